@@ -163,7 +163,7 @@ test('by keyboard alone: score, go on, submit; it leads to the first thing missi
   await button(page, /^Submit/).click();
   await shown(page.getByText(/^Submitted /));
   expect(await cardOf(own)).toMatchObject({ status: 'submitted', recommendation: 'no', comment: 'Guesses first' });
-  await button(page, 'Open it again').click();
+  await button(page, 'Reopen').click();
   await gone(page.getByText(/^Submitted /));
 });
 
@@ -226,10 +226,10 @@ test('Scores: dots and means beside each other, who is still to judge, and who w
     .click();
   await shown(page.getByRole('heading', { name: 'Ivo Tester' }));
   await shown(page.getByText('14:17 Spoke of the team').first());
-  await page.getByRole('button', { name: 'Open it again' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Why is it opened again?' }).fill('Wrong candidate');
-  await page.getByRole('button', { name: 'Open it again' }).click();
+  await page.getByRole('textbox', { name: 'Why is it reopened?' }).fill('Wrong candidate');
+  await page.getByRole('button', { name: 'Reopen' }).click();
   await shown(page.getByText('Ivo Tester can change the scorecard again.'));
   await eventually(async () =>
     expect((await nora.page(path)).body.scores[application.id]).toMatchObject({ owed: 2, cards: [] }),

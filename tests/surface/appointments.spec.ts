@@ -123,7 +123,7 @@ test('an editor books over what somebody has, with a reason', async () => {
   const [one, other, on] = [await inRound(), await inRound(), day()];
   await recruiter.ask(upsert, booking(one, at(on, '10:00')));
   const over = booking(other, at(on, '10:30'), { allow_conflict: true });
-  expect(refused(await recruiter.post(upsert, over))).toEqual(['validation', 'Say why it is booked all the same.']);
+  expect(refused(await recruiter.post(upsert, over))).toEqual(['validation', 'Say why it is booked anyway.']);
   const { appointment } = await recruiter.ask(upsert, { ...over, conflict_reason: 'She can leave early.' });
   expect(appointment).toMatchObject({ over: true, status: 'booked' });
   await harbour.admin.ask(`${jobs}/member/upsert`, {

@@ -341,7 +341,7 @@ test('a conversation on video that a candidate books gets a link, or somebody th
       ({ subject }: Json) => subject?.id === applicant.id,
     );
     expect(tasks.map(({ title }: Json) => title)).toEqual([
-      expect.stringMatching(/^Give the link of the video call with Ada Applicant \d+$/),
+      expect.stringMatching(/^Add the link for the video call with Ada Applicant \d+$/),
     ]);
   });
 });

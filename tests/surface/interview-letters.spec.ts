@@ -87,7 +87,7 @@ test('both sides get a letter with a calendar file, move with it, and take it ba
     organizer: { name: 'Harbour Works' },
   });
   const assigned = await mailTo(app, emails.ines, about(id));
-  expect(assigned.subject).toBe('You are interviewing for Harbour Pilot');
+  expect(assigned.subject).toBe('You are an interviewer for Harbour Pilot');
   expect([
     assigned.html.includes('Ada'),
     assigned.files[0]!.text.includes('Ada'),
@@ -257,7 +257,7 @@ test('both sides are reminded when it is near; a moved interview moves its remin
   expect(
     (await mailsTo(app, emails.ines)).filter(
       ({ subject, html }) =>
-        subject === 'Reminder: you are interviewing for Harbour Pilot' && html.includes('15:00 – 15:45'),
+        subject === 'Reminder: you interview a candidate for Harbour Pilot' && html.includes('15:00 – 15:45'),
     ),
   ).toHaveLength(1);
 });
@@ -265,7 +265,8 @@ test('a conversation has its own reminder where none was due before the first on
   const to = 'soon@letters.test';
   const soon = await inRound(to);
   const quarter = 15 * 60_000;
-  const in_hours = (hours: number) => new Date(Math.ceil(Date.now() / quarter) * quarter + hours * 3_600_000).toISOString();
+  const in_hours = (hours: number) =>
+    new Date(Math.ceil(Date.now() / quarter) * quarter + hours * 3_600_000).toISOString();
   const { appointments } = await harbour.admin.ask(`${upsert}_multiple`, {
     application_id: soon.id,
     appointments: [12, 36].map((hours) => ({
@@ -304,7 +305,7 @@ test('interviewers are notified in the application; those who want no mail at on
   const [eva, on] = [await inRound('eva@letters.test'), day()];
   const { id } = await booked(eva, `${on}T10:00:00.000Z`);
   await eventually(async () =>
-    expect((await sentences(ines))[0]).toMatch(/^You interview Ada Applicant \d+ for Harbour Pilot: /),
+    expect((await sentences(ines))[0]).toMatch(/^You are interviewing Ada Applicant \d+ for Harbour Pilot: /),
   );
   // Whoever is taken off reads the time that they had, and not the new one.
   await harbour.admin.ask(upsert, {
@@ -314,8 +315,8 @@ test('interviewers are notified in the application; those who want no mail at on
     interviewers: [{ user_id: joana.id }],
   });
   await eventually(async () => {
-    expect((await sentences(joana))[0]).toMatch(/^You interview Ada.*, 14:00 – 14:45/);
-    expect((await sentences(ines))[0]).toMatch(/^Your interview for Harbour Pilot was cancelled: .*, 10:00 – 10:45/);
+    expect((await sentences(joana))[0]).toMatch(/^You are interviewing Ada.*, 15:00 – 15:45/);
+    expect((await sentences(ines))[0]).toMatch(/^Your interview for Harbour Pilot was cancelled: .*, 11:00 – 11:45/);
   });
   await settled();
   expect(JSON.stringify((await ines.page('/notifications/mine')).body.list.items[0])).not.toContain('Ada');

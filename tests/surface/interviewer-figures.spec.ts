@@ -188,7 +188,7 @@ test('B7: a number opens into what was submitted, never into drafts', async () =
   const sentences = (await opened())
     .find(({ id }) => id === given.id)!
     .events.map(({ sentence }: Json) => sentence as string);
-  expect(sentences.join('\n')).toContain('opened the scorecard');
+  expect(sentences.join('\n')).toContain('reopened the scorecard');
   expect(sentences.join('\n')).not.toContain('draft');
 });
 

@@ -486,9 +486,12 @@ test('who is missing is named, and reminded once a day', async () => {
   );
   expect((await nora.post('/api/reviewer/remind', remind)).body).toMatchObject({
     code: 'limit',
-    error: 'Olga Tester was reminded today.',
+    error: 'Olga Tester was reminded less than 24 hours ago.',
   });
-  expect(await code(ivo, '/api/reviewer/remind', remind)).toBe('not_found');
+  expect((await ivo.post('/api/reviewer/remind', remind)).body).toMatchObject({
+    code: 'not_found',
+    error: 'Interview not found.',
+  });
   expect(await code(ivo, '/api/reviewer/remind', { ...remind, id: met.of(olga) })).toBe('not_found');
   expect(await code(ivo, '/api/reviewer/remind', { ...remind, id: met.of(ivo) })).toBe('not_editor');
 });

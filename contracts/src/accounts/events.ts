@@ -50,11 +50,11 @@ export const userEvents = events(
         end: word,
         tz_region: word,
       },
-      'set hours in which they can be booked',
+      'changed when they can be booked',
     ),
-    AvailabilityRemoved: event({ availability_id: word }, 'removed hours in which they can be booked'),
+    AvailabilityRemoved: event({ availability_id: word }, 'changed when they can be booked'),
     /** By this address their calendar is read until they make another one. Only the hash of its key. */
-    CalendarAddressMade: event({ key_hash: word }, 'made an address of their calendar'),
+    CalendarAddressMade: event({ key_hash: word }, 'made an address for their calendar'),
     CalendarAddressWithdrawn: event({}, 'withdrew the address of their calendar'),
     /** Up to that moment, all of this organisation. */
     NotificationsRead: event({ organization_id: word, up_to: moment }, 'read all notifications'),

@@ -147,14 +147,13 @@ export const accountsServer = {
   totp: 'App',
 
   // Hours for interviews
-  'set hours in which they can be booked': 'hat Zeiten für Gespräche festgelegt',
-  'removed hours in which they can be booked': 'hat Zeiten für Gespräche entfernt',
+  'changed when they can be booked': 'hat die Zeiten für Gespräche geändert',
   'Choose either a day of the week or a date.': 'Wählen Sie entweder einen Wochentag oder ein Datum.',
   'The end must be after the start.': 'Das Ende muss nach dem Beginn liegen.',
   'These hours overlap others of that day.': 'Diese Zeiten überschneiden sich mit anderen dieses Tages.',
   'Hours not found.': 'Diese Zeiten gibt es nicht.',
   'At most {most, number} entries of hours are allowed.': 'Höchstens {most, number} Einträge von Zeiten sind erlaubt.',
-  'made an address of their calendar': 'hat eine Adresse des eigenen Kalenders erstellt',
+  'made an address for their calendar': 'hat eine Adresse des eigenen Kalenders erstellt',
   'withdrew the address of their calendar': 'hat die Adresse des eigenen Kalenders zurückgezogen',
 
   // Zoom

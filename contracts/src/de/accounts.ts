@@ -429,7 +429,7 @@ export const accounts = {
   'Connected on {day}': 'Verbunden am {day}',
   'Disconnect Zoom': 'Zoom trennen',
   'Disconnect Zoom?': 'Zoom trennen?',
-  'Interviews by Zoom that you book or give get their meeting in your account, by themselves.':
+  'Zoom meetings for interviews that you book or hold are made in your account automatically.':
     'Gespräche über Zoom, die Sie buchen oder führen, bekommen ihr Meeting von selbst in Ihrem Konto.',
   'Meetings that were made stay in your Zoom account. New interviews get none there.':
     'Angelegte Meetings bleiben in Ihrem Zoom-Konto. Neue Gespräche bekommen dort keines.',

@@ -54,7 +54,7 @@ export const booking = {
   '{name}’s own calendar has not been readable since {time}. They may be busy.':
     'Der eigene Kalender von {name} ist seit {time} nicht lesbar. Vielleicht ist diese Person belegt.',
   'Nothing else fits on this day.': 'An diesem Tag passt nichts anderes.',
-  '{name} has as many interviews on that day as they give.':
+  '{name} already has the most interviews they hold in a day.':
     '{name} hat an diesem Tag schon so viele Gespräche, wie möglich sind.',
   'That is outside the hours of {name}.': 'Das liegt außerhalb der Zeiten von {name}.',
   'It cannot move further.': 'Weiter lässt es sich nicht verschieben.',
@@ -141,8 +141,8 @@ export const booking = {
   'Book all {count, number}, {when}': 'Alle {count, number} buchen, {when}',
   'Move to {when}': 'Verschieben auf {when}',
   'Move {step}': '{step} verschieben',
-  'Book {time} all the same': '{time} trotzdem buchen',
-  'Book {when} all the same?': '{when} trotzdem buchen?',
+  'Book {time} anyway': '{time} trotzdem buchen',
+  'Book {when} anyway?': '{when} trotzdem buchen?',
   'All {count, number} are booked or none. Nothing is sent before.':
     'Alle {count, number} werden gebucht oder keines. Vorher wird nichts verschickt.',
   'Nothing is sent before it is booked.': 'Bevor gebucht ist, wird nichts verschickt.',

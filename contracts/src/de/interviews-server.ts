@@ -10,8 +10,8 @@ export const interviewsServer = {
   'Choose a duration.': 'Wählen Sie eine Dauer.',
   'Choose how they meet.': 'Wählen Sie die Art des Treffens.',
   'Two of these appointments are at the same time.': 'Zwei dieser Termine liegen zur selben Zeit.',
-  'These appointments were not booked together. Change each by itself.':
-    'Diese Termine wurden nicht zusammen gebucht. Ändern Sie jeden für sich.',
+  'These appointments were not booked together. Change or cancel each by itself.':
+    'Diese Termine wurden nicht zusammen gebucht. Ändern oder stornieren Sie jeden für sich.',
   'This appointment was cancelled. Book a new one.': 'Dieser Termin wurde abgesagt. Buchen Sie einen neuen.',
   'This appointment is over. Book a new one.': 'Dieser Termin ist vorbei. Buchen Sie einen neuen.',
   'This appointment is not booked.': 'Dieser Termin ist nicht gebucht.',
@@ -21,7 +21,7 @@ export const interviewsServer = {
   'Booking took too long. Try again.': 'Das Buchen hat zu lange gedauert. Versuchen Sie es noch einmal.',
   'Only an editor of this job can book over what somebody has at that time.':
     'Nur wer diese Stelle bearbeitet, kann über einen anderen Termin hinweg buchen.',
-  'Say why it is booked all the same.': 'Sagen Sie, warum trotzdem gebucht wird.',
+  'Say why it is booked anyway.': 'Sagen Sie, warum trotzdem gebucht wird.',
   'Connect Zoom in your profile first.': 'Verbinden Sie zuerst Zoom in Ihrem Profil.',
   'This appointment has no video meeting.': 'Zu diesem Termin gibt es kein Videogespräch.',
   'This appointment is not held by Zoom.': 'Dieser Termin findet nicht über Zoom statt.',
@@ -60,7 +60,7 @@ export const interviewsServer = {
   'Interview moved: {job}': 'Gespräch verlegt: {job}',
   'Interview changed: {job}': 'Gespräch geändert: {job}',
   'Interview cancelled: {job}': 'Gespräch abgesagt: {job}',
-  'Reminder: you are interviewing for {job}': 'Erinnerung: Sie führen ein Gespräch für {job}',
+  'Reminder: you interview a candidate for {job}': 'Erinnerung: Sie führen ein Gespräch für {job}',
   Interviews: 'Gespräche',
   'Open the interview': 'Gespräch öffnen',
   'Only people of the team of this job can be asked for their times.':

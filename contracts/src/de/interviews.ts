@@ -40,7 +40,7 @@ export const interviews = {
   'Internal note': 'Interne Notiz',
   'The candidate does not see it.': 'Der Kandidat sieht das nicht.',
   Reason: 'Grund',
-  'Say why it is booked all the same.': 'Sagen Sie, warum trotzdem gebucht wird.',
+  'Say why it is booked anyway.': 'Sagen Sie, warum trotzdem gebucht wird.',
   'Choose an interviewer.': 'Wählen Sie einen Gesprächspartner.',
   Interviewers: 'Gesprächspartner',
   'Left the round': 'Runde verlassen',

@@ -49,10 +49,9 @@ export const notificationsServer = {
   '{actor} asks for your scorecard for {candidate} ({job})':
     '{actor} bittet um Ihren Bewertungsbogen zu {candidate} ({job})',
   'Somebody asks for a scorecard of yours ({job})': 'Jemand bittet um einen Ihrer Bewertungsbögen ({job})',
-  '{actor} opened your scorecard for {candidate} again ({job})':
+  '{actor} reopened your scorecard for {candidate} ({job})':
     '{actor} hat Ihren Bewertungsbogen zu {candidate} wieder geöffnet ({job})',
-  'Somebody opened a scorecard of yours again ({job})':
-    'Jemand hat einen Ihrer Bewertungsbögen wieder geöffnet ({job})',
+  'Somebody reopened a scorecard of yours ({job})': 'Jemand hat einen Ihrer Bewertungsbögen wieder geöffnet ({job})',
   '{actor} asks for your recommendation on {candidate} ({job})':
     '{actor} bittet um Ihre Empfehlung zu {candidate} ({job})',
   'Somebody asks for a recommendation of yours ({job})': 'Jemand bittet um eine Ihrer Empfehlungen ({job})',
@@ -75,8 +74,8 @@ export const notificationsServer = {
   'a notification went, because it was old': 'eine Mitteilung ist gegangen, weil sie alt war',
 
   // Interviews
-  'You interview {candidate} for {job}: {time}': 'Sie sprechen mit {candidate} für {job}: {time}',
-  'You are interviewing for {job}': 'Sie führen ein Gespräch für {job}',
+  'You are interviewing {candidate} for {job}: {time}': 'Sie sprechen mit {candidate} für {job}: {time}',
+  'You are an interviewer for {job}': 'Sie führen ein Gespräch für {job}',
   'Your interview with {candidate} for {job} was moved: {time}':
     'Ihr Gespräch mit {candidate} für {job} wurde verlegt: {time}',
   'An interview of yours for {job} was moved': 'Ein Gespräch von Ihnen für {job} wurde verlegt',

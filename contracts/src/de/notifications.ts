@@ -27,5 +27,5 @@ export const notifications = {
   'Approval of openings': 'Freigabe von Plätzen',
   'Comments and notes that mention you': 'Kommentare und Notizen, die Sie erwähnen',
   'Visits of operators, changed permissions, exports': 'Besuche von Betreibern, geänderte Berechtigungen, Exporte',
-  'Interviews that you give': 'Gespräche, die Sie führen',
+  'Your interviews': 'Ihre Gespräche',
 } satisfies Table;

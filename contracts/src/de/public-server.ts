@@ -42,9 +42,9 @@ export const publicServer = {
     'Das ist bis {hours, plural, one {# Stunde} other {# Stunden}} vor dem Beginn möglich.',
   'You can do that until it starts.': 'Das ist bis zum Beginn möglich.',
   '{name} finds no time that fits': '{name} findet keinen passenden Termin',
-  'Give the link of the video call with {name}': 'Link für den Videoanruf mit {name} eintragen',
-  'They chose a time by themselves. The link belongs to the interview, and its letter brings it.':
-    'Der Termin wurde selbst gewählt. Der Link gehört in das Gespräch, und dessen Nachricht bringt ihn.',
+  'Add the link for the video call with {name}': 'Link für den Videoanruf mit {name} eintragen',
+  'The candidate chose this time. Add the link to the interview; a letter then brings it to them.':
+    'Der Termin wurde selbst gewählt. Tragen Sie den Link im Gespräch ein; eine Nachricht bringt ihn dann dem Kandidaten.',
   'They suggest: {times}.': 'Vorschläge: {times}.',
   'They suggest no times of their own.': 'Ohne eigene Vorschläge.',
   '{minutes, number} minutes on video.': '{minutes, number} Minuten per Video.',

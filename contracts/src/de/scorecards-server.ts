@@ -14,9 +14,9 @@ export const scorecardsServer = {
     '{n, plural, one {# erforderliche Frage ist nicht beantwortet.} other {# erforderliche Fragen sind nicht beantwortet.}}',
   'Choose a recommendation.': 'Wählen Sie eine Empfehlung.',
   'Explain a “no” in a comment.': 'Begründen Sie ein „Nein“ in einem Kommentar.',
-  'A scorecard can be opened again for {hours, number} hours. Ask an editor of the job.':
-    'Ein Bewertungsbogen lässt sich {hours, number} Stunden lang wieder öffnen. Fragen Sie jemanden, der diese Stelle bearbeitet.',
-  'Say why it is opened again.': 'Sagen Sie, warum er wieder geöffnet wird.',
+  'You can reopen a scorecard for {hours, number} hours after submitting it. Ask an editor of the job.':
+    'Ein Bewertungsbogen lässt sich nach dem Abgeben {hours, number} Stunden lang wieder öffnen. Fragen Sie jemanden, der diese Stelle bearbeitet.',
+  'Say why it is reopened.': 'Sagen Sie, warum er wieder geöffnet wird.',
   'Nothing is waiting for {name}.': 'Von {name} fehlt nichts.',
   'Recommendations are given at the initial and at the final review, while the candidate is there.':
     'Empfehlungen gibt man bei der ersten und bei der letzten Prüfung, solange der Kandidat dort steht.',
@@ -28,7 +28,7 @@ export const scorecardsServer = {
   // What happened, after the name of who did it
   'saved a draft of the scorecard for {step.name}': 'hat einen Entwurf des Bewertungsbogens zu {step.name} gespeichert',
   'submitted the scorecard for {step.name}': 'hat den Bewertungsbogen zu {step.name} abgegeben',
-  'opened the scorecard for {step.name} again': 'hat den Bewertungsbogen zu {step.name} wieder geöffnet',
+  'reopened the scorecard for {step.name}': 'hat den Bewertungsbogen zu {step.name} wieder geöffnet',
   'reminded an interviewer of the scorecard for {step.name}': 'hat an den Bewertungsbogen zu {step.name} erinnert',
   'gave a recommendation at {step.name}': 'hat bei {step.name} eine Empfehlung gegeben',
   'changed the recommendation at {step.name}, revision {revision}':

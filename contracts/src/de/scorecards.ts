@@ -42,10 +42,10 @@ export const scorecards = {
   'Scorecard submitted.': 'Bewertungsbogen abgegeben.',
   'The server cannot be reached. Everything is kept on this device.':
     'Der Server ist nicht zu erreichen. Alles ist auf diesem Gerät gesichert.',
-  'Open the scorecard again': 'Bewertungsbogen wieder öffnen',
+  'Reopen the scorecard': 'Bewertungsbogen wieder öffnen',
   'Mark what the questions ask': 'Markieren, wonach die Fragen fragen',
   'Submitted {time}.': 'Abgegeben {time}.',
-  'Open it again': 'Wieder öffnen',
+  Reopen: 'Wieder öffnen',
   'You are no longer interviewing here. Your draft is kept, and you can read it.':
     'Sie führen dieses Gespräch nicht mehr. Ihr Entwurf bleibt, und Sie können ihn lesen.',
   'What is shown': 'Was gezeigt wird',
@@ -139,15 +139,15 @@ export const scorecards = {
   Signs: 'Zeichen',
   Revisions: 'Fassungen',
   'Submitted {time}: {recommendation}': 'Abgegeben {time}: {recommendation}',
-  'Opened again {time} by {name}: {reason}': 'Wieder geöffnet {time} von {name}: {reason}',
-  'Opened again {time} by {name}': 'Wieder geöffnet {time} von {name}',
+  'Reopened {time} by {name}: {reason}': 'Wieder geöffnet {time} von {name}: {reason}',
+  'Reopened {time} by {name}': 'Wieder geöffnet {time} von {name}',
   '{name} can change the scorecard again.': '{name} kann den Bewertungsbogen wieder ändern.',
-  'Why is it opened again?': 'Warum wird er wieder geöffnet?',
-  'What was submitted counts no more until it is submitted again. The reason stays in the record.':
+  'Why is it reopened?': 'Warum wird er wieder geöffnet?',
+  'What was submitted does not count until it is submitted again. The reason stays in the record.':
     'Was abgegeben war, zählt erst wieder, wenn es erneut abgegeben ist. Der Grund bleibt in der Akte.',
   'Submitted {time}': 'Abgegeben {time}',
   'Submitted before the conversation was to begin.': 'Abgegeben, bevor das Gespräch beginnen sollte.',
-  'It is opened again, so it counts no more until it is submitted.':
+  'It was reopened, so it does not count until it is submitted again.':
     'Er ist wieder geöffnet und zählt erst wieder, wenn er abgegeben ist.',
   'A question that is no longer asked': 'Eine Frage, die nicht mehr gestellt wird',
   'Next scorecard': 'Nächster Bewertungsbogen',

@@ -37,7 +37,7 @@ export const appointmentFields = fields({
 });
 /** Booking at a time at which somebody is busy. */
 export const overbookingFields = fields({
-  conflict_reason: textField('Reason', { required: true, max: 200, missing: 'Say why it is booked all the same.' }),
+  conflict_reason: textField('Reason', { required: true, max: 200, missing: 'Say why it is booked anyway.' }),
 });
 export const cancelFields = fields({
   reason: longField('Reason', { max: 2000, help: 'The candidate does not see it.' }),

@@ -48,7 +48,7 @@ export const scorecardEvents = events(
     ),
     ScorecardReopened: event(
       { ...whole, by: z.enum(['author', 'editor']), reason: personal(maybe) },
-      'opened the scorecard for {step.name} again',
+      'reopened the scorecard for {step.name}',
     ),
     ScorecardReminded: event(
       { ...whole, due_at: moment.nullable() },

@@ -22,7 +22,7 @@ export const notificationFields = fields({
   notify_review: mailed('Reviews of texts', mailDefaults.notify_review),
   notify_mention: mailed('Comments and notes that mention you', mailDefaults.notify_mention),
   notify_scorecard: mailed('Scorecards and recommendations that are due', mailDefaults.notify_scorecard),
-  notify_interview: mailed('Interviews that you give', mailDefaults.notify_interview),
+  notify_interview: mailed('Your interviews', mailDefaults.notify_interview),
   notify_openings: mailed('Approval of openings', mailDefaults.notify_openings),
   notify_oversight: mailed('Visits of operators, changed permissions, exports', mailDefaults.notify_oversight),
 });

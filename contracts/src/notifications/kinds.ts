@@ -118,8 +118,8 @@ export const notificationKinds = {
   scorecard_reopened: {
     setting: 'notify_scorecard',
     told_to: 'interview',
-    told: phrase('{actor} opened your scorecard for {candidate} again ({job})'),
-    mailed: phrase('Somebody opened a scorecard of yours again ({job})'),
+    told: phrase('{actor} reopened your scorecard for {candidate} ({job})'),
+    mailed: phrase('Somebody reopened a scorecard of yours ({job})'),
   },
   recommendation_reminder: {
     setting: 'notify_scorecard',
@@ -154,8 +154,8 @@ export const notificationKinds = {
   interview_assigned: {
     setting: 'notify_interview',
     told_to: 'appointment',
-    told: phrase('You interview {candidate} for {job}: {time}'),
-    mailed: phrase('You are interviewing for {job}'),
+    told: phrase('You are interviewing {candidate} for {job}: {time}'),
+    mailed: phrase('You are an interviewer for {job}'),
     letter: true,
   },
   interview_moved: {

@@ -23,7 +23,7 @@ import {
 import { ScheduleStatus } from './schedule-status.ts';
 
 const notEditor = reject('not_editor', 'Only an editor of this job can book over what somebody has at that time.');
-const noReason = reject('validation', 'Say why it is booked all the same.');
+const noReason = reject('validation', 'Say why it is booked anyway.');
 const noTime = reject('validation', 'Choose a time.');
 type Request = RequestOf<typeof calls.upsertAppointment>;
 type Part = RequestOf<typeof calls.upsertAppointments>['appointments'][number];

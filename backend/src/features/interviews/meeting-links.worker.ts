@@ -53,13 +53,15 @@ export class MeetingLinksWorker {
         'create',
         {
           person_id: candidate_id,
-          title: words('Give the link of the video call with {name}', { name: fullName(person.state.fields) }),
+          title: words('Add the link for the video call with {name}', { name: fullName(person.state.fields) }),
           kind: 'other',
           due_at: soon < starts_at ? soon : starts_at,
           priority: 'high',
           assignee_user_id,
           subject: { type: 'application', id: application_id },
-          notes: words('They chose a time by themselves. The link belongs to the interview, and its letter brings it.'),
+          notes: words(
+            'The candidate chose this time. Add the link to the interview; a letter then brings it to them.',
+          ),
         },
         { ...asking, uid: idFrom('task for a link', asking.uid, appointment_id) },
       ),

@@ -1,5 +1,5 @@
 import type { PlacedQuestion } from '@candor/contracts/jobs/values';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { remindedLately } from '@candor/contracts/reviews/values';
 import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
 import { isOwed, type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
 import {
@@ -14,9 +14,9 @@ import {
   type UnassessedReason,
 } from '@candor/contracts/interviews/scorecard-values';
 import { type Scorecard, scorecardState, type ScorecardState } from '../../access/scorecard.state.ts';
-import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
+import { alreadyReminded, type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 
-// One interviewer's scorecard of one conversation: drafts of single answers, the whole of it once, and again after it was opened again (PRODUCT §2.4).
+// One interviewer's scorecard of one conversation: drafts of single answers, the whole of it once, and again after it was reopened (PRODUCT §2.4).
 
 /** What two edits of the same thing are told apart by: `mark` names this one, `base` the one it follows. `settled`: the author has chosen between two texts that were kept. */
 type Edit = { mark: string | null; base: string | null; settled: boolean };
@@ -264,13 +264,13 @@ export const scorecard: Decider<ScorecardState, ScorecardCommands, ScorecardEven
           return author
             ? reject(
                 'wrong_state',
-                'A scorecard can be opened again for {hours, number} hours. Ask an editor of the job.',
+                'You can reopen a scorecard for {hours, number} hours after submitting it. Ask an editor of the job.',
                 {
                   hours: reopenHours,
                 },
               )
             : reject('not_editor', 'Only an editor of this job can change it.');
-        if (!reason?.trim()) return reject('validation', 'Say why it is opened again.');
+        if (!reason?.trim()) return reject('validation', 'Say why it is reopened.');
       }
       return [
         {
@@ -283,8 +283,7 @@ export const scorecard: Decider<ScorecardState, ScorecardCommands, ScorecardEven
     remind: (_, state, { facts, now }) => {
       if (!isOwed({ ...facts.row, status: state?.status ?? 'not_started' }))
         return reject('wrong_state', 'Nothing is waiting for {name}.', { name: facts.name });
-      if (state?.reminded_at && Date.parse(now) - Date.parse(state.reminded_at) < dayLength)
-        return reject('limit', '{name} was reminded today.', { name: facts.name });
+      if (remindedLately(state?.reminded_at, now)) return alreadyReminded(facts.name);
       return [{ type: 'ScorecardReminded', data: { ...aboutOf(facts), due_at: facts.row.ends_at } }];
     },
   },

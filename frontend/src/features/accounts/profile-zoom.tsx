@@ -21,7 +21,7 @@ export const ZoomAccount = ({ zoom: { since }, zone }: { zoom: Zoom; zone: strin
   return (
     <Section
       title={say('Zoom')}
-      text={say('Interviews by Zoom that you book or give get their meeting in your account, by themselves.')}
+      text={say('Zoom meetings for interviews that you book or hold are made in your account automatically.')}
       actions={<Tag>{since ? say('Connected on {day}', { day: dateText(since, zone) }) : say('Not connected')}</Tag>}
     >
       <div className="grid gap-3">

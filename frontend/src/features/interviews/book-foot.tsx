@@ -57,7 +57,7 @@ export const BookFoot = ({
     <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">
       {tried && rights.editor && tried.at > now && tried.conflicts.length > 0 && (
         <Button className="max-sm:h-11 max-sm:w-full" onClick={() => onOver(tried.at)}>
-          {say('Book {time} all the same', { time: timeText(tried.at, zone) })}
+          {say('Book {time} anyway', { time: timeText(tried.at, zone) })}
         </Button>
       )}
       <Button

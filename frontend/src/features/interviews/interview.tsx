@@ -132,7 +132,7 @@ const Own = ({ page, server }: { page: Data; server: NonNullable<Data['scorecard
     setBusy(false);
   };
   const reopen = () =>
-    void settle(say('Open the scorecard again'), call(reopenScorecard, { user_appointment_id: server.id }), () =>
+    void settle(say('Reopen the scorecard'), call(reopenScorecard, { user_appointment_id: server.id }), () =>
       revalidate(),
     );
   const asked = questions.find(({ id }) => id === open);
@@ -202,7 +202,7 @@ const Own = ({ page, server }: { page: Data; server: NonNullable<Data['scorecard
           </Notice>
           {page.may.reopen && (
             <Button size="sm" onClick={reopen}>
-              {say('Open it again')}
+              {say('Reopen')}
             </Button>
           )}
         </div>

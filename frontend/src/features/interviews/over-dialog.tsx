@@ -18,7 +18,7 @@ export const OverDialog = ({
   onClose: () => void;
   onBook: (reason: string) => void;
 }) => (
-  <Dialog open onClose={onClose} title={say('Book {when} all the same?', { when })} text={why}>
+  <Dialog open onClose={onClose} title={say('Book {when} anyway?', { when })} text={why}>
     <FieldsForm
       fields={overbookingFields}
       initial={typedOf(overbookingFields)}

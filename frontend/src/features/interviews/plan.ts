@@ -69,7 +69,7 @@ export const busyOf = ({ busy }: Attendee): Span[] => busy.map(([from, to]) => (
 /** Busy times from the calendar that they keep elsewhere. We do not know what they are. */
 export const awayOf = ({ away = [] }: Attendee): Span[] => away.map(([from, to]) => ({ from, to }));
 
-/** Why a time cannot be. busy: they have something else then; full: they have as many interviews on that day as they give; hours: outside of their hours. */
+/** Why a time cannot be. busy: they have something else then; full: they already have the most interviews they hold in a day; hours: outside of their hours. */
 export type Conflict = { part: Part; who: Attendee; why: 'busy' | 'full' | 'hours'; span: Span | null };
 /** What keeps this person from that conversation; null: nothing. */
 const hit = (part: Part, row: Row, at: Span, { free, hours }: Calendar): Conflict | null => {

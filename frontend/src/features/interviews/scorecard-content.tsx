@@ -124,7 +124,7 @@ const AnswerPart = ({
   );
 };
 
-/** The earlier submissions of a scorecard that was opened again. */
+/** The earlier submissions of a scorecard that was reopened. */
 const Versions = ({ card: { versions, names }, zone }: { card: ReadCard; zone: string | null }) =>
   versions.some(({ reopened }) => reopened) ? (
     <section aria-label={say('Revisions')} className="mt-4 border-t border-line pt-3">
@@ -143,12 +143,12 @@ const Versions = ({ card: { versions, names }, zone }: { card: ReadCard; zone: s
             ? [
                 <li key={reopened.at} className="[overflow-wrap:anywhere]">
                   {reopened.reason
-                    ? say('Opened again {time} by {name}: {reason}', {
+                    ? say('Reopened {time} by {name}: {reason}', {
                         time: momentText(reopened.at, zone),
                         name: names[reopened.by] ?? '–',
                         reason: reopened.reason,
                       })
-                    : say('Opened again {time} by {name}', {
+                    : say('Reopened {time} by {name}', {
                         time: momentText(reopened.at, zone),
                         name: names[reopened.by] ?? '–',
                       })}
@@ -169,7 +169,7 @@ const Reopening = ({ id, card, onDone }: { id: string; card: ReadCard; onDone: (
   const reopen = async () => {
     setBusy(true);
     await settle(
-      say('Open the scorecard again'),
+      say('Reopen the scorecard'),
       call(reopenScorecard, { user_appointment_id: id, reason: reason.trim() || null }),
       () => {
         toast({ text: say('{name} can change the scorecard again.', { name: card.author.name }) });
@@ -191,7 +191,7 @@ const Reopening = ({ id, card, onDone }: { id: string; card: ReadCard; onDone: (
           }}
         >
           <label className="grid gap-1 text-meta text-ink-2">
-            {say('Why is it opened again?')}
+            {say('Why is it reopened?')}
             <textarea
               autoFocus
               rows={2}
@@ -208,11 +208,11 @@ const Reopening = ({ id, card, onDone }: { id: string; card: ReadCard; onDone: (
             />
           </label>
           <p className="text-meta text-ink-3">
-            {say('What was submitted counts no more until it is submitted again. The reason stays in the record.')}
+            {say('What was submitted does not count until it is submitted again. The reason stays in the record.')}
           </p>
           <div className="flex gap-2">
             <Button type="submit" kind="primary" disabled={busy || !reason.trim()}>
-              {say('Open it again')}
+              {say('Reopen')}
             </Button>
             <Button kind="ghost" onClick={() => ask(false)}>
               {say('Cancel')}
@@ -222,7 +222,7 @@ const Reopening = ({ id, card, onDone }: { id: string; card: ReadCard; onDone: (
       ) : (
         <Button size="sm" disabled={busy} onClick={() => (editor ? ask(true) : void reopen())}>
           <LockOpen size={14} aria-hidden />
-          {say('Open it again')}
+          {say('Reopen')}
         </Button>
       )}
     </div>
@@ -285,7 +285,7 @@ export const ScorecardContent = ({
           )}
         </div>
       ) : (
-        <Notice tone="warn">{say('It is opened again, so it counts no more until it is submitted.')}</Notice>
+        <Notice tone="warn">{say('It was reopened, so it does not count until it is submitted again.')}</Notice>
       )}
       {there && (
         <ol aria-label={say('Questions')} className="mt-1">

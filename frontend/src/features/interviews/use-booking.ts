@@ -114,7 +114,7 @@ const refusalOf = (
     case 'busy':
       return say('{name} is busy at that time.', { name });
     case 'full':
-      return say('{name} has as many interviews on that day as they give.', { name });
+      return say('{name} already has the most interviews they hold in a day.', { name });
     case 'hours':
       return say('That is outside the hours of {name}.', { name });
   }
