@@ -137,7 +137,7 @@ export class ReviewsController {
     return { reminded, position: ran.position };
   }
 
-  /** Each of those who are missing is reminded by themselves; refused is who was reminded today. */
+  /** Each of those who are missing is reminded by themselves; refused is who was reminded less than 24 hours ago. */
   private async remindOfPerson(
     { kind, scorecard }: Exclude<Awaited, { kind: 'content' }>,
     user_ids: readonly string[] | undefined,
