@@ -85,7 +85,7 @@ test('where their calendar cannot be read the page says since when, and books', 
 test('in German, in the dark and on a phone it is disconnected', async () => {
   await ines.ask('/api/profile/upsert', { language: 'de' });
   const page = await visit(await browser.it.window({ as: ines, colorScheme: 'dark', viewport: phone }), '/profile');
-  await shown(page.getByText('Ihr eigener Kalender'), page.getByText(/^Er war seit/));
+  await shown(page.getByText('Ihr eigener Kalender'), page.getByText(/^Er ist seit/));
   expect(await faultsOf(page)).toEqual([]);
   await button(page, 'Kalender trennen').click();
   await button(page.getByRole('dialog'), 'Kalender trennen').click();
