@@ -504,7 +504,7 @@ describe('many are let choose a time at once', () => {
     const waiting = (await start([waits.candidate_id], { delay_hours: 2 })).payload.operation.id;
     await ended(waiting);
     expect(await statusOf(waits)).toBe('pending');
-    expect(jobsWaiting(app, 'queue-invite')).toHaveLength(1);
+    await eventually(() => expect(jobsWaiting(app, 'queue-invite')).toHaveLength(1));
     const sent = (await start([uses.candidate_id])).payload.operation.id;
     await ended(sent);
     const { html } = await mailTo(app, email, (mail) => mail.html.includes('/booking/'));
