@@ -4,7 +4,7 @@ import { App, eventually } from '../support/app.ts';
 import { dueNow, without } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
-import { eventsOf, jobsWaiting } from '../support/log.ts';
+import { eventsOf, jobsDue, jobsWaiting } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // Calendars at servers that people name: connected by a form, read before somebody is booked, and written afterwards.
@@ -130,6 +130,8 @@ test('where somebody deleted our calendar, another one is filled', async () => {
   await book(at(16));
   await eventually(() => expect(there()).toHaveLength(before + 1));
   expect(server.homes).toBe(1);
+  // In the outage that comes next, what is not done yet would be tried for minutes.
+  await eventually(() => expect(jobsDue(app)).toEqual([]));
 });
 
 test('during an outage nobody is kept from booking, and the profile says since when it cannot be read', async () => {
