@@ -28,7 +28,7 @@ const peopleOf = async (app) => {
     const { board } = await app.json(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates/_/250/1/_/_/_`);
     for (const { step, cards } of board.columns)
       if (step.type === 'screening' || step.type === 'interview')
-        for (const { id } of cards) candidates.push({ application_id: id, job_id: job.id });
+        for (const { id } of cards) candidates.push({ application_id: id, job_id: job.id, step_id: step.id });
   }
   return { members, candidates };
 };
@@ -106,6 +106,15 @@ const choosing = async (app, { members, candidates }) => {
   }));
   const rule = await repeat(1500, 1, async () => bestTimes(timetable({ people, from, until }), 30));
   const six = members.slice(-panel);
+  const [{ application_id, job_id, step_id }] = candidates;
+  // Only who takes part in a job can be asked for their times there.
+  payloadOf(
+    await app.post('/api/opportunities/jobs/workflowsteps/upsert', {
+      id: step_id,
+      job_id,
+      panel: { seated: six.map((user_id) => ({ user_id, required: true })) },
+    }),
+  );
   for (const [at, [begins]] of busy.entries()) {
     const answer = await book(app, candidates[at % candidates.length], begins, six);
     if (answer.status !== 'ok' && answer.code !== 'busy') throw new Error(answer.error);
@@ -115,7 +124,8 @@ const choosing = async (app, { members, candidates }) => {
     const began = performance.now();
     payloadOf(
       await app.post('/api/opportunities/jobs/appointment/options', {
-        ...candidates[0],
+        application_id,
+        job_id,
         user_ids: six,
         from: new Date(from).toISOString(),
         to: new Date(until).toISOString(),
@@ -128,27 +138,22 @@ const choosing = async (app, { members, candidates }) => {
 };
 /** The script of the page that a candidate opens from an invitation. */
 const invited = async (app, { members, candidates }) => {
-  for (const { application_id, job_id } of candidates) {
-    const { board } = await app.json(`/opportunities/jobs/100/1/_/_/_/${job_id}/candidates/_/250/1/_/_/_`);
-    const step = board.columns.find(({ cards }) => cards.some(({ id }) => id === application_id))?.step;
-    if (!step) continue;
-    payloadOf(
-      await app.post('/api/opportunities/jobs/workflowsteps/upsert', {
-        id: step.id,
-        job_id,
-        self_schedule: true,
-        duration_minutes: 45,
-        panel: { seated: [{ user_id: members[0], required: true }] },
-      }),
-    );
-    const { invite } = payloadOf(
-      await app.post('/api/opportunities/pipeline/booking_invite', { application_id, workflow_step_id: step.id }),
-    );
-    const page = await fetch(`http://127.0.0.1:${app.port}${new URL(invite.link).pathname}`);
-    if (page.status !== 200) throw new Error(`The page to choose a time answered ${page.status}.`);
-    return scriptOf(await page.text(), brotliCompressSync);
-  }
-  throw new Error('Nobody stands in a round.');
+  const [{ application_id, job_id, step_id }] = candidates;
+  payloadOf(
+    await app.post('/api/opportunities/jobs/workflowsteps/upsert', {
+      id: step_id,
+      job_id,
+      self_schedule: true,
+      duration_minutes: 45,
+      panel: { seated: [{ user_id: members[0], required: true }] },
+    }),
+  );
+  const { invite } = payloadOf(
+    await app.post('/api/opportunities/pipeline/booking_invite', { application_id, workflow_step_id: step_id }),
+  );
+  const page = await fetch(`http://127.0.0.1:${app.port}${new URL(invite.link).pathname}`);
+  if (page.status !== 200) throw new Error(`The page to choose a time answered ${page.status}.`);
+  return scriptOf(await page.text(), brotliCompressSync);
 };
 
 /** A job with two hundred candidates and their scorecards. */
