@@ -52,8 +52,8 @@ test('whoever joins a conversation stands as it does', () => {
     ['AppointmentRescheduled', plan('mia', 'ivo')],
   );
   expect([...booked.values()].map(({ seat, meeting }) => [seat, meeting])).toEqual([
-    ['in', 'held'],
-    ['in', 'held'],
+    ['in', 'on'],
+    ['in', 'on'],
   ]);
 });
 

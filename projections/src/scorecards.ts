@@ -42,13 +42,13 @@ const planned = (
     ends_at: data.ends_at,
     seat: 'in',
     // Whoever joins a conversation stands as it does.
-    meeting: missed ? 'off' : isStanding(after) ? after : 'held',
+    meeting: missed ? 'off' : isStanding(after) ? after : 'on',
     off_by: missed ? before.off_by : null,
     declined: before?.declined ?? false,
   };
 };
 /** How the conversation itself stands: no row of one interviewer tells it of another's. */
-type Standing = 'proposed' | 'held';
+type Standing = 'proposed' | 'on';
 /** By appointment how it stands, and by candidate as what their applications go on. */
 type Memo = Standing | Goings;
 const isStanding = (memo: Memo | null): memo is Standing => typeof memo === 'string';
@@ -85,7 +85,7 @@ const begun = (
     starts_at: null,
     ends_at: null,
     seat: 'in',
-    meeting: 'held',
+    meeting: 'on',
     off_by: null,
     declined: false,
     status: 'not_started',
@@ -123,7 +123,7 @@ export const scorecards = projection<
   Memo
 >({
   name: 'scorecards',
-  version: 7,
+  version: 8,
   list: scorecardList,
   keys: (event) => {
     switch (event.type) {
@@ -159,7 +159,7 @@ export const scorecards = projection<
       event.type === 'AppointmentProposed'
         ? 'proposed'
         : event.type === 'AppointmentBooked'
-          ? 'held'
+          ? 'on'
           : isStanding(memo)
             ? memo
             : remembersGoings.next(memo, event),
@@ -177,7 +177,7 @@ export const scorecards = projection<
     },
     AppointmentCorrected: (row, event) =>
       event.data.to === 'completed'
-        ? row && { ...row, meeting: 'held', off_by: row.seat === 'in' ? null : row.off_by }
+        ? row && { ...row, meeting: 'on', off_by: row.seat === 'in' ? null : row.off_by }
         : off(row, event),
     InterviewerResponded: (row, { data }) =>
       row?.user_id === data.user_id ? { ...row, declined: data.response === 'declined' } : row,

@@ -22,7 +22,7 @@ const owed = (application_id: string, more: Partial<ScorecardRow> = {}) =>
     step: { id: 'round' },
     user_id: 'rita',
     seat: 'in',
-    meeting: 'held',
+    meeting: 'on',
     status: 'draft',
     ...more,
   }) as ScorecardRow;

@@ -282,7 +282,7 @@ export const askedAt = (
   );
   const panel = job.panel.filter(({ workflow_step_id }) => workflow_step_id === step.id);
   const met = rows.filter(
-    (row) => row.kind === 'scorecard' && row.meeting === 'held' && row.seat === 'in' && !staysAway(row),
+    (row) => row.kind === 'scorecard' && row.meeting === 'on' && row.seat === 'in' && !staysAway(row),
   );
   const managers = job.owners.filter(({ owner_role }) => owner_role === 'hiring_manager');
   const others = step.type === 'finalist_review' ? [...met, ...managers] : [];

@@ -333,7 +333,7 @@ export class Meetings {
         user_id,
         seat: 'in',
         declined: false,
-        meeting: 'held',
+        meeting: 'on',
         ends_at,
         appointment_id,
       },

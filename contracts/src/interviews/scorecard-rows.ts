@@ -24,8 +24,8 @@ export type ScorecardRow = {
   ends_at: string | null;
   /** Whether the plan of the conversation has this interviewer, or has them no longer. */
   seat: 'in' | 'off';
-  /** Of the conversation. held: it is booked or took place, so a scorecard is owed. proposed: not booked yet. off: cancelled, or somebody did not come. */
-  meeting: 'proposed' | 'held' | 'off';
+  /** Of the conversation. on: it is booked or took place, so a scorecard is owed. proposed: not booked yet. off: cancelled, or somebody did not come. */
+  meeting: 'proposed' | 'on' | 'off';
   /** Who took the interviewer off, cancelled it or recorded that it did not take place. null: nobody did, or it followed from something else. */
   off_by: string | null;
   /** The interviewer has declined this conversation. */
@@ -47,7 +47,7 @@ export const staysAway = ({ declined, status }: Pick<ScorecardRow, 'declined' | 
 export const isOwed = (row: Pick<ScorecardRow, 'kind' | 'seat' | 'meeting' | 'status' | 'declined'>): boolean =>
   row.kind === 'scorecard' &&
   row.seat === 'in' &&
-  row.meeting === 'held' &&
+  row.meeting === 'on' &&
   row.status !== 'submitted' &&
   !staysAway(row);
 const roundKey = ({ application_id, step }: Pick<ScorecardRow, 'application_id' | 'step'>): string =>

@@ -34,7 +34,7 @@ const row = (user_id: string, more: Partial<ScorecardRow> = {}): ScorecardRow =>
   starts_at: '2026-03-02T10:00:00.000Z',
   ends_at: '2026-03-02T11:00:00.000Z',
   seat: 'in',
-  meeting: 'held',
+  meeting: 'on',
   off_by: null,
   declined: false,
   status: 'submitted',
@@ -109,6 +109,6 @@ test('gaps and wide differences are found, and a cell that was sent is the same 
 test('what was only suggested asks nobody for a scorecard', () => {
   const suggested = row('nora', { meeting: 'proposed', status: 'not_started' });
   expect(isOwed(suggested)).toBe(false);
-  expect(isOwed({ ...suggested, meeting: 'held' })).toBe(true);
+  expect(isOwed({ ...suggested, meeting: 'on' })).toBe(true);
   expect(isOwed({ ...suggested, meeting: 'off' })).toBe(false);
 });

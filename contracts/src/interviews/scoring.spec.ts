@@ -64,7 +64,7 @@ describe('independence of feedback', () => {
     starts_at: null,
     ends_at: null,
     seat: 'in',
-    meeting: 'held',
+    meeting: 'on',
     off_by: null,
     declined: false,
     status,

@@ -27,7 +27,7 @@ const facts: ScorecardFacts = {
     step,
     user_id: kofi,
     seat: 'in',
-    meeting: 'held',
+    meeting: 'on',
     declined: false,
     ends_at: today,
   },
