@@ -15,15 +15,13 @@ const same = (one: BusyTime, other: BusyTime): boolean =>
   one[0] === other[0] && one[1] === other[1] && one[2] === other[2];
 const weekIn = (key: string): string => key.slice(key.lastIndexOf(':') + 1);
 
-/** The taken time of people, by weeks. */
+/** The taken time of people in each organisation, by weeks. */
 export const busyWeeks = projection<BusyWeekRow, CalendarEvent>({
   name: 'busy-weeks',
-  version: 1,
+  version: 2,
   list: busyList,
-  keys: ({ stream, data }: Recorded<CalendarEvent>) => {
-    const person = personOfCalendar(idOf(stream));
-    return weeksBetween(Date.parse(data.starts_at), Date.parse(data.ends_at)).map((week) => busyWeek(person, week));
-  },
+  keys: ({ stream, data }: Recorded<CalendarEvent>) =>
+    weeksBetween(Date.parse(data.starts_at), Date.parse(data.ends_at)).map((week) => busyWeek(idOf(stream), week)),
   on: {
     TimeHeld: (row, event, _remembered, _together, key) => ({
       id: key,

@@ -1,8 +1,8 @@
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App } from '../support/app.ts';
-import { found, type Founded, invite, named } from '../support/founding.ts';
+import { found, type Founded, invite, named, password } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../support/hiring.ts';
-import { type Json, Visitor } from '../support/visitor.ts';
+import { type Json, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
 // PRODUCT §5.4, R10, I6: which times fit everybody, before anything is booked.
 
@@ -244,4 +244,41 @@ test('the page and the call know the same people and the same times: members, th
   expect(booked.appointment.interviewers.map(({ user_id }: Json) => user_id)).toEqual(members);
   expect(booked.schedule_status).toBe('complete');
   expect((await page('2031-13-45')).body.people).toBeDefined();
+});
+test('somebody who interviews in two organizations in one week is busy in each with its own interviews', async () => {
+  const { email } = named('Tess');
+  const busyIn = async (admin: Visitor, day: string) => {
+    const pilot = await openJob(admin, 'Quay Pilot');
+    const first = (await stepsOf(admin, pilot.id)).find(({ type }) => type === 'screening')!;
+    await admin.ask(`${jobs}/interviewer/upsert`, {
+      job_id: pilot.id,
+      workflow_step_id: first.id,
+      user_id: tess.id,
+      required: true,
+    });
+    const of = await advanceTo(admin, await addApplicant(admin, pilot.id), pilot.id, 'screening');
+    await admin.ask(`${jobs}/appointment/upsert`, {
+      application_id: of.id,
+      starts_at: `2031-01-${day}T10:00:00.000Z`,
+      duration_minutes: 30,
+      tz_region: 'UTC',
+      meeting_type: 'phone',
+    });
+    return async () => {
+      const { interviewers } = await admin.ask(options, { job_id: pilot.id, application_id: of.id, ...week });
+      const [{ busy, load }] = interviewers;
+      return [busy.map(({ starts_at }: Json) => starts_at.slice(8, 16)), load[0].interviews];
+    };
+  };
+  const tess = await invite(app, harbour.admin, named('Tess'), ['INTERVIEW_ADMIN']);
+  const { admin } = await found(app, 'Quay Works', named('Quinn'));
+  await admin.ask('/api/org/invitations/upsert', { email, roles: ['INTERVIEW_ADMIN'] });
+  const mail = await mailTo(app, email, ({ subject }) => subject.endsWith('Quay Works'));
+  await tess.ask('/api/invitation/user', { token: tokenIn(mail), password, first_name: 'Tess', last_name: 'Tester' });
+  const here = await busyIn(harbour.admin, '07');
+  const there = await busyIn(admin, '09');
+  expect([await here(), await there()]).toEqual([
+    [['07T10:00'], 1],
+    [['09T10:00'], 1],
+  ]);
 });

@@ -10,7 +10,7 @@ import {
   without,
   type Work,
 } from '@candor/contracts/interviews/timetable';
-import { busyWeek, weeksBetween } from '@candor/contracts/interviews/values';
+import { busyWeek, calendarOf, weeksBetween } from '@candor/contracts/interviews/values';
 import { dayLength } from '@candor/contracts/kernel/days';
 import { defaultWorkingHours, organizationList } from '@candor/contracts/organization/rows';
 import { Reads } from '../kernel/reads.ts';
@@ -188,7 +188,7 @@ export class PeopleTimes {
     { from, until }: Pick<Wanted, 'from' | 'until'>,
   ): Promise<Map<string, Taken[]>> {
     const weeks = weeksBetween(from - 7 * dayLength, until + 7 * dayLength);
-    const keys = people.flatMap((person) => weeks.map((week) => busyWeek(person, week)));
+    const keys = people.flatMap((person) => weeks.map((week) => busyWeek(calendarOf(organization_id, person), week)));
     const rows = await this.reads.getMany(busyList, { organization_id }, keys);
     const found = new Map<string, Taken[]>();
     for (const { person_id, times } of rows) {

@@ -86,9 +86,9 @@ export const appointmentList = list<AppointmentRow>()({
 
 /** One stretch of taken time: when it begins and ends (milliseconds), for which appointment, and whether it lies over another one. */
 export type BusyTime = [starts: number, ends: number, appointment_id: string, over: boolean];
-/** The taken time of a person in one week (UTC, from Monday). Time that goes on into the next week stands in both. */
+/** The taken time of a person in one organisation and one week (UTC, from Monday). Time that goes on into the next week stands in both. */
 export type BusyWeekRow = {
-  /** `busyWeek(person_id, week)`. */
+  /** `busyWeek(calendar_id, week)`. */
   id: string;
   organization_id: string;
   person_id: string;

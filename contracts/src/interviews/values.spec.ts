@@ -29,7 +29,7 @@ test('a booking and its appointments name each other', () => {
 test('a calendar names its person', () => {
   const [organization, person] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];
   expect(personOfCalendar(calendarOf(organization, person))).toBe(person);
-  expect(busyWeek(person, '2026-03-09')).toBe(`${person}:2026-03-09`);
+  expect(busyWeek(calendarOf(organization, person), '2026-03-09')).toBe(`${organization}-${person}:2026-03-09`);
 });
 test('a week begins on Monday, and time over midnight on Sunday stands in two', () => {
   expect(weekOf(Date.parse('2026-03-09T00:00:00Z'))).toBe('2026-03-09');

@@ -99,8 +99,8 @@ export const weeksBetween = (from: number, to: number): string[] => {
   while (Date.parse(weeks.at(-1)!) + 7 * dayLength < to) weeks.push(weekOf(Date.parse(weeks.at(-1)!) + 7 * dayLength));
   return weeks;
 };
-/** The key of a row of `busy-weeks`. */
-export const busyWeek = (person_id: string, week: string): string => `${person_id}:${week}`;
+/** The key of a row of `busy-weeks`: of one calendar, because keys are unique over all organisations. */
+export const busyWeek = (calendar_id: string, week: string): string => `${calendar_id}:${week}`;
 
 /** Whether two stretches of time have a moment in common. One that begins when the other ends does not touch it. */
 export const overlap = (

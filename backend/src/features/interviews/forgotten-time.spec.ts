@@ -33,7 +33,7 @@ const found = (now: string, calendar: Recorded[], booking: Recorded[] = []) =>
     {
       find: async () => [
         {
-          id: busyWeek(ann, weekOf(Date.parse(starts_at))),
+          id: busyWeek(calendarOf(acme, ann), weekOf(Date.parse(starts_at))),
           person_id: ann,
           times: [[Date.parse(starts_at), Date.parse(ends_at), appointment_id, false]],
         },
