@@ -147,6 +147,125 @@ describe('what makes somebody busy, where the server gives entries', () => {
     expect(await busy()).toEqual(['08T08:00–08T09:00', '09T07:00–09T08:00']);
   });
 
+  const outlook = [
+    'BEGIN:VTIMEZONE',
+    'TZID:W. Europe Standard Time',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T030000',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:16010101T020000',
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0200',
+    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3',
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
+  ];
+  const meeting = (uid: number, day: string, hour: string, ...more: string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTART;TZID=W. Europe Standard Time:${day}T${hour}0000`,
+    'DURATION:PT30M',
+    ...more,
+    'END:VEVENT',
+  ];
+  test('ten weeks in a zone of Outlook are read in summer and in winter, whatever else the calendar holds', async () => {
+    server.write(
+      file(...outlook, ...meeting(1, '20310301', '10', 'RRULE:FREQ=DAILY')),
+      file(...outlook, ...meeting(2, '20300101', '15', 'RRULE:FREQ=WEEKLY', 'EXDATE:20310304T140000Z')),
+      ...Array.from({ length: 60 }, (_, n) => file(...outlook, ...meeting(10 + n, '20310401', '12'))),
+    );
+    const calendars = open();
+    const spans = await calendars.busy(await calendars.connect(loginOf()), from, from + 70 * 86_400_000, 'UTC');
+    const starts = spans.map(([at]) => new Date(at).toISOString().slice(5, 16));
+    const daily = Array.from({ length: 70 }, (_, n) => new Date(from + n * 86_400_000).toISOString().slice(5, 10));
+    // Clocks change on 30 March.
+    expect(starts.filter((each) => /T0[89]:/.test(each))).toEqual(
+      daily.map((day) => `${day}T${day < '03-30' ? '09' : '08'}:00`),
+    );
+    expect(starts.filter((each) => /T1[34]:/.test(each))).toEqual([
+      ...['03-11', '03-18', '03-25'].map((day) => `${day}T14:00`),
+      ...['04-01', '04-08', '04-15', '04-22', '04-29', '05-06'].map((day) => `${day}T13:00`),
+    ]);
+    expect(starts.filter((each) => each.includes('T10:'))).toEqual(['04-01T10:00']);
+  });
+
+  test('what has come each month or year for a long time is found, however much of it there is', async () => {
+    const since = (day: string, n: number) => [
+      `DTSTART:${day}T${String(8 + (n % 10)).padStart(2, '0')}0000Z`,
+      'DURATION:PT10M',
+    ];
+    server.write(
+      ...Array.from({ length: 100 }, (_, n) => entryOf(...since('19300101', n), 'RRULE:FREQ=MONTHLY;BYDAY=1WE')),
+      ...Array.from({ length: 100 }, (_, n) => entryOf(...since('19310306', n), 'RRULE:FREQ=YEARLY')),
+      ...Array.from({ length: 100 }, (_, n) => entryOf(...since('20240229', n), 'RRULE:FREQ=YEARLY')),
+      entryOf('DTSTART:20010307T200000Z', 'DURATION:PT10M', 'RRULE:FREQ=MONTHLY;INTERVAL=16'),
+      entryOf('DTSTART:20010307T210000Z', 'DURATION:PT10M', 'RRULE:FREQ=MONTHLY;INTERVAL=9'),
+    );
+    const days = (await busy()).map((each) => each.slice(0, 5));
+    const hours = (day: string) => Array.from({ length: 10 }, (_, n) => `${day}T${String(8 + n).padStart(2, '0')}`);
+    expect(days).toEqual([...hours('05'), ...hours('06'), '07T21']);
+  });
+
+  describe('more than anybody can read is no free time, and keeps nobody waiting', () => {
+    const refused = async () => {
+      const began = Date.now();
+      await expect(busy()).rejects.toBeInstanceOf(Unavailable);
+      expect(Date.now() - began).toBeLessThan(5000);
+    };
+    const times = ['DTSTART:20310305T100000Z', 'DURATION:PT10M'];
+    const rule = 'RRULE:FREQ=DAILY';
+    const left = (zone: string, many: number) => {
+      const hour = (n: number) =>
+        `203103${String(3 + (n % 14)).padStart(2, '0')}T${String(n % 24).padStart(2, '0')}0000`;
+      return `EXDATE;TZID=${zone}:${Array.from({ length: many }, (_, n) => hour(n)).join(',')}`;
+    };
+
+    test('many zones, and times in one that is not among them', async () => {
+      const zones = Array.from({ length: 10_000 }, (_, n) => ['BEGIN:VTIMEZONE', `TZID:Zone ${n}`, 'END:VTIMEZONE']);
+      const lines = [...times, rule, left('Other', 200_000)];
+      server.write(file(...zones.flat(), 'BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT'));
+      await refused();
+    });
+
+    test('times that are left out, in many entries', async () => {
+      const lines = [...times, rule, left('Europe/Berlin', 1000)];
+      server.write(...Array.from({ length: 120 }, () => entryOf(...lines)));
+      await refused();
+    });
+
+    test('rules', async () => {
+      server.write(...Array.from({ length: 50 }, () => entryOf(...times, 'RRULE:FREQ=SECONDLY')));
+      await refused();
+    });
+
+    test('zones whose clocks change each second', async () => {
+      const [first, ...rest] = outlook.map((each) => each.replace(/^RRULE:.*$/, 'RRULE:FREQ=SECONDLY'));
+      server.write(
+        ...Array.from({ length: 100 }, (_, n) =>
+          file(first!, `X-N:${n}`, ...rest, ...meeting(n, '20310305', '10', rule)),
+        ),
+      );
+      await refused();
+    });
+
+    test('calendars, each of which would do by itself', async () => {
+      const text = entryOf(...times, `DESCRIPTION:${'x'.repeat(3 * 1024 * 1024)}`);
+      for (const name of ['one', 'two', 'three'])
+        server.calendars.set(name, { files: new Map([['a.ics', { etag: '"1"', text }]]), ours: false });
+      try {
+        await refused();
+        server.calendars.delete('one');
+        expect(await busy()).toEqual(['05T10:00–05T10:10']);
+      } finally {
+        for (const name of ['one', 'two', 'three']) server.calendars.delete(name);
+      }
+    });
+  });
+
   test.each([
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=MONTHLY;INTERVAL=48;BYDAY=5MO',
@@ -156,7 +275,10 @@ describe('what makes somebody busy, where the server gives entries', () => {
     'FREQ=DAILY;INTERVAL=0',
     'FREQ=NEVER',
   ])('a rule that never ends or never comes holds nobody up: %s', async (rule) => {
-    server.write(entryOf('DTSTART:20310205T100000Z', 'DTEND:20310205T100500Z', `RRULE:${rule}`));
+    // And with more days than anybody names.
+    const days = `FREQ=YEARLY;BYDAY=${'1MO,'.repeat(50_000)}2TU`;
+    const rules = [rule, days].map((each) => `RRULE:${each}`);
+    server.write(entryOf('DTSTART:20310205T100000Z', 'DTEND:20310205T100500Z', ...rules));
     const began = Date.now();
     await busy().catch((fault: unknown) => expect(fault).toBeInstanceOf(Unavailable));
     expect(Date.now() - began).toBeLessThan(3000);

@@ -16,6 +16,7 @@ import type { Checked } from '../../kernel/ports/checked.ts';
 import { AccessExpired, GrantEnded, ProviderRefused } from '../../kernel/ports/grants.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { AddressRefused, type NamedAnswer, NamedServers } from '../named-servers/named-servers.ts';
+import type { Reading } from './calendar-text.ts';
 
 export type CaldavSettings = {
   /** Hosts that may be called although their address is private. */
@@ -142,13 +143,14 @@ export class CaldavCalendars extends PasswordCalendars {
   async busy(grant: CalendarGrant, from: number, until: number, zone: string): Promise<BusySpan[]> {
     const login = loginOf(grant);
     const calendars = await this.#listed(login, placeOf(grant), grant.home);
-    const found: BusySpan[] = [];
-    const next = calendars.values();
+    const { Reading } = await reader();
+    const [reading, next] = [new Reading(), calendars.values()];
+    const found: BusySpan[][] = [];
     const read = async () => {
-      for (const each of next) found.push(...(await this.#busyIn(login, each, from, until, zone)));
+      for (const each of next) found.push(await this.#busyIn(login, each, from, until, zone, reading));
     };
     await Promise.all(Array.from({ length: together }, read));
-    return joined(found, from, until);
+    return joined(found.flat(), from, until);
   }
 
   async put(grant: CalendarGrant, entry: OutsideEntry): Promise<void> {
@@ -174,15 +176,16 @@ export class CaldavCalendars extends PasswordCalendars {
 
   async standing(grant: CalendarGrant, from: number): Promise<StandingEntry[]> {
     if (!grant.home) return [];
-    const { entriesOf } = await reader();
+    const { entriesOf, Reading } = await reader();
     const { textOf } = await dav();
+    const reading = new Reading();
     // No interview is booked further ahead.
     const entries = await this.#inHome(
       grant,
       between(from, from + 2 * 366 * 86_400_000, '<d:getetag/><c:calendar-data/>'),
     );
     return entries
-      .flatMap(({ properties }) => entriesOf(textOf(properties['calendar-data'])))
+      .flatMap(({ properties }) => entriesOf(textOf(properties['calendar-data']), reading))
       .filter(({ ends_at }) => Date.parse(ends_at) > from)
       .map(({ uid, starts_at, ends_at, title, place }) => ({ uid, starts_at, ends_at, title, place }));
   }
@@ -276,7 +279,14 @@ export class CaldavCalendars extends PasswordCalendars {
   }
 
   /** Asks for nothing but the times; where the server does not know how to, for the entries of these days without their words. */
-  async #busyIn(login: Login, calendar: URL, from: number, until: number, zone: string): Promise<BusySpan[]> {
+  async #busyIn(
+    login: Login,
+    calendar: URL,
+    from: number,
+    until: number,
+    zone: string,
+    reading: Reading,
+  ): Promise<BusySpan[]> {
     const { busyOf, freeBusyOf } = await reader();
     const { textOf } = await dav();
     const range = `<c:time-range start="${stamp(from)}" end="${stamp(until)}"/>`;
@@ -285,8 +295,9 @@ export class CaldavCalendars extends PasswordCalendars {
       depth: 1,
       body: xml('c:free-busy-query', range),
     });
+    reading.take(told.text);
     if (told.status === 200 && /text\/calendar/i.test(told.headers['content-type'] ?? ''))
-      return freeBusyOf(told.text, zone);
+      return freeBusyOf(told.text, zone, reading);
     // It was deleted a moment ago.
     if (told.status === 404 || told.status === 410) return [];
     // A day of theirs may begin before the same day by UTC.
@@ -299,9 +310,10 @@ export class CaldavCalendars extends PasswordCalendars {
         body: between(begin, end, wanted),
       });
       if (answer.status === 404 || answer.status === 410) return [];
+      reading.take(answer.text);
       if (answer.status !== 207) continue;
       const texts = (await this.#entries(answer)).map(({ properties }) => textOf(properties['calendar-data']));
-      return busyOf(texts.filter(Boolean), from, until, zone);
+      return busyOf(texts.filter(Boolean), from, until, zone, reading);
     }
     throw refusedWith(told.status);
   }
@@ -309,7 +321,8 @@ export class CaldavCalendars extends PasswordCalendars {
   /** What stands in our calendar under that uid, wherever its file is. */
   async #find(grant: CalendarGrant, uid: string) {
     const { escaped, textOf } = await dav();
-    const { entriesOf } = await reader();
+    const { entriesOf, Reading } = await reader();
+    const reading = new Reading();
     const body = xml(
       'c:calendar-query',
       '<d:prop><d:getetag/><c:calendar-data/></d:prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">' +
@@ -317,7 +330,7 @@ export class CaldavCalendars extends PasswordCalendars {
         '</c:comp-filter></c:comp-filter></c:filter>',
     );
     for (const { href, properties } of await this.#inHome(grant, body)) {
-      const own = entriesOf(textOf(properties['calendar-data'])).find((each) => each.uid === uid);
+      const own = entriesOf(textOf(properties['calendar-data']), reading).find((each) => each.uid === uid);
       if (own)
         return {
           at: this.#servers.onward(href, this.#homeOf(grant)),

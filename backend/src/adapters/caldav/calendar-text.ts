@@ -4,32 +4,55 @@ import { momentOf } from '@candor/contracts/kernel/zone-time';
 import ICAL from 'ical.js';
 import type { BusySpan, OutsideEntry, StandingEntry } from '../../kernel/ports/calendars.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { type DescribedZone, DescribedZones, type Parsed } from './described-zones.ts';
 import { clockOf, comings, Steps } from './recurrence.ts';
 
 // iCalendar (RFC 5545), as far as somebody's time and our own entries need it.
 
 const ourProduct = '-//Candor//Interviews//EN';
-/** The most stretches that are read of one calendar. With more, the reading is refused. */
-const most = 20_000;
+/** Bytes of all calendars of one person together: ten weeks of full calendars are far less. */
+const mostBytes = 8 * 1024 * 1024;
 
-const componentOf = (text: string): ICAL.Component => {
+/** What may be spent on the calendars of one person at a time, and what has been worked out for them. */
+export class Reading {
+  readonly steps = new Steps();
+  readonly zones = new DescribedZones();
+  #bytes = mostBytes;
+
+  /** Counts an answer before it is read. Throws Unavailable when there are more than anybody reads. */
+  take(answer: string): void {
+    this.#bytes -= Buffer.byteLength(answer);
+    if (this.#bytes < 0) throw new Unavailable('A CalDAV server answered more than anybody asked for.');
+  }
+}
+
+/** One file. Its zones stand apart, because the library would go through all of them for each value that names one. */
+const opened = (text: string): { calendar: ICAL.Component; zones: Parsed[] } => {
   try {
-    return new ICAL.Component(ICAL.parse(text) as never);
+    const [name, properties, parts] = ICAL.parse(text) as unknown as Parsed;
+    const isZone = ([each]: Parsed): boolean => each === 'vtimezone';
+    const rest = parts.filter((each) => !isZone(each));
+    return { calendar: new ICAL.Component([name, properties, rest]), zones: parts.filter(isZone) };
   } catch {
     throw new Unavailable('A CalDAV server answered what nobody can read.');
   }
 };
 /** One date and time as it is written: what the clock shows, and in which zone. */
 type Written = { clock: number; isDate: boolean; zone: string | null };
-/** Turns what is written into moments. `home`: the zone of the person, for whole days and for times that name none. */
+/** Turns what is written in one file into moments. `home`: the zone of the person, for whole days and for times that name none. */
 class Clocks {
-  private readonly zones = new Map<string, boolean>();
+  private readonly zones = new Map<string, (clock: number) => number>();
+  private readonly described: (name: string) => DescribedZone | null;
+  private readonly steps: Steps;
 
   constructor(
-    private readonly calendar: ICAL.Component,
+    described: readonly Parsed[],
     private readonly home: string,
-    private readonly budget: Steps,
-  ) {}
+    { steps, zones }: Reading,
+  ) {
+    this.described = zones.in(described);
+    this.steps = steps;
+  }
 
   of(property: ICAL.Property, time: ICAL.Time): Written {
     const zone = property.getFirstParameter('tzid') as string | null;
@@ -40,65 +63,37 @@ class Clocks {
     };
   }
 
-  moment({ clock, zone }: Written): number {
+  moment({ clock, zone }: Pick<Written, 'clock' | 'zone'>): number {
+    this.steps.spend();
     if (zone === null) return momentOf(clock, this.home);
-    if (this.knows(zone)) return momentOf(clock, zone);
-    return this.described(clock, zone) ?? momentOf(clock, this.home);
+    const inZone = this.zones.get(zone) ?? this.readerOf(zone);
+    this.zones.set(zone, inZone);
+    return inZone(clock);
   }
 
   /** What the clocks of that zone show then. */
   clock(moment: number, zone: string | null): number {
     // Each is tried with the offset that the other would have, so the hour at which clocks change is met too.
     for (const guess of [moment, moment - dayLength / 2, moment + dayLength / 2]) {
-      const offset = guess - this.moment({ clock: guess, zone, isDate: false });
-      if (this.moment({ clock: moment + offset, zone, isDate: false }) === moment) return moment + offset;
+      const offset = guess - this.moment({ clock: guess, zone });
+      if (this.moment({ clock: moment + offset, zone }) === moment) return moment + offset;
     }
     return moment;
   }
 
-  private knows(zone: string): boolean {
-    const found = this.zones.get(zone) ?? isTimeZone(zone);
-    this.zones.set(zone, found);
-    return found;
-  }
-
-  /** By the zone as the calendar describes it. Null: it does not. */
-  private described(clock: number, zone: string): number | null {
-    const found = this.calendar
-      .getAllSubcomponents('vtimezone')
-      .find((each) => each.getFirstPropertyValue('tzid') === zone);
-    if (!found) return null;
-    const place = found.getFirstPropertyValue('x-lic-location');
-    if (typeof place === 'string' && isTimeZone(place)) return momentOf(clock, place);
-    let latest: { from: number; offset: number } | null = null;
-    for (const part of [...found.getAllSubcomponents('standard'), ...found.getAllSubcomponents('daylight')]) {
-      const offset = part.getFirstPropertyValue('tzoffsetto') as { toSeconds?(): number } | null;
-      const start = part.getFirstPropertyValue('dtstart');
-      if (!offset?.toSeconds || !(start instanceof ICAL.Time)) continue;
-      const begins = clockOf(start);
-      const rule = part.getFirstPropertyValue('rrule');
-      const onsets =
-        rule instanceof ICAL.Recur
-          ? comings(rule, begins, {
-              from: clock - 2 * 366 * dayLength,
-              until: clock + 1,
-              ends: rule.until ? clockOf(rule.until) : Number.POSITIVE_INFINITY,
-              isDate: false,
-              budget: this.budget,
-            })
-          : [];
-      const from = onsets.at(-1) ?? (begins <= clock ? begins : null);
-      if (from !== null && (!latest || from > latest.from)) latest = { from, offset: offset.toSeconds() * 1000 };
-    }
-    return latest && clock - latest.offset;
+  /** By what everybody knows of the zone, else as the calendar describes it, else in the zone of the person. */
+  private readerOf(zone: string): (clock: number) => number {
+    if (isTimeZone(zone)) return (clock) => momentOf(clock, zone);
+    const described = this.described(zone);
+    return (clock) => described?.moment(clock) ?? momentOf(clock, this.home);
   }
 }
 
-const timesOf = (property: ICAL.Property): ICAL.Time[] =>
-  property.getValues().flatMap((value: unknown) => {
-    if (value instanceof ICAL.Time) return [value];
-    return value instanceof ICAL.Period ? [value.start] : [];
-  });
+/** The values of a property, counted before they are read: name, parameters and type come first. */
+const valuesOf = (property: ICAL.Property, { steps }: Reading): unknown[] => {
+  steps.spend((property.toJSON() as unknown[]).length - 3);
+  return property.getValues();
+};
 /** How long it lasts by the clock: a whole day without an end is one day. */
 const lengthOf = (entry: ICAL.Component, { clock, isDate }: Written, clocks: Clocks, start: Written): number => {
   const end = entry.getFirstProperty('dtend');
@@ -119,21 +114,27 @@ const isFree = (entry: ICAL.Component): boolean =>
   ].some(([name, value]) => String(entry.getFirstPropertyValue(name!) ?? '').toUpperCase() === value);
 
 /** When the entries of these files take time between the two moments: transparent and cancelled ones take none. */
-export const busyOf = (texts: readonly string[], from: number, until: number, home: string): BusySpan[] => {
-  const budget = new Steps();
-  return texts.flatMap((text) => busyIn(text, from, until, home, budget));
-};
-const busyIn = (text: string, from: number, until: number, home: string, budget: Steps): BusySpan[] => {
-  const calendar = componentOf(text);
-  const clocks = new Clocks(calendar, home, budget);
+export const busyOf = (
+  texts: readonly string[],
+  from: number,
+  until: number,
+  home: string,
+  reading: Reading,
+): BusySpan[] => texts.flatMap((text) => busyIn(text, from, until, home, reading));
+const busyIn = (text: string, from: number, until: number, home: string, reading: Reading): BusySpan[] => {
+  const { calendar, zones } = opened(text);
+  const clocks = new Clocks(zones, home, reading);
   const entries = calendar.getAllSubcomponents('vevent');
-  const changed = new Map<string, Set<number>>();
+  const changed = new Map<string, Written[]>();
+  reading.steps.spend(entries.length);
   for (const entry of entries) {
     const property = entry.getFirstProperty('recurrence-id');
     const time = property?.getFirstValue();
     if (!property || !(time instanceof ICAL.Time)) continue;
     const uid = String(entry.getFirstPropertyValue('uid') ?? '');
-    changed.set(uid, (changed.get(uid) ?? new Set()).add(clocks.moment(clocks.of(property, time))));
+    const own = changed.get(uid) ?? [];
+    own.push(clocks.of(property, time));
+    changed.set(uid, own);
   }
   const found: BusySpan[] = [];
   for (const entry of entries) {
@@ -144,33 +145,41 @@ const busyIn = (text: string, from: number, until: number, home: string, budget:
     const length = lengthOf(entry, start, clocks, start);
     if (length <= 0) continue;
     const single = entry.getFirstProperty('recurrence-id') !== null;
-    const gone = new Set(single ? [] : changed.get(String(entry.getFirstPropertyValue('uid') ?? '')));
-    if (!single)
-      for (const each of entry.getAllProperties('exdate'))
-        for (const left of timesOf(each)) gone.add(clocks.moment(clocks.of(each, left)));
-    for (const at of single ? [start] : startsOf(entry, start, length, clocks, from, until, budget)) {
+    // What begins at these clocks may last into the stretch, in whatever zone they are.
+    const [first, last] = [from - length - 2 * dayLength, until + 2 * dayLength];
+    const near = ({ clock }: Written): boolean => clock >= first && clock < last;
+    const moved = single ? [] : (changed.get(String(entry.getFirstPropertyValue('uid') ?? '')) ?? []);
+    reading.steps.spend(moved.length);
+    const left = single ? [] : writtenAs('exdate', entry, clocks, reading);
+    const gone = new Set([...moved, ...left].filter(near).map((each) => clocks.moment(each)));
+    const starts = single ? [start] : startsOf(entry, start, clocks, first, last, reading);
+    for (const at of starts.filter(near)) {
       const begins = clocks.moment(at);
       if (gone.has(begins)) continue;
       // A whole day ends when the next one begins, however long it is; everything else lasts as long as it lasts.
       const ends = at.isDate ? clocks.moment({ ...at, clock: at.clock + length }) : begins + length;
       if (begins < until && ends > from) found.push([begins, ends]);
-      if (found.length > most) throw new Unavailable('A calendar holds more than anybody can read.');
     }
   }
   return found;
 };
-/** At which clocks an entry comes that may last into the stretch. */
+const writtenAs = (name: 'exdate' | 'rdate', entry: ICAL.Component, clocks: Clocks, reading: Reading): Written[] =>
+  entry.getAllProperties(name).flatMap((each) =>
+    valuesOf(each, reading).flatMap((value) => {
+      const time = value instanceof ICAL.Period ? value.start : value;
+      return time instanceof ICAL.Time ? [clocks.of(each, time)] : [];
+    }),
+  );
+/** When an entry comes: at its start, on the dates that it names, and by its rules between these clocks. */
 const startsOf = (
   entry: ICAL.Component,
   start: Written,
-  length: number,
   clocks: Clocks,
   from: number,
   until: number,
-  budget: Steps,
+  reading: Reading,
 ): Written[] => {
   const rules = entry.getAllProperties('rrule').map((each) => each.getFirstValue());
-  const dates = entry.getAllProperties('rdate').flatMap((each) => timesOf(each).map((time) => clocks.of(each, time)));
   const clocksAt = rules.flatMap((rule) => {
     if (!(rule instanceof ICAL.Recur)) return [];
     const { until: last } = rule;
@@ -181,26 +190,20 @@ const startsOf = (
         : last.zone === ICAL.Timezone.utcTimezone && !start.isDate
           ? clocks.clock(clockOf(last), start.zone)
           : clockOf(last);
-    return comings(rule, start.clock, {
-      from: from - length - 2 * dayLength,
-      until: until + 2 * dayLength,
-      ends,
-      isDate: start.isDate,
-      budget,
-    });
+    return comings(rule, start.clock, { from, until, ends, isDate: start.isDate, budget: reading.steps });
   });
   // Where a rule comes at its start too, that is one time and not two.
   const all = new Set([start.clock, ...clocksAt]);
-  return [...[...all].map((clock) => ({ ...start, clock })), ...dates];
+  return [...[...all].map((clock) => ({ ...start, clock })), ...writtenAs('rdate', entry, clocks, reading)];
 };
 
 /** What a free-busy answer says (RFC 4791, 7.10). A server that knows no zone of theirs counts whole days by UTC: these are days of theirs. */
-export const freeBusyOf = (text: string, home: string): BusySpan[] =>
-  componentOf(text)
-    .getAllSubcomponents('vfreebusy')
+export const freeBusyOf = (text: string, home: string, reading: Reading): BusySpan[] =>
+  opened(text)
+    .calendar.getAllSubcomponents('vfreebusy')
     .flatMap((each) => each.getAllProperties('freebusy'))
     .filter((property) => String(property.getFirstParameter('fbtype') ?? 'BUSY').toUpperCase() !== 'FREE')
-    .flatMap((property) => property.getValues())
+    .flatMap((property) => valuesOf(property, reading))
     .flatMap((value: unknown) => {
       if (!(value instanceof ICAL.Period)) return [];
       const [begins, ends] = [clockOf(value.start), clockOf(value.getEnd())];
@@ -209,9 +212,9 @@ export const freeBusyOf = (text: string, home: string): BusySpan[] =>
     });
 
 /** Our entries in one file that have a time of day. `sequence`: how often it was changed. */
-export const entriesOf = (text: string): (StandingEntry & { sequence: number })[] => {
-  const calendar = componentOf(text);
-  const clocks = new Clocks(calendar, 'UTC', new Steps());
+export const entriesOf = (text: string, reading: Reading): (StandingEntry & { sequence: number })[] => {
+  const { calendar, zones } = opened(text);
+  const clocks = new Clocks(zones, 'UTC', reading);
   return calendar.getAllSubcomponents('vevent').flatMap((entry) => {
     const [begin, end] = ['dtstart', 'dtend'].map((name) => {
       const property = entry.getFirstProperty(name);

@@ -1,49 +1,60 @@
 import { dayLength } from '@candor/contracts/kernel/days';
 import ICAL from 'ical.js';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 // When something comes again (RFC 5545, RRULE), for rules that somebody else wrote. Clocks are ms: what people read there, as if it were UTC.
 
 /** A rule can be written so that it never comes, or comes each second of a century. Nobody works longer on one, in steps of its iterator. */
 const stepsOfRule = 10_000;
-/** Nor on all that one answer holds. */
-const stepsOfAll = 40_000;
+/** Nor on everything that is read together. */
+const stepsOfAll = 50_000;
 /** A year is worked out as a whole, which takes longer. */
 const stepsOfYear = 20;
+/** Nobody names more days, months and hours in one rule, and each step looks at all of them. */
+const mostParts = 100;
 
 class TooLong extends Error {}
-/** How many steps may still be made for one answer. */
+/** How many steps may still be made for what is read together: those of rules, and one for each value. Nothing can interrupt this work, so it counts. */
 export class Steps {
   #left = stepsOfAll;
   #ofRule = 0;
 
-  begin(): void {
-    this.#ofRule = stepsOfRule;
-  }
-
+  /** Throws Unavailable when there are none left: whatever was left out would look like free time. */
   spend(much = 1): void {
     this.#left -= much;
+    if (this.#left < 0) throw new Unavailable('A calendar holds more than anybody can read.');
+  }
+
+  begin(): void {
+    this.#ofRule = stepsOfRule;
+    this.spend();
+  }
+
+  /** A step of the rule in hand. */
+  walk(much = 1): void {
+    this.spend(much);
     this.#ofRule -= much;
-    if (this.#left < 0 || this.#ofRule < 0) throw new TooLong('A rule that nobody can work out.');
+    if (this.#ofRule < 0) throw new TooLong('A rule that nobody can work out.');
   }
 }
 /** The steps of the rule in hand. Nothing here waits, so there is one at a time; the iterator begins to count inside its constructor. */
 let steps = new Steps();
 /** Every loop of the library moves on by one of these, so each ends. */
 class Counted extends ICAL.RecurIterator {
-  override increment_year(by: number): void {
-    steps.spend(stepsOfYear);
-    super.increment_year(by);
+  override expand_year_days(year: number): number {
+    steps.walk(stepsOfYear);
+    return super.expand_year_days(year);
   }
   override increment_month(): void {
-    steps.spend();
+    steps.walk();
     super.increment_month();
   }
   override increment_monthday(by: number): void {
-    steps.spend(by);
+    steps.walk(by);
     super.increment_monthday(by);
   }
   override check_contracting_rules(): boolean {
-    steps.spend();
+    steps.walk();
     return super.check_contracting_rules();
   }
 }
@@ -63,13 +74,26 @@ const timeAt = (clock: number, isDate: boolean): ICAL.Time => {
     isDate,
   });
 };
-/** Days after which a rule is where it was, so that years that have passed are not walked through; 0: it must be. */
-const stride = ({ freq, interval, count }: ICAL.Recur): number =>
-  count ? 0 : freq === 'DAILY' ? interval : freq === 'WEEKLY' ? interval * 7 : 0;
+/** The greatest number that divides both. */
+const divisor = (one: number, other: number): number => (other ? divisor(other, one % other) : one);
+/** A clock before `from` at which the rule could as well begin, so that years that have passed are not walked through. */
+const beginNear = ({ freq, interval, count }: ICAL.Recur, start: number, from: number): number => {
+  if (count || !(interval > 0) || from <= start) return start;
+  const days = freq === 'DAILY' ? interval : freq === 'WEEKLY' ? interval * 7 : 0;
+  if (days) return start + Math.floor((from - start) / (days * dayLength)) * days * dayLength;
+  // Years after which it comes in the same months again.
+  const years = freq === 'YEARLY' ? interval : freq === 'MONTHLY' ? interval / divisor(interval, 12) : 0;
+  const at = new Date(start);
+  // In most years there is no 29 February.
+  if (!years || (at.getUTCMonth() === 1 && at.getUTCDate() === 29)) return start;
+  const passed = new Date(from).getUTCFullYear() - 1 - at.getUTCFullYear();
+  at.setUTCFullYear(at.getUTCFullYear() + Math.max(0, Math.floor(passed / years)) * years);
+  return at.getTime();
+};
 
 /**
  * The clocks from `from` to `until` at which a rule comes that begins at `start`. `ends`: the last clock of the rule, where it says one.
- * A rule that nobody can work out comes at its start alone.
+ * A rule that nobody can work out comes at its start alone. Throws Unavailable when the budget is spent.
  */
 export const comings = (
   rule: ICAL.Recur,
@@ -77,20 +101,20 @@ export const comings = (
   { from, until, ends, isDate, budget }: { from: number; until: number; ends: number; isDate: boolean; budget: Steps },
 ): number[] => {
   const found: number[] = [];
-  const by = Math.max(0, stride(rule)) * dayLength;
-  const begin = by && from > start ? start + Math.floor((from - start) / by) * by : start;
+  steps = budget;
+  steps.begin();
   try {
-    steps = budget;
-    steps.begin();
+    if (Object.values(rule.parts).flat().length > mostParts) throw new TooLong('A rule that nobody can work out.');
     const free = ICAL.Recur.fromData({ ...(rule.toJSON() as object), until: undefined } as never);
-    const iterator = new Counted({ rule: free, dtstart: timeAt(begin, isDate) } as never);
+    const iterator = new Counted({ rule: free, dtstart: timeAt(beginNear(rule, start, from), isDate) } as never);
     for (let next = iterator.next(); next; next = iterator.next()) {
-      steps.spend();
+      steps.walk();
       const clock = clockOf(next);
       if (clock >= until || clock > ends) break;
       if (clock >= from) found.push(clock);
     }
-  } catch {
+  } catch (fault) {
+    if (fault instanceof Unavailable) throw fault;
     return start >= from && start < until ? [start] : [];
   }
   return found;

@@ -1,0 +1,94 @@
+import { dayLength } from '@candor/contracts/kernel/days';
+import { isTimeZone } from '@candor/contracts/kernel/values';
+import { momentOf } from '@candor/contracts/kernel/zone-time';
+import ICAL from 'ical.js';
+import { clockOf, comings, Steps } from './recurrence.ts';
+
+/** A component as jCal (RFC 7265): its name, its properties, and the components in it. */
+export type Parsed = [
+  name: string,
+  properties: [name: string, parameters: object, type: string, value: unknown][],
+  parts: Parsed[],
+];
+/** From this clock on the clocks of a zone are `offset` ahead of UTC. */
+type Onset = { from: number; offset: number };
+
+/** A zone as a file describes it (VTIMEZONE). */
+export class DescribedZone {
+  readonly #described: ICAL.Component;
+  readonly #budget: Steps;
+  /** A zone that everybody knows, where the file says that this is the same one. */
+  readonly #place: string | null;
+  readonly #years = new Map<number, Onset[]>();
+
+  constructor(described: ICAL.Component, budget: Steps) {
+    this.#described = described;
+    this.#budget = budget;
+    const place = described.getFirstPropertyValue('x-lic-location');
+    this.#place = typeof place === 'string' && isTimeZone(place) ? place : null;
+  }
+
+  /** The first moment at which its clocks show that. Null: the file does not say. */
+  moment(clock: number): number | null {
+    if (this.#place) return momentOf(clock, this.#place);
+    const year = new Date(clock).getUTCFullYear();
+    const onsets = this.#years.get(year) ?? this.#onsets(year);
+    this.#years.set(year, onsets);
+    const last = onsets.findLast(({ from }) => from <= clock);
+    return last ? clock - last.offset : null;
+  }
+
+  /** The one with which the year begins, and those within it. */
+  #onsets(year: number): Onset[] {
+    const [begin, until] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)];
+    const parts = [
+      ...this.#described.getAllSubcomponents('standard'),
+      ...this.#described.getAllSubcomponents('daylight'),
+    ];
+    const all = parts.flatMap((part) => {
+      this.#budget.spend();
+      const to = part.getFirstPropertyValue('tzoffsetto') as { toSeconds?(): number } | null;
+      const start = part.getFirstPropertyValue('dtstart');
+      if (!to?.toSeconds || !(start instanceof ICAL.Time)) return [];
+      const [offset, first, rule] = [to.toSeconds() * 1000, clockOf(start), part.getFirstPropertyValue('rrule')];
+      // The last one is told by UTC.
+      const ends =
+        rule instanceof ICAL.Recur && rule.until ? clockOf(rule.until) + dayLength : Number.POSITIVE_INFINITY;
+      const from = Math.min(begin, ends) - 366 * dayLength;
+      const comes =
+        rule instanceof ICAL.Recur
+          ? comings(rule, first, { from, until, ends, isDate: false, budget: this.#budget })
+          : [];
+      return [first, ...comes].filter((at) => at < until).map((at) => ({ from: at, offset }));
+    });
+    const onsets = all.toSorted((one, other) => one.from - other.from);
+    const before = onsets.findLastIndex(({ from }) => from <= begin);
+    return onsets.slice(Math.max(0, before));
+  }
+}
+
+/** The zones that files describe themselves. Each file brings its own copy, and each zone is worked out once. */
+export class DescribedZones {
+  readonly #all = new Map<string, DescribedZone>();
+  readonly #budget = new Steps();
+
+  /** Looks up those of one file, which are given as the library parsed them, by the names that the file gives them. */
+  in(parsed: readonly Parsed[]): (name: string) => DescribedZone | null {
+    const named = new Map<unknown, Parsed>();
+    for (const each of parsed) {
+      const name = each[1].find(([property]) => property === 'tzid')?.[3];
+      if (!named.has(name)) named.set(name, each);
+    }
+    return (name) => {
+      const found = named.get(name);
+      return found ? this.#known(found) : null;
+    };
+  }
+
+  #known(parsed: Parsed): DescribedZone {
+    const text = JSON.stringify(parsed);
+    const zone = this.#all.get(text) ?? new DescribedZone(new ICAL.Component(parsed), this.#budget);
+    this.#all.set(text, zone);
+    return zone;
+  }
+}
