@@ -358,7 +358,8 @@ test('whoever finds no time gives the recruiter a task with their own', async ()
   );
   expect(tasks).toHaveLength(1);
   expect(tasks[0].title).toMatch(/^Ada Applicant \d+ finds no time that fits$/);
-  expect(await call('none_work', { suggested: ['tomorrow'] })).toMatchObject({ code: 'validation' });
+  for (const wrong of ['tomorrow', '2026-13-45T99:99', '2030-02-30T10:00', '2030-05-06T24:00', '9999-12-31T23:59'])
+    expect(await call('none_work', { suggested: [wrong] })).toMatchObject({ code: 'validation' });
 });
 
 test('a link ends when it is withdrawn and when the candidate leaves the round; a new one takes its place', async () => {

@@ -81,8 +81,11 @@ export const bookingActions = ['slots', 'book', 'reschedule', 'cancel', 'none_wo
 export type BookingAction = (typeof bookingActions)[number];
 /** They may name so many times of their own. */
 export const mostSuggested = 3;
-/** A day and a time as browsers send them, without a zone. */
-export const clockPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+/** A day and a time that exist, as browsers send them, without a zone. */
+const clock = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a time.')
+  .refine((text) => moment.safeParse(`${text}:00Z`).success, 'Choose a time.');
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** Back to the page, which says what became of the form. */
@@ -124,7 +127,7 @@ export const bookTime = endpoint('/:org/booking/api', {
     appointment_id: maybe(id),
     note: maybeText('Note', 2000),
     suggested: z
-      .array(z.union([z.literal(''), z.string().regex(clockPattern, 'Choose a time.')]))
+      .array(z.union([z.literal(''), clock]))
       .max(mostSuggested)
       .optional(),
     zone: timeZone,
