@@ -80,9 +80,9 @@ const lettersAbout = async ({ id, email }: Json): Promise<Json[]> =>
 const meetingOf = async (who: Visitor, { id }: Json): Promise<Json> =>
   (await who.get(`/connected_apps/zoom_get_meeting?appointment_id=${id}`)).body;
 const there = () => [...zoom.meetings.values()];
-const set = (appointment: Json) =>
+const set = (appointment: Json, who: Visitor = ines) =>
   eventually(async () => {
-    const { status, payload } = await meetingOf(ines, appointment);
+    const { status, payload } = await meetingOf(who, appointment);
     expect(status).toBe('ok');
     return payload as Json;
   });
@@ -248,6 +248,43 @@ test('a letter that waited long enough leaves without the link, and another one 
   await eventually(async () =>
     expect((await lettersAbout(appointment)).map(({ html }) => html.includes(join_url))).toEqual([false, true]),
   );
+});
+
+test('whoever leaves gives their meetings to another host, and their account is disconnected', async () => {
+  const gil = await invite(app, harbour.admin, named('Gil'), ['INTERVIEW_ADMIN']);
+  zoom.person = 'gil@zoom.example';
+  expect(await connect(gil)).toBe('/profile?zoom=connected');
+  await eventually(async () => expect(await connected(gil)).toBe(true));
+  const { trusted } = zoom;
+  const both = await book({
+    interviewers: [
+      { user_id: gil.id, required: true },
+      { user_id: ines.id, required: false },
+    ],
+  });
+  const alone = await book({ interviewers: [{ user_id: gil.id }] });
+  const [before, kept] = [await set(both), await set(alone, recruiter)];
+  expect(there().map(({ owner }) => owner)).toEqual(['gil@zoom.example', 'gil@zoom.example']);
+  await eventually(async () => expect(await lettersAbout(both)).toHaveLength(1));
+  await harbour.admin.ask('/api/org/users/deactivate', { id: gil.id });
+  // The other one is in letters already, and nobody else can hold it.
+  await eventually(() =>
+    expect(there().map(({ owner, start_time }) => `${owner} ${start_time}`)).toEqual([
+      `gil@zoom.example ${alone.starts_at.replace('.000Z', 'Z')}`,
+      `ines@zoom.example ${both.starts_at.replace('.000Z', 'Z')}`,
+    ]),
+  );
+  const told = () => eventsOf(app, 'stream = ?', `user-${gil.id}`);
+  await eventually(async () =>
+    expect((await told()).findLast(({ type }) => type === 'ZoomAccountUnlinked')?.data).toEqual({ why: 'left' }),
+  );
+  expect(zoom.trusted).toBe(trusted - 1);
+  const after = await set(both);
+  expect(after.join_url).not.toBe(before.join_url);
+  await eventually(async () =>
+    expect((await lettersAbout(both)).map(({ html }) => html.includes(after.join_url))).toEqual([false, true]),
+  );
+  expect((await meetingOf(recruiter, alone)).payload).toEqual(kept);
 });
 
 test('whoever took it back at Zoom is disconnected here, and told to connect again', async () => {

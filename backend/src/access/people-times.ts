@@ -16,6 +16,7 @@ import { defaultWorkingHours, organizationList } from '@candor/contracts/organiz
 import { Reads } from '../kernel/reads.ts';
 import { type Linked, OutsideTimes } from './outside-times.ts';
 import { SamePeople } from './same-people.ts';
+import { isMember } from './user.state.ts';
 import { workOf } from './working-time.ts';
 
 /** Hours in which a candidate can be asked to talk, on the clocks of their own zone: no interview at night, whoever would be free for it. */
@@ -199,8 +200,6 @@ export class PeopleTimes {
     return found;
   }
 }
-const isMember = ({ memberships }: Pick<UserRow, 'memberships'>, organization_id: string): boolean =>
-  memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
 const isLinked = (user: UserRow): user is UserRow & Linked => Boolean(user.outside_calendar);
 /** Each stretch once: one that runs into the next week is stored in both weeks, and an appointment is stored on every record of a candidate. */
 const spansOf = (taken: readonly Taken[]): Span[] => [

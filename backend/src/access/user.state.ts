@@ -59,6 +59,8 @@ export type User = MailSettings & {
   recovery_codes: readonly string[];
 };
 export type UserState = User | null;
+export const isMember = ({ memberships }: Pick<User, 'memberships'>, organization_id: string): boolean =>
+  memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
 const change = (user: UserState, organization_id: string, more: Partial<Membership>): UserState =>
   user && {
     ...user,

@@ -141,11 +141,11 @@ export const userEvents = events(
     GoogleAccountLinked: event({ scopes: z.array(word) }, 'linked a Google account'),
     /** The grant is in the vault, never here. */
     ZoomAccountLinked: event({ scopes: z.array(word) }, 'connected a Zoom account'),
-    /** asked: they did it here. ended: Zoom does not take what they allowed any more. */
-    ZoomAccountUnlinked: event({ why: z.enum(['asked', 'ended']) }, (data, speaker) =>
-      data.why === 'asked'
-        ? sayIn(speaker)('disconnected their Zoom account')
-        : sayIn(speaker)('lost the connection to their Zoom account'),
+    /** asked: they did it here. ended: Zoom does not take what they allowed any more. left: they are no longer a member of any organization. */
+    ZoomAccountUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
+      data.why === 'ended'
+        ? sayIn(speaker)('lost the connection to their Zoom account')
+        : sayIn(speaker)('disconnected their Zoom account'),
     ),
     /** The grant is in the vault, never here. */
     OutsideCalendarLinked: event({ provider: z.enum(calendarProviderKeys), scopes: z.array(word) }, (data, speaker) =>

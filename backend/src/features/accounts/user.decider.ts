@@ -79,7 +79,7 @@ export type UserCommands = FactorCommands &
     linkGoogle: Record<never, never>;
     linkZoom: { scopes: string[] };
     /** `of`: only the connection that began then. */
-    unlinkZoom: { why: 'asked' | 'ended'; of?: string };
+    unlinkZoom: { why: 'asked' | 'ended' | 'left'; of?: string };
     linkCalendar: { provider: CalendarProvider; scopes: string[] };
     /** `of`: only the connection that was made then. */
     unlinkCalendar: { why: 'asked' | 'ended' | 'left'; of?: string };

@@ -94,11 +94,11 @@ class BookingHandler {
   }
 
   /** A video conversation without a link takes place at the provider, if an interviewer or whoever books has an account there. */
-  meeting(plans: readonly Arranged[], { actor }: Requester): Promise<Arranged[]> {
+  meeting(plans: readonly Arranged[], { actor, organization_id }: Requester): Promise<Arranged[]> {
     return Promise.all(
       plans.map(async (plan) => {
         if (plan.meeting_type !== 'video' || plan.video_url !== null || plan.video_provider !== null) return plan;
-        const [host] = await this.accounts.hosts(plan, actor.type === 'user' ? actor.id : null);
+        const [host] = await this.accounts.hosts(organization_id, plan, actor.type === 'user' ? actor.id : null);
         return host ? { ...plan, video_provider: 'zoom' as const } : plan;
       }),
     );

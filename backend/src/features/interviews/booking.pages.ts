@@ -118,7 +118,11 @@ export class BookingPages {
       this.names.of('users', organization_id, asking),
       this.reads.total(applicationList, { organization_id }, { step: [step.id] }, 'entered_at'),
       this.reads.total(applicationList, { organization_id }, { step: [step.id], unscheduled: [true] }, 'entered_at'),
-      this.accounts.hosts({ interviewers: asking.map((user_id) => ({ user_id, required: false })) }, caller.user_id),
+      this.accounts.hosts(
+        organization_id,
+        { interviewers: asking.map((user_id) => ({ user_id, required: false })) },
+        caller.user_id,
+      ),
       this.why.of(organization_id, {
         candidate_id: application.candidate_id,
         sample: opened.row.sample,

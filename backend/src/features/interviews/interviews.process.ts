@@ -19,6 +19,7 @@ import {
   followPanel,
   followVideoMeeting,
   leaveOutsideCalendar,
+  leaveVideoMeetings,
   readOutsideTimes,
   settleHeldTime,
   writeToCalendars,
@@ -164,8 +165,12 @@ export const interviewsProcess = process<
       readOutsideTimes.due(`read-outside-times:${id}`, since, { user_id, since, turn: 0 }),
     ];
   },
-  UserDeactivated: ({ id, stream, metadata: { occurred_at } }) => [
+  UserDeactivated: ({ id, stream, data, metadata: { occurred_at } }) => [
     leaveOutsideCalendar.due(`leave-outside-calendar:${id}`, occurred_at, { user_id: idOf(stream) }),
+    leaveVideoMeetings.due(`leave-video-meetings:${id}`, occurred_at, {
+      user_id: idOf(stream),
+      of: data.organization_id,
+    }),
   ],
   InterviewerAssigned: panel,
   InterviewerChanged: panel,

@@ -14,6 +14,8 @@ export const followVideoMeeting = job('follow-video-meeting', {
   appointment_id: z.string(),
   booked_by: z.string().nullable(),
 });
+/** Gives the meetings that are in the account of somebody who left the organization `of` to other hosts, and disconnects that account where it was their last organization. */
+export const leaveVideoMeetings = job('leave-video-meetings', { user_id: z.string(), of: z.string() });
 /** Asks a member of the job's team for the link of a video conversation that the candidate booked. */
 export const askForLink = job('ask-for-link', { appointment_id: z.string() });
 /** Brings the entries of an appointment in its interviewers' calendars elsewhere up to date. */

@@ -1,8 +1,10 @@
+import { appointmentList } from '@candor/contracts/interviews/rows';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
 import { Readers } from '../../access/readers.ts';
 import { roundOfMeeting } from '../../access/appointment-words.ts';
+import { userState } from '../../access/user.state.ts';
 import { VideoAccounts } from '../../access/video-accounts.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -10,12 +12,15 @@ import { InTurn } from '../../kernel/in-turn.ts';
 import { type Grant, GrantEnded, ProviderRefused } from '../../kernel/ports/grants.ts';
 import { type WantedMeeting } from '../../kernel/ports/video-meetings.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 import { AppointmentCommand } from './appointment.command.ts';
 import { meetsByZoom } from './appointment.decider.ts';
-import { followVideoMeeting } from './interviews.queue.ts';
+import { followVideoMeeting, leaveVideoMeetings } from './interviews.queue.ts';
+
+const page = 200;
 
 /** Brings what is at the provider of video meetings in step with an appointment: made, moved, or deleted. */
 @Injectable()
@@ -23,6 +28,7 @@ export class VideoMeetingsWorker {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(VideoAccounts) private readonly accounts: VideoAccounts,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(InTurn) private readonly turns: InTurn,
@@ -34,6 +40,37 @@ export class VideoMeetingsWorker {
     if (!this.accounts.meetings.provider) return Promise.resolve(done);
     // What was booked and moved at once is looked at once after the other.
     return this.turns.run(`video:${job.appointment_id}`, () => this.brought(job, asking));
+  }
+
+  @Works(leaveVideoMeetings)
+  async leave({ user_id, of }: DataOf<typeof leaveVideoMeetings>, asking: Requester): Promise<Worked> {
+    const user = (await this.streams.load(userState, user_id, '*'))?.state;
+    if (!user?.zoom) return done;
+    const there = { ...asking, organization_id: of };
+    if (!(await this.accounts.isMember(user_id, of)))
+      for await (const appointment_id of this.coming(of)) {
+        const { meeting } = (await this.appointment(appointment_id, there)) ?? {};
+        // What the provider refuses stays as it is, and keeps the others waiting no longer.
+        if (meeting?.host_id === user_id)
+          await this.follow({ appointment_id, booked_by: null }, { ...there, uid: idFrom(asking.uid, appointment_id) });
+      }
+    if (user.memberships.some(({ status }) => status === 'active')) return done;
+    // What the provider does not hear now is given back later.
+    await this.accounts.disconnect(user_id);
+    return this.unlinked(user_id, { why: 'left', of: user.zoom.since }, asking);
+  }
+
+  private async *coming(organization_id: string): AsyncGenerator<string> {
+    for (let offset = 0; ; offset += page) {
+      const rows = await this.reads.find(
+        appointmentList,
+        { organization_id },
+        { status: ['booked'] },
+        { sort: 'starts_at', limit: page, offset },
+      );
+      for (const { id, video_provider } of rows) if (video_provider === 'zoom') yield id;
+      if (rows.length < page) return;
+    }
   }
 
   private async brought(
@@ -60,18 +97,22 @@ export class VideoMeetingsWorker {
     const settled = (host_id: string, { id, join_url: video_url, passcode }: Made): Promise<Worked> =>
       this.set(found, { ...plan, provider: 'zoom', meeting_id: id, host_id, video_url, passcode }, asking);
     const { meetings } = this.accounts;
+    const hosts = await this.accounts.hosts(asking.organization_id, found, booked_by);
     if (meeting) {
       const { meeting_id: id, host_id, video_url: join_url, passcode } = meeting;
-      if (await this.accounts.connected(host_id)) {
+      const left = !(await this.accounts.isMember(host_id, asking.organization_id));
+      if (!left && (await this.accounts.since(host_id))) {
         const there = await this.with(host_id, asking, async (grant) =>
           (await meetings.change(grant, id, wanted)) ? { id, join_url, passcode } : meetings.create(grant, wanted),
         );
         if (there) return settled(host_id, there);
       }
-      // Whoever holds it has disconnected their account: its address still leads there.
-      return done;
+      // Whoever holds it has disconnected their account, or has left and nobody else can hold it: its address still leads there.
+      if (!left || !hosts.length) return done;
+      // First, so that whatever dies after it leaves no second meeting behind.
+      await this.with(host_id, asking, (grant) => meetings.delete(grant, id));
     }
-    for (const host of await this.accounts.hosts(found, booked_by)) {
+    for (const host of hosts) {
       const made = await this.with(host, asking, (grant) => meetings.create(grant, wanted));
       if (!made) continue;
       const worked = await settled(host, made);
@@ -81,7 +122,7 @@ export class VideoMeetingsWorker {
         await this.with(host, asking, (grant) => meetings.delete(grant, made.id));
       return worked;
     }
-    return done;
+    return meeting ? this.taken(found.id, meeting.meeting_id, asking) : done;
   }
 
   private async removed(found: Appointment, booked_by: string | null, asking: Requester): Promise<Worked> {
@@ -92,19 +133,23 @@ export class VideoMeetingsWorker {
     if (meeting) {
       const { meeting_id, host_id } = meeting;
       await this.with(host_id, asking, (grant) => meetings.delete(grant, meeting_id));
-      return this.commands.run(
-        new AppointmentCommand(bookingOf(appointment_id), 'removeMeeting', { appointment_id, meeting_id }, asking),
-        unless('not_found', 'erased'),
-      );
+      return this.taken(appointment_id, meeting_id, asking);
     }
     if (found.video_provider !== 'zoom') return done;
     // Somebody may have died after it was made and before that was noted.
-    for (const host of await this.accounts.hosts(found, booked_by))
+    for (const host of await this.accounts.hosts(asking.organization_id, found, booked_by))
       await this.with(host, asking, async (grant) => {
         const lost = await meetings.find(grant, appointment_id);
         if (lost) await meetings.delete(grant, lost.id);
       });
     return done;
+  }
+
+  private taken(appointment_id: string, meeting_id: string, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new AppointmentCommand(bookingOf(appointment_id), 'removeMeeting', { appointment_id, meeting_id }, asking),
+      unless('not_found', 'erased'),
+    );
   }
 
   private set(found: Appointment, meeting: NonNullable<Appointment['meeting']>, asking: Requester): Promise<Worked> {
@@ -129,18 +174,18 @@ export class VideoMeetingsWorker {
       return await this.accounts.use(user_id, work);
     } catch (fault) {
       if (!(fault instanceof GrantEnded)) throw fault;
-      const unlinked = await this.commands.run(
-        new UserCommand(
-          user_id,
-          'unlinkZoom',
-          { why: 'ended', of },
-          { ...asking, organization_id: '*', uid: idFrom('zoom ended', asking.uid, user_id) },
-        ),
-        unless('not_found'),
-      );
+      const unlinked = await this.unlinked(user_id, { why: 'ended', of }, asking);
       if (unlinked !== done) throw new ProviderRefused(unlinked.why);
       return null;
     }
+  }
+
+  private unlinked(user_id: string, how: { why: 'ended' | 'left'; of: string }, asking: Requester): Promise<Worked> {
+    const uid = idFrom(`zoom ${how.why}`, asking.uid, user_id);
+    return this.commands.run(
+      new UserCommand(user_id, 'unlinkZoom', how, { ...asking, organization_id: '*', uid }),
+      unless('not_found'),
+    );
   }
 
   private async appointment(id: string, { organization_id }: Requester): Promise<Appointment | null> {

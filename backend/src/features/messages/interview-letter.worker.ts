@@ -137,18 +137,19 @@ export class InterviewLetterWorker {
   ): Promise<Worked> {
     const parts = partsOf(events, await this.standing(events, asking), own, 'candidate');
     if (!parts.length) return done;
-    if (!at_last && (await this.linkMayCome(parts))) return done;
+    if (!at_last && (await this.linkMayCome(parts, asking))) return done;
     const { id: key, metadata } = own[0]!;
     const appointments = parts.map(({ appointment }) => appointment);
     return this.letters.toCandidate({ appointments, news: newsOfAll(parts), at: metadata.occurred_at, key }, asking);
   }
 
   /** Whether a provider may still make one of the links. */
-  private async linkMayCome(parts: readonly Part[]): Promise<boolean> {
+  private async linkMayCome(parts: readonly Part[], { organization_id }: Requester): Promise<boolean> {
     for (const { appointment, event } of parts) {
       const { actor } = event.metadata;
       const booked_by = actor.type === 'user' ? actor.id : null;
-      if (awaitsLink(appointment) && (await this.accounts.hosts(appointment, booked_by)).length) return true;
+      if (awaitsLink(appointment) && (await this.accounts.hosts(organization_id, appointment, booked_by)).length)
+        return true;
     }
     return false;
   }
