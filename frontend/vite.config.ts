@@ -34,18 +34,22 @@ const namesIn = (value: unknown, found = new Set<string>()): Set<string> => {
   }
   return found;
 };
-/** What a statement gives a name to that nothing else of the file uses: a constant, or everything of an import. */
-const isIdle = (statement: Node, others: readonly Node[]): boolean => {
-  const own =
-    statement.type === 'VariableDeclaration'
-      ? (statement.declarations as { id: { name?: string } }[]).map(({ id: { name } }) => name)
-      : statement.type === 'ImportDeclaration' && statement.importKind !== 'type'
-        ? (statement.specifiers as { local: { name: string } }[]).map(({ local: { name } }) => name)
-        : [];
-  const used = others
-    .filter((each) => each !== statement && each.type !== 'ImportDeclaration')
-    .map((each) => namesIn(each));
-  return own.length > 0 && own.every((name) => name && !used.some((names) => names.has(name)));
+/** The statements of a file that give names to what nothing else of the file uses: constants that are not exported, and imports. */
+const idleIn = (body: readonly Node[]): Node[] => {
+  const uses = new Map<string, number>();
+  for (const statement of body)
+    if (statement.type !== 'ImportDeclaration')
+      for (const name of namesIn(statement)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return body.filter((statement) => {
+    // A constant stands in its own statement too.
+    if (statement.type === 'VariableDeclaration')
+      return (statement.declarations as { id: { name?: string } }[]).every(
+        ({ id: { name } }) => name && uses.get(name) === 1,
+      );
+    if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') return false;
+    const specifiers = statement.specifiers as { local: { name: string } }[];
+    return specifiers.length > 0 && specifiers.every(({ local }) => !uses.has(local.name));
+  });
 };
 /**
  * Lets the browser read contracts without their weight: endpoints and pages lose what only the server reads, what is done `onServer` is left out, and every other
@@ -91,11 +95,10 @@ const lightContracts = (): Plugin => ({
     for (const edit of edits.toSorted((one, other) => other.start - one.start))
       text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
     // What only a dropped part named is named by nobody now. A chunk takes with it whatever its files import.
-    for (let idle: Node | undefined; ;) {
-      const { body } = this.parse(text, { lang: 'ts' }) as unknown as { body: Node[] };
-      idle = body.findLast((statement) => isIdle(statement, body));
-      if (!idle) return { code: text, map: null };
-      text = text.slice(0, idle.start) + text.slice(idle.end);
+    for (;;) {
+      const idle = idleIn((this.parse(text, { lang: 'ts' }) as unknown as { body: Node[] }).body);
+      if (!idle.length) return { code: text, map: null };
+      for (const { start, end } of idle.toReversed()) text = text.slice(0, start) + text.slice(end);
     }
   },
 });
