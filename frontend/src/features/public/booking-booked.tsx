@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { say } from '@candor/contracts/kernel/say';
 import { type BookedTime, type Booking, bookingFilePath } from '@candor/contracts/public/booking';
-import { cityOf, offsetText } from '@candor/contracts/kernel/zone-words';
+import { cityOf } from '@candor/contracts/kernel/zone-words';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/field.tsx';
@@ -62,7 +62,7 @@ export const BookedLeaf = ({ page, booked, zone }: { page: Booking; booked: Book
       </div>
       <div className="min-w-0">
         <p className="tnum text-[20px] leading-7 font-semi text-ink">{spanOf(booked, zone)}</p>
-        <p className="text-read text-ink-2">{`${zoneWords(zone)}, ${offsetText(booked.starts_at, zone)}`}</p>
+        <p className="text-read text-ink-2">{zoneWords(zone, booked.starts_at).filter(Boolean).join(', ')}</p>
         <p className="text-meta text-ink-2">
           {home && people
             ? say('{time}, with {people}', { time: home, people })

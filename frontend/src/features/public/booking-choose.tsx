@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { say } from '@candor/contracts/kernel/say';
 import type { Booking } from '@candor/contracts/public/booking';
-import { cityOf, offsetText } from '@candor/contracts/kernel/zone-words';
+import { cityOf } from '@candor/contracts/kernel/zone-words';
 import { cx } from '../../kit/cx.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';
@@ -28,12 +28,13 @@ const ChangeZone = deferred(() => import('./booking-besides.tsx').then((m) => m.
 
 /** The zone by its city, and what the clock shows there, so that a wrong one is seen at once. */
 export const ZoneLine = ({ page, zone }: { page: Booking; zone: string }) => {
+  const [zoneName, offset] = zoneWords(zone, page.now);
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-b border-line pb-4">
       <Glyph path={globe} size={17} className="shrink-0 text-ink-3" />
       <p className="min-w-0 flex-1">
         <span className="block text-read font-medium text-ink">
-          {zoneWords(zone)} <span className="font-normal text-ink-3">{offsetText(page.now, zone)}</span>
+          {zoneName} <span className="font-normal text-ink-3">{offset}</span>
         </span>
         <span className="block text-meta text-ink-2">
           {say('It is {time} on {day} for you now.', {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageParameter, say } from '@candor/contracts/kernel/say';
 import { type Booking, type BookingAction, bookingCallPath } from '@candor/contracts/public/booking';
-import { cityOf } from '@candor/contracts/kernel/zone-words';
+import { cityOf, offsetText } from '@candor/contracts/kernel/zone-words';
 import { cx } from '../../kit/cx.ts';
 import { usePageAddress } from '../../page/use-page.ts';
 
@@ -79,4 +79,6 @@ export const ChoiceMark = ({ color, round }: { color: Shades; round: number }) =
 /** The colour on light paper and on dark; null: ink. */
 export type Shades = { light: string; dark: string } | null;
 
-export const zoneWords = (zone: string): string => say('{city} time', { city: cityOf(zone) });
+/** 'New York time' with 'UTC-5' behind it. A zone that is no city's is its own difference. */
+export const zoneWords = (zone: string, at: string): [name: string, offset: string | null] =>
+  zone.includes('/') ? [say('{city} time', { city: cityOf(zone) }), offsetText(at, zone)] : [zone, null];
