@@ -110,6 +110,9 @@ test('whoever takes themselves off or cancels reads no more for it, until a coll
   const back: [string, object] = ['AppointmentRescheduled', plan('ivo', 'mia')];
   expect([sees(off('ivo'), back), sees(off('ivo'), back, off('nora'))]).toEqual([false, true]);
   expect([sees(off('nora'), off('ivo')), sees(off('nora'), cancelled('ivo'))]).toEqual([true, true]);
+  // So does a colleague who records that they did not come to a conversation that goes on.
+  const absent: [string, object] = ['NoShowRecorded', { by: { side: 'interviewer', user_id: 'ivo' } }];
+  expect([sees(absent, off('ivo')), sees([...absent, 'ivo'], off('ivo'))]).toEqual([true, false]);
   // Correcting the record does not let go whoever took themselves off.
   expect(sees(off('ivo'), [...missed, 'ivo'], ['AppointmentCorrected', { to: 'completed' }, 'ivo'])).toBe(false);
   expect(owing(rowsAfter(booked, off('ivo')))).toEqual(['mia']);

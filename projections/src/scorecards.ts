@@ -29,7 +29,7 @@ const planned = (
   // An interviewer of another conversation of the same booking, or one who was taken off.
   if (!seat)
     return row?.appointment_id === data.appointment_id && row.seat === 'in'
-      ? { ...row, seat: 'off', off_by: metadata.actor.id }
+      ? { ...row, seat: 'off', off_by: offBy(row, metadata.actor.id) }
       : row;
   const before = event.type === 'AppointmentRescheduled' && row && stays(row, data) ? row : null;
   const missed = before?.meeting === 'off';
@@ -123,7 +123,7 @@ export const scorecards = projection<
   Memo
 >({
   name: 'scorecards',
-  version: 8,
+  version: 9,
   list: scorecardList,
   keys: (event) => {
     switch (event.type) {
