@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
@@ -55,6 +57,16 @@ const booking = (of: Applicant, starts_at: string, more: Json = {}): Json => ({
   meeting_type: 'video',
   ...more,
 });
+const bookingPage = async (of: Applicant, booking_id: string | null = null): Promise<Json> => {
+  const filters = booking_id ? { booking: booking_id } : {};
+  const list = { ...emptySlice, filters };
+  const section = { name: 'booking', id: of.id, list };
+  return (
+    await recruiter.page(
+      formatListAddress({ area: 'opportunities', entity: 'jobs', id: job.id, list: emptySlice, section }),
+    )
+  ).body;
+};
 const refused = (reply: Reply): [code: string, error: string] => [reply.body.code, reply.body.error];
 const busyTimes = async (who: { id: string }, on: string): Promise<number> =>
   (await eventsOf(app, "stream LIKE 'calendar-%' AND stream LIKE ?", `%${who.id}`)).reduce(
@@ -454,16 +466,6 @@ test('whoever leaves a round is asked about what is planned for it, and the hist
 });
 test('before an interview is booked, moved or cancelled, the page learns why its candidate would get no letter', async () => {
   const planned = `${jobs}/appointment/planned`;
-  const bookingPage = async (of: Applicant, booking_id: string | null = null): Promise<Json> => {
-    const filters = booking_id ? { booking: booking_id } : {};
-    const list = { ...emptySlice, filters };
-    const section = { name: 'booking', id: of.id, list };
-    return (
-      await recruiter.page(
-        formatListAddress({ area: 'opportunities', entity: 'jobs', id: job.id, list: emptySlice, section }),
-      )
-    ).body;
-  };
   const known = await inRound();
   const { appointment } = await recruiter.ask(
     upsert,
@@ -494,4 +496,18 @@ test('cancelling a time that was only suggested sends no letters', async () => {
   await recruiter.ask(remove, { id: appointment.id, notify: { candidate: true, interviewers: true } });
   const [last] = (await streamOf(app, `appointment-${appointment.booking_id}`)).slice(-1);
   expect((last!.data as Json).notify).toEqual({ candidate: false, interviewers: false });
+});
+test('the booking page shows what is to come, however much was suggested and is over', async () => {
+  const of = await inRound();
+  const quarter = 15 * 60_000;
+  const soon = new Date(Math.ceil(Date.now() / quarter + 1) * quarter).toISOString();
+  for (let made = 0; made < 24; made++) await recruiter.ask(upsert, booking(of, soon, { status: 'proposed' }));
+  const { appointment } = await recruiter.ask(upsert, booking(of, at(day(), '10:00')));
+  await app.stop();
+  app.change({
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/later-clock.mjs')).href}`,
+    CLOCK_AHEAD: String(6 * 3600),
+  });
+  await app.open();
+  expect((await bookingPage(of)).appointments.map(({ id }: Json) => id)).toEqual([appointment.id]);
 });
