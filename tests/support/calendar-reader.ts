@@ -46,7 +46,7 @@ const parsed = (line: string): CalendarLine => {
     const found = /^;([A-Z-]+)=("[^"\u0000-\u0008\u000a-\u001f]*"|[^";:,\u0000-\u001f]*)/.exec(rest);
     if (!found) break;
     parameters[found[1]!] = found[2]!
-      .replace(/^"(.*)"$/, '$1')
+      .replace(/^"(.*)"$/s, '$1')
       .replaceAll(/\^([n^'])/g, (_, mark: string) => ({ n: '\n', '^': '^', "'": '"' })[mark]!);
     rest = rest.slice(found[0].length);
   }
