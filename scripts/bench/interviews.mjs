@@ -17,18 +17,19 @@ const panel = 6;
 const busyEach = 200;
 const days = 14;
 
-/** Members of the organization, and candidates of open jobs who stand in a round. */
-const peopleOf = async (app) => {
+/** Members of the organization, and candidates of open jobs who stand in a round as soon as the rows know what was written up to `position`. */
+const peopleOf = async (app, position) => {
   const members = (await app.json('/org/users')).list.items.map(({ id }) => id);
   const { list } = await app.json(
-    `/opportunities/jobs/100/1/live-desc/_/${encodeURIComponent('{"hiring_status":["open"]}')}/_`,
+    `/opportunities/jobs/100/1/live-desc/_/${encodeURIComponent('{"hiring_status":["open"]}')}/_?after=${position}`,
   );
   const candidates = [];
   for (const job of list.items.slice(0, 40)) {
     const { board } = await app.json(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates/_/250/1/_/_/_`);
     for (const { step, cards } of board.columns)
       if (step.type === 'screening' || step.type === 'interview')
-        for (const { id } of cards) candidates.push({ application_id: id, job_id: job.id, step_id: step.id });
+        for (const { id, schedule_status } of cards)
+          candidates.push({ application_id: id, job_id: job.id, step_id: step.id, schedule_status });
   }
   return { members, candidates };
 };
@@ -138,7 +139,7 @@ const choosing = async (app, { members, candidates }) => {
 };
 /** The script of the page that a candidate opens from an invitation. */
 const invited = async (app, { members, candidates }) => {
-  const [{ application_id, job_id, step_id }] = candidates;
+  const { application_id, job_id, step_id } = candidates.find((each) => each.schedule_status === 'unscheduled');
   payloadOf(
     await app.post('/api/opportunities/jobs/workflowsteps/upsert', {
       id: step_id,
@@ -175,7 +176,7 @@ export const measure = async ({ large, judged }) => {
   const rows = await onCopyOf(large(), 'interviews', async (app) => {
     const advance = await advancing(app, duration, callers);
     // Chosen only now, because candidates who advanced may have left their round.
-    const people = await peopleOf(app);
+    const people = await peopleOf(app, advance.position);
     const script = await invited(app, people);
     const refusals = [];
     const booked = await booking(app, people, refusals);
