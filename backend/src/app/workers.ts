@@ -11,8 +11,6 @@ import type { Process } from '../kernel/process.ts';
 import { ProcessRunner } from '../kernel/process-runner.ts';
 import { Follows, JobKinds } from '../kernel/worker.ts';
 
-const patience = 10_000;
-
 /** Starts the background work: processes turn events into jobs, workers do the jobs. */
 @Injectable()
 export class Workers {
@@ -35,7 +33,7 @@ export class Workers {
         const work = kinds.find(job);
         if (work instanceof JobFailed) return work;
         // The worker may read rows: wait until they hold the event that made the job due.
-        if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events, patience);
+        if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events);
         return work();
       },
       (job) => kinds.abandon(job),

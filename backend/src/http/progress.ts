@@ -1,3 +1,4 @@
+import { requestBegan } from '../kernel/appended.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
 import type { Progress as Step } from '../kernel/projector.ts';
@@ -10,8 +11,18 @@ export abstract class Progress {
   abstract onChange(listener: (progress: Step) => void): () => void;
 }
 
-/** Waits for the rows of everything logged so far, by any process. Throws Unavailable when they are not there after `limit` ms: a decision that depends on rows must not use old ones. */
-export const upToNow = async (progress: Progress, events: EventStore, limit?: number): Promise<void> => {
+/** In milliseconds. A worker waits longer than a person would: a job that fails is tried again only a minute later. */
+const patience = 10_000;
+
+/**
+ * Waits for the rows of everything logged so far, by any process. Throws Unavailable when they are not there after `limit` ms: a
+ * decision that depends on rows must not use old ones. Without a limit, requests wait as long as `reached` does, and workers longer.
+ */
+export const upToNow = async (
+  progress: Progress,
+  events: EventStore,
+  limit = requestBegan() === undefined ? patience : undefined,
+): Promise<void> => {
   if (!(await progress.reached(await events.end(), limit))) throw new Unavailable('The rows are behind the log.');
 };
 /** Waits for the position that the browser has already seen: its `after`. */
