@@ -32,7 +32,7 @@ export type Wanted = {
   candidate: { id: string; zone: string | null } | null;
   from: number;
   until: number;
-  /** Minutes that the round wants free around each conversation. */
+  /** The round wants so many free minutes before and after each conversation. */
   buffer_minutes: number;
   /** Appointments whose own time does not count. */
   besides?: readonly string[];

@@ -1,7 +1,7 @@
 // Tidies notes that were typed while somebody talked: form only, by fixed rules. The same text always gives the same result, tidying
 // twice changes nothing more, no word is lost, and the text is sent to nobody.
 
-/** How terms are written that people type in haste. Every key is in lower case. */
+/** The right spelling of terms that people type in haste. The keys are in lower case. */
 const terms: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'API',

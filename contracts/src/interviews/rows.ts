@@ -49,7 +49,7 @@ export const appointmentList = list<AppointmentRow>()({
   name: 'appointments',
   fields: {
     interviewer: { kind: 'keywords', of: (row) => row.interviewers.map(({ user_id }) => user_id) },
-    /** By what somebody may see it: the interviews of their own, and those of the jobs whose candidates they list. */
+    /** The keys by which rows are found for a member: their own interviews, and those of jobs whose candidates they may list. */
     reader: { kind: 'keywords', of: (row) => [row.job_id, ...row.interviewers.map(({ user_id }) => user_id)] },
     status: { kind: 'keyword', of: (row) => row.status },
     job_id: { kind: 'keyword', of: (row) => row.job_id },

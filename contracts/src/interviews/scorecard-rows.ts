@@ -72,7 +72,7 @@ const withdrew = (row: ScorecardRow): boolean => shuts(row) && (!takesPart(row) 
 export type Sight = {
   /** The reader may read what stands in it. */
   opens: (row: ScorecardRow) => boolean;
-  /** The scorecard of this candidate that shuts the others to the reader until it is submitted; null: none. */
+  /** The reader's own scorecard for this candidate. Until they submit it, they cannot read the others. Null: they owe none. */
   owes: (application_id: string) => ScorecardRow | null;
   /** What others give in the round of this scorecard is closed to the reader. */
   shut: (row: Pick<ScorecardRow, 'application_id' | 'step'>) => boolean;

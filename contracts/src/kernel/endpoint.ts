@@ -52,7 +52,7 @@ export const byScorecard = <Field extends string>(field: Field, or?: Field): Pla
   field,
   or,
 });
-/** What somebody is reminded of: a text under review, or a scorecard; the field `kind` of the request says which. */
+/** The reminder is about a text under review or about a scorecard. The request's field `kind` says which. */
 export const byAwaited = at('awaited');
 /** The id of a person, or of one of their applications. */
 export const byHistory = at('history');

@@ -64,7 +64,7 @@ const said = (recommendation: ScorecardCommands['summarize']['recommendation'], 
   base: null,
   settled: false,
 });
-/** What follows from these commands, one after the other. */
+/** Runs these commands one after the other, and answers all their events. */
 const after = (
   commands: readonly { [N in keyof ScorecardCommands]: [N, ScorecardCommands[N]] }[keyof ScorecardCommands][],
 ): Past<ScorecardEvent>[] =>

@@ -275,7 +275,7 @@ export class InterviewLetterWorker {
     const { notify } = appointment;
     const at = new Date(remindAt(starts_at, minutes)).toISOString();
     const key = `${appointment_id}:${starts_at}:${minutes}`;
-    /** The conversations in this reminder; none where an earlier conversation's reminder covers this one. */
+    /** The conversations that this reminder names. Empty where the reminder of an earlier conversation names this one already. */
     const reminded = (of: readonly Appointment[]): Appointment[] => {
       const run = remindedTogether(events, of, minutes, appointment);
       return run[0] === appointment ? run : [];

@@ -10,7 +10,7 @@ import { about, refuse, unknown } from './places.decider.ts';
 
 // The link by which a candidate chooses the time of a round themselves (PRODUCT §2.4).
 
-/** With the link nothing waits for an answer any more, unless an appointment of the round stands. */
+/** When the link ends, the round is unscheduled again, unless something is booked for it. */
 const ended = (
   state: Application,
   type: 'BookingInviteWithdrawn' | 'BookingInviteExpired',

@@ -92,7 +92,7 @@ export class BookingPages {
     const asked = query.zone ? zoneNamed(query.zone) : null;
     const arranged = step && schedulingOf(step);
     const asks = viewOf(query.view, state);
-    // What was booked together is moved by whom they write to.
+    // Candidates cannot move what was booked together. The contact of the job does it for them.
     const view = asks === 'move' && found.ahead.length > 1 ? 'choose' : asks;
     const minutes = this.bookings.minutes(found);
     const meeting_type = appointment?.meeting_type ?? step?.meeting_type ?? null;

@@ -29,7 +29,7 @@ export const daysIn = ({ from, to }: Span, zone: string | null): string[] => {
   return found;
 };
 
-/** In hours: what is drawn of a day of which nothing is known. */
+/** The hours that are drawn where nobody's hours are known. */
 export const workday = { from: 8, to: 18 };
 /** The part of the day that is drawn: when anybody can be asked, and what is booked, in whole hours. */
 export const shownHours = (
