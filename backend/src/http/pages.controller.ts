@@ -16,7 +16,7 @@ import type { OpenedRecord } from './opened.ts';
 import { XSRF_SECRET } from './permissions.guard.ts';
 import { denied, permits, Records } from './records.ts';
 import { statusAndBody } from './errors.ts';
-import { Progress, upToAsked } from './progress.ts';
+import { Progress, upToAsked, upToAskedAfterAll } from './progress.ts';
 import { Refusals } from './refusals.ts';
 import { encode } from '../kernel/raw-rows.ts';
 import { isFromHere } from '../kernel/this-machine.ts';
@@ -34,6 +34,13 @@ const staticPages: Record<string, { title: string; status: number }> = {
 };
 /** Leaves an answer in parts to whoever compresses it or sends it whole. */
 const inParts = (answer: unknown) => answer as string;
+type Answered = {
+  status: number;
+  body: PageBody;
+  moved?: Moved;
+  /** The value that the page's method answered. */
+  made?: object;
+};
 const notThere = { status: 404, body: { title: 'Page not found' } };
 /** `elsewhere`: where uploads go when that is another site. */
 const policyFor = (elsewhere: readonly string[]): string =>
@@ -80,7 +87,6 @@ export class PagesController {
 
     try {
       if (request.trouble) throw request.trouble;
-      await upToAsked(this.progress, url.searchParams.get('after'));
       await this.send(request, reply, url);
     } catch (error) {
       if (url.searchParams.has('uid') || reply.sent) throw error;
@@ -102,7 +108,7 @@ export class PagesController {
   }
 
   private async send(request: PageRequest, reply: FastifyReply, url: URL): Promise<void> {
-    const { status, body: answered, moved, made } = await this.answer(request, url);
+    const { status, body: answered, moved, made } = await this.answerAfter(request, url);
     const body = this.voices.worded(answered);
     for (const cookie of moved?.cookies ?? [])
       void reply.setCookie(cookie.name, cookie.value, {
@@ -188,16 +194,17 @@ export class PagesController {
       : null;
   }
 
-  private async answer(
-    request: PageRequest,
-    url: URL,
-  ): Promise<{
-    status: number;
-    body: PageBody;
-    moved?: Moved;
-    /** The value that the page's method answered. */
-    made?: object;
-  }> {
+  /** The page whose rows have reached what the browser has seen. They need not have for a page that is there; what is not there is looked for again. */
+  private async answerAfter(request: PageRequest, url: URL): Promise<Answered> {
+    const after = url.searchParams.get('after');
+    const reached = await upToAsked(this.progress, after);
+    const answered = await this.answer(request, url);
+    if (reached || answered.status !== 404) return answered;
+    await upToAskedAfterAll(this.progress, after);
+    return this.answer(request, url);
+  }
+
+  private async answer(request: PageRequest, url: URL): Promise<Answered> {
     const fixed = staticPages[url.pathname];
     if (fixed) return { status: fixed.status, body: { title: fixed.title } };
     const caller = request.caller ?? null;

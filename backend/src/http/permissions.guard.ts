@@ -9,7 +9,7 @@ import { Answers } from './answers.ts';
 import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
 import { endpointOf, parseInput, refusalOf, Served } from './endpoint.ts';
 import { BadXsrf, Denied, InvalidInput, RateLimited, WorkFirst } from './errors.ts';
-import { Progress, upToAsked } from './progress.ts';
+import { Progress, upToAsked, upToAskedAfterAll } from './progress.ts';
 import { RateLimits } from './rate-limits.ts';
 import { changesRights, denied, needsOf, permits, Records } from './records.ts';
 import { Voices } from './voices.ts';
@@ -108,17 +108,29 @@ export class PermissionsGuard implements CanActivate {
       request.answer = { answer: { status: 'ok', payload: limit.over } };
       return;
     }
-    await upToAsked(this.progress, (request.query as { after?: string }).after);
-    await this.open(endpoint, needs, request, input);
+    const { after } = request.query as { after?: string };
+    const reached = await upToAsked(this.progress, after);
+    await this.open(endpoint, needs, request, input, reached ? null : after);
     // What somebody may not do at all uses up nothing of what they may do.
     if (!limit?.caller || request.answer) return;
     if ((await this.limits.verdict(endpoint, from, input, this.secret)) === 'over')
       throw new RateLimited(Math.ceil(limit.seconds / 60));
   }
 
-  private async open(endpoint: Endpoint, needs: Needs, request: Cookied, input: Input): Promise<void> {
+  /** `behind`: the position that the rows have not reached although the browser has seen it. */
+  private async open(
+    endpoint: Endpoint,
+    needs: Needs,
+    request: Cookied,
+    input: Input,
+    behind: string | null | undefined,
+  ): Promise<void> {
     if (needs.who !== 'groups' || !needs.record) return;
-    const opened = await this.records.open(request.caller!, needs.record, input);
+    let opened = await this.records.open(request.caller!, needs.record, input);
+    if (isRejection(opened) && behind) {
+      await upToAskedAfterAll(this.progress, behind);
+      opened = await this.records.open(request.caller!, needs.record, input);
+    }
     if (opened === denied) throw new Denied(endpoint.denied);
     if (isRejection(opened)) request.answer = { answer: refusalOf(opened) };
     else request.opened = opened;

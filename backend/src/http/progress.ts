@@ -11,7 +11,7 @@ export abstract class Progress {
   abstract onChange(listener: (progress: Step) => void): () => void;
 }
 
-/** In milliseconds. A worker waits longer than a person would: a job that fails is tried again only a minute later. */
+/** In milliseconds. A worker waits longer than a person would: a job that fails is tried again only a minute later. And what is not there at all may be waited for. */
 const patience = 10_000;
 
 /**
@@ -25,7 +25,13 @@ export const upToNow = async (
 ): Promise<void> => {
   if (!(await progress.reached(await events.end(), limit))) throw new Unavailable('The rows are behind the log.');
 };
-/** Waits for the position that the browser has already seen: its `after`. */
-export const upToAsked = async (progress: Progress, after: unknown): Promise<void> => {
-  if (Number(after) > 0) await progress.reached(Number(after));
+/** Waits for the position that the browser has already seen: its `after`. Returns whether the rows are there. */
+export const upToAsked = async (progress: Progress, after: unknown): Promise<boolean> =>
+  !(Number(after) > 0) || progress.reached(Number(after));
+/**
+ * For what was not found in rows that were behind the position asked for: waits longer. Throws Unavailable when the rows do not come,
+ * because what was just made must not be called missing.
+ */
+export const upToAskedAfterAll = async (progress: Progress, after: unknown): Promise<void> => {
+  if (!(await progress.reached(Number(after), patience))) throw new Unavailable('The rows are behind the log.');
 };

@@ -122,6 +122,33 @@ test('after a write pages wait for its position, until one has reached it', asyn
   await go('/reset');
   expect(asked.map((url) => url.searchParams.get('after'))).toEqual(['41', '41', null]);
 });
+test('a page asked while a command is under way waits for its answer, and then for its rows', async () => {
+  let saved!: (response: Response) => void;
+  answer = () => new Promise((resolve) => (saved = resolve));
+  const saving = call(calls.login, { email: 'ada@example.test', password: 'x' });
+  const going = go('/reset');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/login']);
+  answer = json({ position: 50 });
+  saved(await json({ status: 'ok', payload: { position: 50 } })());
+  await Promise.all([saving, going]);
+  expect(asked.map((url) => [url.pathname, url.searchParams.get('after')])).toEqual([
+    ['/api/login', null],
+    ['/reset', '50'],
+  ]);
+});
+test('whoever goes elsewhere meanwhile waits for nothing', async () => {
+  let saved!: (response: Response) => void;
+  answer = () => new Promise((resolve) => (saved = resolve));
+  const saving = call(calls.login, { email: 'ada@example.test', password: 'x' });
+  const stop = new AbortController();
+  const going = go('/reset', stop.signal);
+  answer = () => Promise.reject(new DOMException('Aborted', 'AbortError'));
+  stop.abort();
+  await expect(going).rejects.toThrow('Aborted');
+  saved(await json({ status: 'ok', payload: {} })());
+  await saving;
+});
 test('whoever was refused because of somebody else’s change sees that change on the next page, and calls wait for it too', async () => {
   answer = json({
     status: 'error',

@@ -6,7 +6,7 @@ import { isReachable, noteLost, noteReached } from '../kit/connection.ts';
 import { notePageBefore } from '../page/page-before.ts';
 import { noteMissed } from '../page/missed-page.ts';
 import { pageRequest } from '../page/page-request.ts';
-import { noteRead } from '../page/position.ts';
+import { answered, noteRead } from '../page/position.ts';
 import { sameSite } from '../page/same-site.ts';
 import type { LoadedPage } from '../page/use-page.ts';
 import { speak } from '../page/voice.ts';
@@ -71,6 +71,7 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
       body: { title: say(titles[url.pathname as keyof typeof titles]), ...frameOf(lastGood) },
     };
   }
+  await answered(request.signal);
   let response: Response;
   try {
     response = await fetch(pageRequest(address), {

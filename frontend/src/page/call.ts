@@ -103,7 +103,13 @@ export const call = async <E extends Endpoint>(
       },
       ...(get ? {} : { body: JSON.stringify(values) }),
     });
-    return [response, (await response.json().catch(() => null)) as Answer<PayloadOf<E>> | null];
+    const answer = (await response.json().catch(() => null)) as Answer<PayloadOf<E>> | null;
+    noteWritten(
+      answer?.status === 'ok'
+        ? (answer.payload as { position?: number } | null | undefined)?.position
+        : answer?.position,
+    );
+    return [response, answer];
   };
   const send = (work: Record<string, string>) => (reads ? ask(work) : whileWriting(ask(work)));
   /** The request once left and may have been carried out, whatever becomes of the repetition. */
@@ -136,9 +142,6 @@ export const call = async <E extends Endpoint>(
     return { status: 'error', code: 'access-denied', error: say('You do not have access to this.') };
   }
   if (!answer || (answer.status !== 'ok' && answer.status !== 'error')) return keep(fault);
-  noteWritten(
-    answer.status === 'ok' ? (answer.payload as { position?: number } | null | undefined)?.position : answer.position,
-  );
   if (answer.status === 'error' && unsure.includes(answer.code)) return keep(answer);
   lost.delete(asked);
   dropFailure(uid);

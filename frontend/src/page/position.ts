@@ -15,15 +15,29 @@ export const noteRead = (position: unknown) => {
 export const awaited = (): number | null => (written > read ? written : null);
 export const lastRead = () => read;
 
-let writing = 0;
+const writing = new Set<Promise<unknown>>();
 /** Counts the command as under way until it is answered. */
 export const whileWriting = async <T>(command: Promise<T>): Promise<T> => {
-  writing++;
+  writing.add(command);
   try {
     return await command;
   } finally {
-    writing--;
+    writing.delete(command);
   }
 };
 /** Whether a command of this tab is under way. Whoever sent it decides what is shown next. */
-export const isWriting = () => writing > 0;
+export const isWriting = () => writing.size > 0;
+/** In milliseconds. An answer takes a fraction of it; whoever waits longer wants to see the page, as far as it is. */
+const patience = 5000;
+/**
+ * Waits for the answers of the commands that are under way, at most five seconds. The screen already shows what they change, so whoever
+ * follows a link of it must find a page that knows them too: an interview is booked where the candidate has just been moved to.
+ */
+export const answered = async (signal: AbortSignal): Promise<void> => {
+  if (!writing.size) return;
+  const ended = new Promise((resolve) => {
+    setTimeout(resolve, patience);
+    signal.addEventListener('abort', resolve, { once: true });
+  });
+  await Promise.race([Promise.allSettled(writing), ended]);
+};
