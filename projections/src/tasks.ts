@@ -32,6 +32,7 @@ export const tasks = projection<TaskRow, TaskEvent | Erasing>({
       completed_at: null,
       version: event.revision,
     }),
+    TaskUpdated: (row, event) => row && { ...row, version: event.revision },
     TaskCompleted: (row, event) =>
       row && { ...row, status: 'done', completed_at: event.metadata.occurred_at, version: event.revision },
     TaskReopened: (row, event) => row && { ...row, status: 'todo', completed_at: null, version: event.revision },

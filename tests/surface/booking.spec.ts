@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { readCalendar } from '../support/calendar-reader.ts';
 import { dueNow } from '../support/due-now.ts';
-import { eventsOf, jobsWaiting } from '../support/log.ts';
+import { eventsOf, jobsDue, jobsWaiting, streamOf } from '../support/log.ts';
 import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
@@ -346,20 +347,85 @@ test('a conversation on video that a candidate books gets a link, or somebody th
   });
 });
 
-test('whoever finds no time gives the recruiter a task with their own', async () => {
-  const applicant = await standing();
-  const { call } = await guest(applicant);
+describe('none of the times fit', () => {
+  const tasksOf = async (applicant: Applicant, status: 'todo' | 'done' = 'todo'): Promise<Json[]> =>
+    (
+      await nora.page(`/tasks/mine/100/1/_/_/${encodeURIComponent(JSON.stringify({ status: [status] }))}`)
+    ).body.list.items.filter(({ subject }: Json) => subject?.id === applicant.id);
+  const madeFor = async ({ id }: Applicant): Promise<string[]> =>
+    (await eventsOf(app, "type = 'TaskCreated' AND json_extract(data, '$.subject.id') = ?", id)).map(
+      ({ stream }) => stream,
+    );
+  const eventsOfTasks = async (applicant: Applicant): Promise<Recorded[]> =>
+    (await Promise.all((await madeFor(applicant)).map((stream) => streamOf(app, stream)))).flat();
+  const typesOfTasks = async (applicant: Applicant): Promise<string[]> =>
+    (await eventsOfTasks(applicant)).map(({ type }) => type);
+  /** How often somebody was notified of a task about them. */
+  const notified = async (applicant: Applicant): Promise<number> => {
+    const ids = (await madeFor(applicant)).map((stream) => stream.slice('task-'.length));
+    const all = await eventsOf(app, "type = 'NotificationMade'");
+    return all.filter(({ data }) => ids.includes(data.task_id as string)).length;
+  };
   const suggested = ['2030-05-06T10:00', '', '2030-05-07T15:30'];
-  const told = await call('none_work', { suggested, note: 'I sit exams', zone: 'Asia/Kathmandu' });
-  expect(told.status).toBe('ok');
-  await call('none_work', { suggested, note: 'I sit exams', zone: 'Asia/Kathmandu' });
-  const tasks = (await nora.page('/tasks/mine')).body.list.items.filter(
-    ({ subject }: Json) => subject?.id === applicant.id,
-  );
-  expect(tasks).toHaveLength(1);
-  expect(tasks[0].title).toMatch(/^Ada Applicant \d+ finds no time that fits$/);
-  for (const wrong of ['tomorrow', '2026-13-45T99:99', '2030-02-30T10:00', '2030-05-06T24:00', '9999-12-31T23:59'])
-    expect(await call('none_work', { suggested: [wrong] })).toMatchObject({ code: 'validation' });
+  const ask = { suggested, note: 'I sit exams', zone: 'Asia/Kathmandu' };
+
+  test('whoever finds no time gives the recruiter a task with their own', async () => {
+    const applicant = await standing();
+    const { call } = await guest(applicant);
+    expect((await call('none_work', ask)).status).toBe('ok');
+    const [task, ...more] = await tasksOf(applicant);
+    expect(more).toEqual([]);
+    expect(task!.title).toMatch(/^Ada Applicant \d+ finds no time that fits$/);
+    for (const wrong of ['tomorrow', '2026-13-45T99:99', '2030-02-30T10:00', '2030-05-06T24:00', '9999-12-31T23:59'])
+      expect(await call('none_work', { suggested: [wrong] })).toMatchObject({ code: 'validation' });
+  });
+
+  test('whoever asks again, in the same words or in others, changes the task that is open and makes no second one', async () => {
+    const applicant = await standing();
+    const { call, path, token } = await guest(applicant);
+    await call('none_work', ask);
+    await call('none_work', ask);
+    expect(await typesOfTasks(applicant)).toEqual(['TaskCreated']);
+    // A second tab, in another zone and with other words.
+    const tab = await guestAt(`http://localhost${path}`);
+    expect((await tab.call('none_work', { ...ask, note: 'I sit exams until June' })).status).toBe('ok');
+    expect(await typesOfTasks(applicant)).toEqual(['TaskCreated', 'TaskUpdated']);
+    // A form that is sent twice, and once more with other words after the candidate went back to it.
+    const uid = randomUUID();
+    const sent = (note: string) =>
+      tab.visitor.post('/harbour-works/booking/api', { action: 'none_work', token, ...ask, note }, { uid });
+    for (const note of ['In June', 'In June', 'In July']) expect((await sent(note)).body.status).toBe('ok');
+    expect(await typesOfTasks(applicant)).toEqual(['TaskCreated', 'TaskUpdated', 'TaskUpdated', 'TaskUpdated']);
+    const { notes } = (await eventsOfTasks(applicant)).at(-1)!.data;
+    expect(notes).toMatch(/^They suggest: .*\n\nIn July$/s);
+    expect(await tasksOf(applicant)).toHaveLength(1);
+    await eventually(() => expect(jobsDue(app)).toEqual([]));
+    expect(await notified(applicant)).toBe(1);
+  });
+
+  test('of requests at the same instant one makes the task', async () => {
+    const applicant = await standing();
+    const { call } = await guest(applicant);
+    const notes = ['one', 'two', 'three', 'four'];
+    const answers = await Promise.all(notes.map((note) => call('none_work', { ...ask, note })));
+    expect(answers.map(({ status }) => status)).toEqual(notes.map(() => 'ok'));
+    expect(await typesOfTasks(applicant)).toEqual(['TaskCreated', 'TaskUpdated', 'TaskUpdated', 'TaskUpdated']);
+  });
+
+  test('once the task is done, whoever asks again makes another one; a request that comes twice does not', async () => {
+    const applicant = await standing();
+    const { visitor, token, call } = await guest(applicant);
+    const uid = randomUUID();
+    const sent = () => visitor.post('/harbour-works/booking/api', { action: 'none_work', token, ...ask }, { uid });
+    await sent();
+    const [first] = await tasksOf(applicant);
+    await nora.ask('/api/tasks/status', { id: first!.id, status: 'done' });
+    expect((await sent()).body.status).toBe('ok');
+    expect(await tasksOf(applicant)).toEqual([]);
+    await Promise.all([call('none_work', ask), call('none_work', ask)]);
+    expect(await tasksOf(applicant)).toHaveLength(1);
+    expect((await tasksOf(applicant, 'done')).map(({ id }) => id)).toEqual([first!.id]);
+  });
 });
 
 test('a link ends when it is withdrawn and when the candidate leaves the round; a new one takes its place', async () => {

@@ -6,6 +6,7 @@ import type { Fold } from '../kernel/decider.ts';
 export type TaskState = {
   status: 'todo' | 'done';
   person_id: string;
+  notes: string | null;
   assignee: string;
   creator: string;
   deleted: boolean;
@@ -21,12 +22,14 @@ export const taskState: Fold<TaskState, TaskEvent> = {
     TaskCreated: (_, event) => ({
       status: 'todo',
       person_id: event.data.person_id,
+      notes: event.data.notes ?? null,
       assignee: event.data.assignee_user_id,
       creator: (event as { metadata?: { actor: { id: string } } }).metadata?.actor.id ?? '',
       deleted: false,
       subject: event.data.subject,
       moved_from: null,
     }),
+    TaskUpdated: (state, event) => state && { ...state, notes: event.data.notes ?? null },
     TaskCompleted: (state) => state && { ...state, status: 'done' },
     TaskReopened: (state) => state && { ...state, status: 'todo' },
     TaskReassigned: (state, event) => state && { ...state, assignee: event.data.to_user_id },

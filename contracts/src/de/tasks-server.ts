@@ -2,9 +2,11 @@ import type { Table } from '../kernel/say.ts';
 
 export const tasksServer = {
   'Task not found.': 'Aufgabe nicht gefunden.',
+  'This task is done already.': 'Diese Aufgabe ist schon erledigt.',
 
   // What happened, after the name of who did it
   'created a task': 'hat eine Aufgabe angelegt',
+  'changed the notes of the task': 'hat die Notizen der Aufgabe geändert',
   'completed the task': 'hat die Aufgabe erledigt',
   'reopened the task': 'hat die Aufgabe wieder geöffnet',
   'handed the task to somebody else': 'hat die Aufgabe jemand anderem übergeben',

@@ -117,7 +117,7 @@ export const bookTime = endpoint('/:org/booking/api', {
   bytes: 16 * 1024,
   form: backToPage,
   summary:
-    'By the link of a letter a candidate reads the free times of a round (slots), takes one (book), moves what is booked (reschedule), cancels it (cancel, with `note`), or says that none of the times fit (none_work, with up to three `suggested` times as YYYY-MM-DDTHH:MM on the clocks of `zone`), which gives the recruiter a task. `appointment_id`: of what is booked. Errors: not_found, expired, taken, late (the notice has begun), several (conversations that were booked together are cancelled together, and moved by whom they write to), booked (a time is booked already), wrong_state, validation, rate_limited.',
+    'By the link of a letter a candidate reads the free times of a round (slots), takes one (book), moves what is booked (reschedule), cancels it (cancel, with `note`), or says that none of the times fit (none_work, with up to three `suggested` times as YYYY-MM-DDTHH:MM on the clocks of `zone`), which gives the recruiter a task; asked again while that is open, they change it. `appointment_id`: of what is booked. Errors: not_found, expired, taken, late (the notice has begun), several (conversations that were booked together are cancelled together, and moved by whom they write to), booked (a time is booked already), wrong_state, validation, rate_limited.',
   request: z.strictObject({
     action: oneOf('Action', bookingActions),
     token: text('Link', 200),

@@ -45,6 +45,8 @@ export const taskEvents = events(
         ],
       },
     ),
+    /** Whoever asked for it has asked again in other words. */
+    TaskUpdated: event({ person_id: word, notes: personal(maybe) }, 'changed the notes of the task'),
     TaskCompleted: event({ person_id: word, outcome_note: personal(maybe) }, 'completed the task', {
       earlier: [
         earlier({

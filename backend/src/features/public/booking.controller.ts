@@ -13,6 +13,7 @@ import { bookingFile, bookTime } from '@candor/contracts/public/booking';
 import { entryForCandidate } from '../../access/appointment-words.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
+import { taskState } from '../../access/task.state.ts';
 import { MAIL_FROM } from '../../access/tokens.ts';
 import { userState } from '../../access/user.state.ts';
 import { type Unsigned, Uid } from '../../http/caller.ts';
@@ -204,45 +205,63 @@ export class BookingController {
     return isRejection(ran) ? ran : told(ran);
   }
 
-  /** None of the times fit: somebody of the job has the task to find another one. Telling it again in the same words makes no second task. */
-  private async tell(found: FoundBooking, { note, suggested = [], zone }: Asked, asking: Requester) {
+  /** None of the times fit: somebody of the job has the task to find another one. A link has one such task that is open: whoever asks again changes it, and makes another one only when it is done. */
+  private async tell(found: FoundBooking, asked: Asked, asking: Requester) {
     const { application, organization, person } = found;
     const contact = await this.contacts.of(found);
     const assignee = contact.user_id ?? (await this.lookups.administrators(organization.id))[0];
     if (!assignee) return gone;
-    const reader = await this.readers.voiceOf(assignee, organization.id);
-    const own = (await this.streams.load(userState, assignee, '*'))?.state?.tz_region ?? organization.tz_region;
+    for (let count = 0; ; count++) {
+      const id = idFrom('no time fits', found.link.id, count);
+      // Whoever has the task by now reads it.
+      const task = (await this.streams.load(taskState, id, organization.id))?.state;
+      const reader = task?.assignee ?? assignee;
+      const words = sayIn(await this.readers.voiceOf(reader, organization.id));
+      const ran = await this.commands.execute(
+        new TaskCommand(
+          id,
+          'ask',
+          {
+            person_id: application.candidate_id,
+            title: words('{name} finds no time that fits', { name: fullName(person.fields) }),
+            kind: 'other',
+            due_at: daysAfter(Date.parse(found.now), daysToAnswer),
+            priority: 'high',
+            assignee_user_id: assignee,
+            subject: { type: 'application', id: found.id },
+            notes: await this.suggestion(found, asked, reader),
+          },
+          // Whoever goes back to the form and sends other words asks anew.
+          { ...asking, uid: idFrom('no time fits', asking.uid, asking.hash ?? '') },
+        ),
+      );
+      if (!isRejection(ran)) return { position: ran.position };
+      if (ran.code !== 'over') return ran;
+    }
+  }
+
+  /** Which times would suit them, on the clocks and in the words of this member. */
+  private async suggestion(
+    { organization, person }: FoundBooking,
+    { note, suggested = [], zone }: Asked,
+    user_id: string,
+  ): Promise<string> {
+    const reader = await this.readers.voiceOf(user_id, organization.id);
+    const own = (await this.streams.load(userState, user_id, '*'))?.state?.tz_region ?? organization.tz_region;
     const theirs = zone ?? person.fields.tz_region ?? organization.tz_region;
     const times = suggested
       .filter(Boolean)
       .map((clock) => new Date(momentOf(Date.parse(`${clock}:00Z`), theirs)).toISOString())
       .map((at) => momentWords(at, { zone: own, locale: reader.locale }));
     const words = sayIn(reader);
-    const ran = await this.commands.execute(
-      new TaskCommand(
-        idFrom('no time fits', found.link.id, ...times, note ?? ''),
-        'create',
-        {
-          person_id: application.candidate_id,
-          title: words('{name} finds no time that fits', { name: fullName(person.fields) }),
-          kind: 'other',
-          due_at: daysAfter(Date.parse(found.now), daysToAnswer),
-          priority: 'high',
-          assignee_user_id: assignee,
-          subject: { type: 'application', id: found.id },
-          notes: [
-            times.length
-              ? words('They suggest: {times}.', { times: times.join('; ') })
-              : words('They suggest no times of their own.'),
-            note,
-          ]
-            .filter(Boolean)
-            .join('\n\n'),
-        },
-        asking,
-      ),
-    );
-    return isRejection(ran) ? ran : { position: ran.position };
+    return [
+      times.length
+        ? words('They suggest: {times}.', { times: times.join('; ') })
+        : words('They suggest no times of their own.'),
+      note,
+    ]
+      .filter(Boolean)
+      .join('\n\n');
   }
 
   @Serve(bookingFile)

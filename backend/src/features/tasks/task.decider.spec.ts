@@ -21,6 +21,19 @@ test('a task is created once', () => {
   given(task).when('create', data).then([created]);
   given(task, [created]).when('create', data).thenNothing();
 });
+test('whoever asks again changes the task that is open, and asks for another one when it is done or deleted', () => {
+  const asked = { ...data, notes: 'On Monday' };
+  const made: Past<TaskEvent> = { type: 'TaskCreated', data: asked };
+  const updated: TaskEvent = { type: 'TaskUpdated', data: { person_id: assignee, notes: 'On Tuesday' } };
+  const reopened: TaskEvent = { type: 'TaskReopened', data: {} };
+  given(task).when('ask', asked).then([made]);
+  given(task, [made]).when('ask', asked).thenNothing();
+  const again = { ...asked, title: 'In other words', assignee_user_id: idNo(9), notes: 'On Tuesday' };
+  for (const past of [[made], [made, completed, reopened]]) given(task, past).when('ask', again).then([updated]);
+  given(task, [made, updated]).when('ask', again).thenNothing();
+  for (const last of [completed, deleted])
+    given(task, [made, last]).when('ask', asked).thenRejected('over', 'This task is done already.');
+});
 test('it is completed and reopened', () => {
   given(task, [created])
     .when('setStatus', { ...done, note: 'Left a voicemail' })

@@ -5,6 +5,8 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 type Created = Extract<TaskEvent, { type: 'TaskCreated' }>['data'];
 export type TaskCommands = {
   create: Created;
+  /** As `create`; asked again while it is open, it only gets the new notes. */
+  ask: Created;
   setStatus: { status: 'todo' | 'done'; note?: string | null };
   /** Somebody else is to do it, while it is open and still `from_user_id`'s. */
   handOver: { from_user_id: string; to_user_id: string };
@@ -14,6 +16,8 @@ export type TaskCommands = {
   remove: Record<never, never>;
 };
 const gone = reject('not_found', 'Task not found.');
+/** Whoever asks again needs another task. */
+const over = reject('over', 'This task is done already.');
 
 /** Whether the merge has moved the task from there. Tasks that moved before this was noted know only from where. */
 const movedBy = ({ moved_from }: NonNullable<TaskState>, from: Subject, merge: number): boolean =>
@@ -23,6 +27,12 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
   ...taskState,
   decide: {
     create: (command, state) => (state ? [] : [{ type: 'TaskCreated', data: command }]),
+    ask: (command, state) => {
+      if (!state) return [{ type: 'TaskCreated', data: command }];
+      if (state.deleted || state.status === 'done') return over;
+      const notes = command.notes ?? null;
+      return notes === state.notes ? [] : [{ type: 'TaskUpdated', data: { person_id: state.person_id, notes } }];
+    },
     setStatus: (command, state) => {
       if (!state || state.deleted) return gone;
       if (state.status === command.status) return [];
