@@ -11,7 +11,7 @@ export class LetterEnds {
   /** HTML that follows the text: under a letter that nobody has asked for, the place of the link by which its reader unsubscribes, in the words of the organization's language. */
   async of(kind: string, organization_id: string): Promise<string> {
     if (!isUnasked(kind)) return '';
-    const speaker = await this.readers.ofOrganization(organization_id);
+    const speaker = await this.readers.ofLetters(organization_id);
     return unsubscribeLine(sayIn(speaker)('No more letters like this'));
   }
 }

@@ -19,6 +19,11 @@ export class Readers {
     return this.voices.of(found?.state?.language);
   }
 
+  /** In whose words candidates are written to. What sends a letter and what previews one both ask here. */
+  ofLetters(organization_id: string): Promise<Voice> {
+    return this.ofOrganization(organization_id);
+  }
+
   /** The zone of the person's clock. */
   async zoneOf(user_id: string): Promise<string> {
     return (await this.streams.load(userState, user_id, '*'))?.state?.tz_region ?? 'UTC';

@@ -158,7 +158,7 @@ export const booking = {
   'Withdraw the link of {name}': 'Link von {name} zurückziehen',
   '{name}: the link is withdrawn.': '{name}: Der Link ist zurückgezogen.',
   '{name}: the link is sent.': '{name}: Der Link ist gesendet.',
-  'their link': 'der Link zur Terminwahl',
+  'Choose a time': 'Termin wählen',
   'Let {name} choose a time?': '{name} eine Zeit wählen lassen?',
   'They see the times when everyone they will meet is free. The link is valid for {days, number} days.':
     'Zu sehen sind die Zeiten, zu denen alle Gesprächspartner frei sind. Der Link gilt {days, number} Tage.',

@@ -1,6 +1,7 @@
 import type { Table } from '../kernel/say.ts';
 
 export const messages = {
+  'The letter is in {language}.': 'Die Nachricht ist auf {language}.',
   'Previous message': 'Vorherige Nachricht',
   'Next message': 'Nächste Nachricht',
   Message: 'Nachricht',

@@ -2,6 +2,7 @@ import type { JobPage } from '../jobs/pages.ts';
 import type { PanelMember, PlacedQuestion, Step } from '../jobs/values.ts';
 import { byJob, onJob } from '../kernel/endpoint.ts';
 import { recordPage } from '../kernel/page.ts';
+import type { Language } from '../kernel/say.ts';
 import type { Option } from '../kernel/standard.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 import type { NotTold } from './planned.ts';
@@ -46,6 +47,8 @@ export type BookingData = JobPage & {
   who: { email: string | null; phone: string | null; location: string | null; tz_region: string | null };
   /** Why they would get no letter about what is booked or moved here; null: they get it. */
   not_told: NotTold | null;
+  /** In which language letters to them go, and what this round is called there. */
+  letter: { language: Language; round: string };
   /** Where they stand. */
   step: Step;
   /** Who interviews in it, in the order in which they ask. */

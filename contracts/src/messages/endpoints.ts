@@ -3,6 +3,7 @@ import { messagetemplate } from '../catalogues/templates.ts';
 import { byApplication, byMessage, endpoint, orNew, readsJob, sees } from '../kernel/endpoint.ts';
 import { sendsInvites } from '../kernel/needs.ts';
 import type { Group } from '../kernel/permission.ts';
+import { languages } from '../kernel/say.ts';
 import { candidate, idOfExisting, job } from '../kernel/reference.ts';
 import { id, maybe, oneOf } from '../kernel/values.ts';
 import { templateKinds } from './merge-tags.ts';
@@ -49,6 +50,10 @@ export const fetchTemplate = endpoint('/api/org/messagetemplate/fetch', {
       })
       .nullable(),
     rendered: z.object({ subject: z.string(), body: z.string() }).nullable(),
+    /** In which the product's own words in it are. */
+    language: z.enum(languages),
+    /** HTML with which every letter of this kind ends. */
+    after: z.string(),
     unresolved_tags: z.array(z.string()),
     /** Why the letter would not leave; null: it would. */
     not_sent: z.string().nullable(),

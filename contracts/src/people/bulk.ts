@@ -8,6 +8,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { fields, mergeLineField, mergeTextField, numberField, referenceField, textField } from '../kernel/field.ts';
 import { list } from '../kernel/list.ts';
 import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
+import { languages } from '../kernel/say.ts';
 import { date, flag, id, maybe, maybeText } from '../kernel/values.ts';
 import { mostInterviewers } from '../interviews/values.ts';
 import { inviteFields, inviteForm } from '../pipeline/invites.ts';
@@ -255,6 +256,8 @@ export const previewBulk = endpoint('/api/people/bulk/preview', {
     to: z.string().nullable(),
     subject: z.string(),
     body: z.string(),
+    /** In which the product's own words in it are. */
+    language: z.enum(languages),
     not_sent: z.string().nullable(),
   }),
 });

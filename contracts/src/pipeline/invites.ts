@@ -5,7 +5,10 @@ import { sendsInvites } from '../kernel/needs.ts';
 import { dateField, fields, mergeLineField, mergeTextField } from '../kernel/field.ts';
 import { tagsIn } from '../kernel/merge-text.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
+import { sayIn, type Voice } from '../kernel/say.ts';
 import { date, flag, id, maybe, whole } from '../kernel/values.ts';
+import { bookingMark } from '../messages/letter.ts';
+import type { Anchor } from '../messages/merge.ts';
 import { tagsOfKind } from '../messages/merge-tags.ts';
 
 // Links by which candidates choose the time of a round themselves.
@@ -16,6 +19,10 @@ export const inviteDays = 30;
 export const inviteTemplate = 'self_scheduling_generic';
 /** The tag that the letter needs: without it nobody finds the page. */
 export const inviteTag = 'schedule_link';
+/** The link in the letter and in its preview. `id`: of the invitation. */
+export const inviteAnchors = (id: string, speaker: Voice): Record<string, Anchor> => ({
+  [inviteTag]: { mark: bookingMark(id), words: sayIn(speaker)('Choose a time') },
+});
 export const holdsInvite = ({ body }: { body: string }): boolean => tagsIn(body).includes(inviteTag);
 
 const { scheduling } = tagsOfKind;

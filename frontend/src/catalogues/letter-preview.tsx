@@ -6,7 +6,7 @@ import { listWords } from '@candor/contracts/kernel/list-words';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { fetchTemplate } from '@candor/contracts/messages/endpoints';
-import { isUnasked, letterOf, unsubscribeLine, whyNotSent } from '@candor/contracts/messages/letter';
+import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { TemplateKind } from '@candor/contracts/messages/merge-tags';
 import { offerLetters } from '@candor/contracts/pipeline/offer-words';
 import { tagLabel } from '../fields/tag-label.ts';
@@ -54,8 +54,12 @@ const Line = ({ label, children }: { label: string; children: string }) => (
 const Letter = ({ text, told }: { text: Text; told: Told }) => {
   const { subject = '', body = '' } = text;
   const kind = text.kind || 'note';
-  const after = isUnasked(kind) ? unsubscribeLine(say('No more letters like this')) : '';
-  const letter = letterOf({ subject, body, after }, told.values, told.footer, (tag) => `[${tagLabel(tag)}]`);
+  const letter = letterOf(
+    { subject, body, after: told.after },
+    told.values,
+    told.footer,
+    (tag) => `[${tagLabel(tag)}]`,
+  );
   const reason = whyNotSent(kind, told.to, letter.unresolved);
   const name = told.candidate?.name ?? sampleName;
   const used = told.samples.filter((tag) => `${subject} ${body}`.includes(`{{${tag}}}`));

@@ -1,4 +1,5 @@
-import { directionOf, english, type Language, listenTo, type Voice } from '@candor/contracts/kernel/say';
+import { useEffect, useState } from 'react';
+import { directionOf, english, type Language, listenTo, type Voice, voiceFrom } from '@candor/contracts/kernel/say';
 import { localeOf } from '../kit/person-locale.ts';
 import type { Noun } from './german.ts';
 
@@ -49,4 +50,28 @@ export const speak = async (language: Language = 'en'): Promise<void> => {
   const { documentElement } = document;
   documentElement.lang = language;
   documentElement.dir = directionOf(language);
+};
+
+/** The words of letters, by their language. They are written in no reader's locale. */
+const letters = new Map<Language, Promise<Voice>>([['en', Promise.resolve(english)]]);
+const letterVoice = async (language: Language): Promise<Voice> => {
+  if (language === 'en-XB') return (await import('@candor/contracts/kernel/pseudo')).pseudo;
+  const { tablesFor } = await import('./german.ts');
+  return voiceFrom(language, language, ...(await tablesFor(['booking'])));
+};
+/** In whose words the server writes a letter in this language, whatever language this browser is spoken to in. Null: they are still loading. */
+export const useLetterVoice = (language: Language): Voice | null => {
+  const [found, setFound] = useState<Voice | null>(null);
+  useEffect(() => {
+    let left = false;
+    const words = letters.get(language) ?? letterVoice(language);
+    letters.set(language, words);
+    words.then(
+      (voice) => left || setFound(voice),
+      () => letters.delete(language), // out of reach: the next preview asks again
+    );
+    return () => void (left = true);
+  }, [language]);
+  if (language === 'en') return english;
+  return found?.language === language ? found : null;
 };

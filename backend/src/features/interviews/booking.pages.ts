@@ -16,11 +16,13 @@ import { dayIn } from '@candor/contracts/kernel/time-words';
 import { isInReach } from '@candor/contracts/kernel/values';
 import { momentOf } from '@candor/contracts/kernel/zone-time';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { roundOfMeeting } from '../../access/appointment-words.ts';
 import { isInvited } from '../../access/application.state.ts';
 import { JobOpener } from '../../access/job-opener.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { PeopleTimes } from '../../access/people-times.ts';
+import { Readers } from '../../access/readers.ts';
 import { jobOf } from '../../access/records.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -50,6 +52,7 @@ export class BookingPages {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(VideoAccounts) private readonly accounts: VideoAccounts,
     @Inject(WhyNotTold) private readonly why: WhyNotTold,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   @Shows(bookingPage)
@@ -103,7 +106,7 @@ export class BookingPages {
       ...opened.row.members.map(({ user_id }) => user_id),
     ];
     const asking = [...new Set(ids)];
-    const [known, users, standing, unscheduled, hosts, not_told] = await Promise.all([
+    const [known, users, standing, unscheduled, hosts, not_told, speaker] = await Promise.all([
       this.times.of(organization_id, {
         candidate: { id: application.candidate_id, zone: person?.tz_region ?? null },
         interviewers: asking.map((user_id) => ({
@@ -128,6 +131,7 @@ export class BookingPages {
         sample: opened.row.sample,
         news: moves.length ? 'moved' : 'booked',
       }),
+      this.readers.ofLetters(organization_id),
     ]);
     const people = known.map(({ who }) => who);
     const members = new Set(people.map(({ id }) => id));
@@ -152,6 +156,7 @@ export class BookingPages {
         tz_region: person?.tz_region ?? null,
       },
       not_told,
+      letter: { language: speaker.language, round: roundOfMeeting({ step }, speaker) },
       // As far as the reader sees it.
       step: opened.common.job.steps.find(({ id }) => id === step.id)!,
       panel: seats.filter(({ user_id }) => members.has(user_id)),

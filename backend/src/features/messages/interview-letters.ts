@@ -113,7 +113,7 @@ export class InterviewLetters {
       this.factsOf(first.job_id, organization_id),
       this.same.load(first.candidate_id, organization_id),
       this.lookups.template(organization_id, template_key),
-      this.readers.ofOrganization(organization_id),
+      this.readers.ofLetters(organization_id),
     ]);
     if (!facts || !person?.state || !template) return done;
     const { fields } = person.state;

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { sayIn } from '@candor/contracts/kernel/say';
-import { bookingMark } from '@candor/contracts/messages/letter';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { inviteTag } from '@candor/contracts/pipeline/invites';
+import { inviteAnchors } from '@candor/contracts/pipeline/invites';
 import { applicationState, isInvited } from '../../access/application.state.ts';
 import { Readers } from '../../access/readers.ts';
 import { Clock } from '../../kernel/clock.ts';
@@ -37,13 +35,12 @@ export class InviteLetterWorker {
     // Withdrawn or replaced meanwhile, or they have left the round: the link would lead to nothing.
     const now = this.clock.now().toISOString();
     if (!state || !isInvited(state, now) || state.invite.invite_id !== invite_id) return done;
-    const speaker = await this.readers.ofOrganization(organization_id);
     return this.letters.queue(
       application_id,
       {
         ...message,
         kind: 'scheduling',
-        anchors: { [inviteTag]: { mark: bookingMark(invite_id), words: sayIn(speaker)('Choose a time') } },
+        anchors: inviteAnchors(invite_id, await this.readers.ofLetters(organization_id)),
         due_at: letter_at ?? event.metadata.occurred_at,
         scheduled_for: new Date(0).toISOString(),
         sent_by,

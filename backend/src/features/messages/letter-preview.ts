@@ -1,24 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import type { PayloadOf, RequestOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import type { fetchTemplate } from '@candor/contracts/messages/endpoints';
-import {
-  type Addressee,
-  isSignedByPerson,
-  isUnasked,
-  letterOf,
-  sampleFor,
-  unsubscribeLine,
-  whyNotSent,
-} from '@candor/contracts/messages/letter';
+import { type Addressee, isSignedByPerson, letterOf, sampleFor, whyNotSent } from '@candor/contracts/messages/letter';
 import type { TemplateKind } from '@candor/contracts/messages/merge-tags';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { CandidateState } from '../../access/candidate.state.ts';
+import { LetterEnds } from '../../access/letter-ends.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { Readers } from '../../access/readers.ts';
 import type { OpenApplication } from '../../access/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
@@ -47,6 +40,8 @@ export class LetterPreview {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   async of(asked: Asked, application: OpenApplication | null, caller: Caller): Promise<Answer | Rejection> {
@@ -64,11 +59,16 @@ export class LetterPreview {
     const samples = Object.keys(sample).filter((tag) => !values[tag]);
     const told = { ...values, ...Object.fromEntries(samples.map((tag) => [tag, sample[tag]!])) };
     const to = person ? addressee(person) : anybody;
-    const after = isUnasked(kind) ? unsubscribeLine(say('No more letters like this')) : '';
+    const [after, { language }] = await Promise.all([
+      this.ends.of(kind, organization_id),
+      this.readers.ofLetters(organization_id),
+    ]);
     const letter = template && letterOf({ ...template, after }, told, letterhead.sender_footer);
     return {
       template,
       rendered: letter && { subject: letter.subject, body: letter.body },
+      language,
+      after,
       unresolved_tags: letter?.unresolved ?? [],
       not_sent: letter ? whyNotSent(kind, to, letter.unresolved) : null,
       values: told,

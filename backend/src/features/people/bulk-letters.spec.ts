@@ -1,3 +1,4 @@
+import type { Voice } from '@candor/contracts/kernel/say';
 import { idNo, someone } from '../../kernel/given.ts';
 import { BulkLetters, kindToMany } from './bulk-letters.ts';
 
@@ -14,6 +15,11 @@ const ada = {
   unsubscribed_at: null,
   sample: false,
 };
+const german: Voice = {
+  language: 'de',
+  locale: 'de',
+  find: (text) => (text === 'Choose a time' ? 'Termin wählen' : undefined),
+};
 const letters = (person: object, job_title: string) =>
   new BulkLetters(
     {
@@ -25,6 +31,7 @@ const letters = (person: object, job_title: string) =>
     } as never,
     { load: async (id: string) => (id === idNo(2) ? { state: { ...ada, ...person } } : null) } as never,
     { of: async (kind: string) => (kind === 'outreach' ? '<p>No more</p>' : '') } as never,
+    { ofLetters: async () => german } as never,
   );
 const to = async (person: object, { job_title = 'Pilot', kind }: { job_title?: string; kind?: 'outreach' } = {}) =>
   (await letters(person, job_title).to(idNo(1), someone, idNo(2), { ...text, kind }))!;
@@ -35,11 +42,18 @@ test('each gets the text with their own values, and the footer of the organizati
     name: 'Ada Lovelace',
     subject: 'Hello Ada',
     body: '<p>We thought of you for Pilot.</p><p>Acme, 1 Pier</p>',
+    language: 'de',
     from_name: 'Acme',
     to: 'ada@example.com',
     refused: null,
   });
   expect(await letters({}, 'Pilot').to(idNo(1), someone, idNo(3), text)).toBeNull();
+});
+
+test('the link to choose a time is named in the language in which the letter goes', async () => {
+  const invitation = { ...text, body: '<p>{{schedule_link}}</p>', invites: true };
+  const { body, language } = (await letters({}, 'Pilot').to(idNo(1), someone, idNo(2), invitation))!;
+  expect([body, language]).toEqual([expect.stringContaining('>Termin wählen</a>'), 'de']);
 });
 
 test('outreach ends with the link to unsubscribe, and whoever did gets none; a note still reaches them', async () => {

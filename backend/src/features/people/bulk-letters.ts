@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { sayLabel } from '@candor/contracts/kernel/say';
-import { inviteTag } from '@candor/contracts/pipeline/invites';
-import { type Against, bookingMark, isUnasked, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
+import type { Language } from '@candor/contracts/kernel/say';
+import { inviteAnchors } from '@candor/contracts/pipeline/invites';
+import { type Against, isUnasked, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { tagWords } from '@candor/contracts/messages/merge-tags';
 import type { LetterToMany } from '@candor/contracts/people/bulk-events';
 import { LetterEnds } from '../../access/letter-ends.ts';
 import { MergeValues } from '../../access/merge-values.ts';
+import { Readers } from '../../access/readers.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../http/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
@@ -39,9 +40,6 @@ export const kindToMany = (template: string | undefined): LetterToMany =>
 /** Whoever may send messages at all. */
 export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean => may(readsMessages, { groups });
 
-/** Stands in a preview for the link that each gets. */
-const linkToCome = (id: string) => ({ [inviteTag]: { mark: bookingMark(id), words: sayLabel('Choose a time') } });
-
 /** A message to many people, as one of them gets it. What sends it and what previews it both ask here. */
 @Injectable()
 export class BulkLetters {
@@ -49,6 +47,7 @@ export class BulkLetters {
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   /** `refused`: why it does not go to this person, by all that is known of them from each of their records. Null: nobody has this record. */
@@ -62,6 +61,7 @@ export class BulkLetters {
     name: string;
     subject: string;
     body: string;
+    language: Language;
     from_name: string;
     to: string | null;
     refused: Rejection | null;
@@ -72,9 +72,12 @@ export class BulkLetters {
     const { fields, ...stands } = person.state;
     const about = { candidate_id, job_id, user_id: sender };
     const { values, organization_name, letterhead } = await this.values.of(organization_id, about);
-    const after = await this.ends.of(kind, organization_id);
+    const [after, speaker] = await Promise.all([
+      this.ends.of(kind, organization_id),
+      this.readers.ofLetters(organization_id),
+    ]);
     const { subject, body, unresolved } = letterOf(
-      { ...text, after, ...(invites ? { anchors: linkToCome(candidate_id) } : {}) },
+      { ...text, after, ...(invites ? { anchors: inviteAnchors(candidate_id, speaker) } : {}) },
       values,
       letterhead.sender_footer,
     );
@@ -85,6 +88,7 @@ export class BulkLetters {
       name,
       subject,
       body,
+      language: speaker.language,
       from_name: letterhead.sender_name ?? organization_name,
       to: email,
       refused: whyNot(whatStandsAgainst(kind, { ...stands, email }, unresolved), name),

@@ -194,8 +194,8 @@ export class BulkController {
     const written = { ...text, kind, job_id: job_id ?? null, invites: invites ?? false };
     const letter = await this.letters.to(organization_id, user_id, candidate_id, written);
     if (!letter) return notFound('candidate');
-    const { name, subject, body, to, refused } = letter;
-    return { name, to, subject, body, not_sent: refused && refusalOf(refused).error };
+    const { name, subject, body, language, to, refused } = letter;
+    return { name, to, subject, body, language, not_sent: refused && refusalOf(refused).error };
   }
 
   @Serve(calls.recentBulk)

@@ -2,9 +2,10 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { bookingMark, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { english } from '@candor/contracts/kernel/say';
+import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { inviteTag } from '@candor/contracts/pipeline/invites';
+import { inviteAnchors } from '@candor/contracts/pipeline/invites';
 import { applicationState } from '../../access/application.state.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import { organizationState } from '../../access/organization.state.ts';
@@ -48,7 +49,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
     // Whoever is refused for where they stand is told that, and not what is wrong with their letter.
     if (message && !(invitation.together && invitation.step_id !== found.state.step.id)) {
       const { values } = await this.values.of(organization_id, { candidate_id, job_id, user_id: actor.id });
-      const anchors = { [inviteTag]: { mark: bookingMark(invite_id), words: '' } };
+      const anchors = inviteAnchors(invite_id, english);
       const { unresolved } = letterOf({ ...message, anchors }, values, null);
       const why = whyNotSent('scheduling', { ...person.state, email: person.state.fields.email }, unresolved);
       if (why) return reject('not_sent', 'The letter cannot be sent. Reason: {why}.', { why });

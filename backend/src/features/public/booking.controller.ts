@@ -279,7 +279,7 @@ export class BookingController {
     const [users, places, speaker] = await Promise.all([
       this.streams.loadMany(userState, ids, '*'),
       this.lookups.entries(organization.id, location),
-      this.readers.ofOrganization(organization.id),
+      this.readers.ofLetters(organization.id),
     ]);
     const about = {
       organization_name: organization.name,

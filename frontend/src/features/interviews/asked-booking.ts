@@ -2,7 +2,6 @@ import type { BookingData } from '@candor/contracts/interviews/booking-page';
 import type { upsertAppointments } from '@candor/contracts/interviews/endpoints';
 import type { ToldMeeting } from '@candor/contracts/interviews/letter-words';
 import type { BodyOf } from '@candor/contracts/kernel/endpoint';
-import { sayLabel } from '@candor/contracts/kernel/say';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { htmlOf, textOf } from '../people/note-text.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -89,7 +88,7 @@ export const askedConversations = (
 
 /** The conversations as their letter will tell them. A moved one keeps everything that the plan does not change. */
 export const toldConversations = (
-  page: Pick<BookingData, 'step' | 'moves'>,
+  page: Pick<BookingData, 'step' | 'moves' | 'letter'>,
   plan: Plan,
   start: number,
   arrangement: Record<'now' | 'before', Arrangement>,
@@ -101,7 +100,7 @@ export const toldConversations = (
   });
   return {
     meetings: timesOf(plan, start).map(({ part, from, to }, at) => ({
-      name: asked[at]!.title ?? sayLabel(page.step.name),
+      name: asked[at]!.title ?? page.letter.round,
       starts_at: new Date(from).toISOString(),
       ends_at: new Date(to).toISOString(),
       way: asked[at]!,

@@ -177,6 +177,7 @@ const Book = ({ page }: { page: BookingData }) => {
           ? null
           : toldConversations(page, plan, start, { now: arrangement, before }, { names, places, zone })
       }
+      language={page.letter.language}
       who={{ name: application.name, zone: who.tz_region, not_told: page.not_told }}
       names={names}
       zones={zones}

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
+import { directionOf, say } from '@candor/contracts/kernel/say';
 import { fetchTemplate } from '@candor/contracts/messages/endpoints';
 import { letterOf } from '@candor/contracts/messages/letter';
 import {
+  inviteAnchors,
   inviteDays,
   inviteDaysFields,
   inviteForm,
@@ -16,6 +17,8 @@ import {
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, type Typed, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
+import { LetterLanguage } from '../../page/letter-language.tsx';
+import { useLetterVoice } from '../../page/voice.ts';
 import { Button } from '../../kit/button.tsx';
 import { CopyLine } from '../../kit/copy-line.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -33,16 +36,28 @@ type Values = Typed<typeof inviteForm.each> & {
 };
 
 /** The letter as its reader gets it. Their link is made when it is sent. */
-const Letter = ({ told: { values, footer }, text }: { told: Told; text: { subject: string; body: string } }) => {
+const Letter = ({
+  told: { values, footer, language },
+  application_id,
+  text,
+}: {
+  told: Told;
+  application_id: string;
+  text: { subject: string; body: string };
+}) => {
+  const speaker = useLetterVoice(language);
+  if (!speaker) return <Skeleton className="h-28 w-full" />;
   const { [inviteTag]: _, ...known } = values;
-  const { subject, body } = letterOf(text, known, footer, (tag) =>
-    tag === inviteTag ? `[${say('their link')}]` : `[${tag}]`,
-  );
+  const letter = { ...text, anchors: inviteAnchors(application_id, speaker) };
+  const { subject, body } = letterOf(letter, known, footer, (tag) => `[${tag}]`);
   return (
-    <div className="rounded-card border border-line bg-well px-3 py-2.5">
-      <p className="text-ui font-semi text-ink">{subject}</p>
-      <p className="mt-1.5 text-ui wrap-anywhere whitespace-pre-line text-ink-2">{textOf(body)}</p>
-    </div>
+    <>
+      <LetterLanguage language={language} />
+      <div lang={language} dir={directionOf(language)} className="rounded-card border border-line bg-well px-3 py-2.5">
+        <p className="text-ui font-semi text-ink">{subject}</p>
+        <p className="mt-1.5 text-ui wrap-anywhere whitespace-pre-line text-ink-2">{textOf(body)}</p>
+      </div>
+    </>
   );
 };
 
@@ -80,7 +95,7 @@ const Parts = ({ page: { who, askable, application }, told }: { page: BookingDat
               <FieldInput name="body" rows={7} />
             </>
           ) : (
-            <Letter told={told} text={{ subject, body }} />
+            <Letter told={told} application_id={application.id} text={{ subject, body }} />
           )}
         </section>
       )}

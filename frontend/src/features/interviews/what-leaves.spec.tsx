@@ -2,7 +2,9 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BookedAppointment, BookingData } from '@candor/contracts/interviews/booking-page';
+import { german as all } from '@candor/contracts/de/all';
 import type { NotTold } from '@candor/contracts/interviews/planned';
+import { english, listenTo, voiceFrom } from '@candor/contracts/kernel/say';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import { toldConversations } from './asked-booking.ts';
 import type { Plan } from './plan.ts';
@@ -21,6 +23,7 @@ const pageOf = (not_told: NotTold | null, ...moves: BookedAppointment[]) =>
     step: { id: 'first', name: 'First Round', meeting_type: 'video' },
     who: { email: 'ada@example.test', phone: null },
     not_told,
+    letter: { language: 'en', round: 'First Round' },
     moves,
   }) as unknown as BookingData;
 const shown = (page: BookingData, changes: Partial<Arrangement> = {}, onChange = jest.fn()) => {
@@ -31,6 +34,7 @@ const shown = (page: BookingData, changes: Partial<Arrangement> = {}, onChange =
       plan={plan}
       start={start}
       told={toldConversations(page, plan, start, { before, now }, { names, places: [], zone: 'UTC' })}
+      language={page.letter.language}
       who={{ name: 'Ada Lovelace', zone: 'UTC', not_told: page.not_told }}
       names={names}
       zones={new Map()}
@@ -82,4 +86,51 @@ test('reminders that are none of the usual sets are shown as set elsewhere', () 
   cleanup();
   shown(pageOf(null, booked({ reminders: [60, 1440], notify })));
   expect(screen.queryByText('A day and an hour before')).not.toBeNull();
+});
+describe('the letter is shown in the language in which it goes', () => {
+  const german = voiceFrom('de', 'de-AT', all);
+  const inGerman = (page: BookingData): BookingData => ({
+    ...page,
+    letter: { language: 'de', round: 'Erste Runde' },
+  });
+  const [englishTime, germanTime] = [/^Tuesday 24 November, 09:00 – 09:45/, /^Dienstag, 24. November, 09:00 – 09:45/];
+  const shownIn = (words: RegExp): string | null | undefined =>
+    screen.getByText(words).closest('[lang]')?.getAttribute('lang');
+  afterEach(() => listenTo(() => english));
+
+  test('that is another one than the reader’s, which the page says', async () => {
+    shown(inGerman(pageOf(null)));
+    expect((await screen.findByText(germanTime)).textContent).toMatch(/Per Video\nMit Amara Tester$/);
+    expect(shownIn(germanTime)).toBe('de');
+    expect(screen.queryByText('The letter is in Deutsch.')).not.toBeNull();
+    // What the page itself says stays in the reader's.
+    expect(screen.queryByText('by email')).not.toBeNull();
+    cleanup();
+    listenTo(() => german);
+    shown(pageOf(null));
+    expect(screen.getByText(englishTime).textContent).toMatch(/By video\nWith Amara Tester$/);
+    expect(screen.queryByText('Die Nachricht ist auf English.')).not.toBeNull();
+  });
+  test('that is the reader’s own, of which nothing is said', async () => {
+    shown(pageOf(null));
+    expect(screen.getByText(englishTime).textContent).toContain('By video');
+    expect(screen.queryByText(/^The letter is in/)).toBeNull();
+    cleanup();
+    listenTo(() => german);
+    shown(inGerman(pageOf(null)));
+    expect((await screen.findByText(germanTime)).textContent).toContain('Per Video');
+    expect(screen.queryByText(/^Die Nachricht ist auf/)).toBeNull();
+  });
+  test('that names several rounds by their name there', async () => {
+    const chain: Plan = [0, 60].map((offset) => ({ ...plan[0]!, key: String(offset), offset }));
+    const page = inGerman(pageOf(null));
+    const { meetings } = toldConversations(
+      page,
+      chain,
+      start,
+      { before: arrangementOf(page), now: arrangementOf(page) },
+      { names, places: [], zone: 'UTC' },
+    );
+    expect(meetings.map(({ name }) => name)).toEqual(['Erste Runde', 'Erste Runde']);
+  });
 });

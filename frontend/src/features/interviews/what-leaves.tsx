@@ -2,12 +2,15 @@ import { Suspense, type ReactNode } from 'react';
 import { Bell, BellOff, MapPin, Paperclip, Phone, Video } from 'lucide-react';
 import { tellMeetings } from '@candor/contracts/interviews/letter-words';
 import { type NotTold, notToldWords } from '@candor/contracts/interviews/planned';
-import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
+import { directionOf, type Language, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
+import { LetterLanguage } from '../../page/letter-language.tsx';
+import { useLetterVoice } from '../../page/voice.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Checkbox } from '../../kit/choice.tsx';
 import { later } from '../../kit/later.tsx';
 import { Menu, MenuChoices } from '../../kit/menu.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { timeText } from '../../kit/time.tsx';
 import {
   type Arrangement,
@@ -50,6 +53,7 @@ export const WhatLeaves = ({
   plan,
   start,
   told,
+  language,
   who,
   names,
   zones,
@@ -66,6 +70,8 @@ export const WhatLeaves = ({
   start: number | null;
   /** What the letter to the candidate says; null while no time is chosen. */
   told: ReturnType<typeof toldConversations> | null;
+  /** Of the letter. */
+  language: Language;
   /** `not_told`: why no letter would reach them; null: it does. */
   who: { name: string; zone: string | null; not_told: NotTold | null };
   names: Names;
@@ -89,6 +95,7 @@ export const WhatLeaves = ({
   );
   const first = who.name.split(' ')[0]!;
   const Way = ways[value.meeting_type];
+  const speaker = useLetterVoice(language);
   return (
     <div className="px-4 py-3.5">
       <div className="mb-2 flex items-baseline justify-between gap-2">
@@ -115,9 +122,18 @@ export const WhatLeaves = ({
               ? say('All times in {city}', { city: cityOf(who.zone) })
               : say('Their zone is not known. Times are in ours.')}
           </p>
-          <p className="tnum mt-1.5 line-clamp-[16] border-t border-line pt-2 text-ui wrap-anywhere whitespace-pre-line text-ink">
-            {tellMeetings(told.meetings, { zone: who.zone ?? zone, words: told.words }, voice())}
-          </p>
+          <LetterLanguage language={language} />
+          {speaker ? (
+            <p
+              lang={language}
+              dir={directionOf(language)}
+              className="tnum mt-1.5 line-clamp-[16] border-t border-line pt-2 text-ui wrap-anywhere whitespace-pre-line text-ink"
+            >
+              {tellMeetings(told.meetings, { zone: who.zone ?? zone, words: told.words }, speaker)}
+            </p>
+          ) : (
+            <Skeleton className="mt-2 h-16 w-full" />
+          )}
           <p className="mt-2 flex items-center gap-1.5 border-t border-line pt-2 text-meta text-ink-3">
             <Paperclip size={12} aria-hidden />
             {say('{count, plural, one {# calendar entry attached} other {# calendar entries attached}}', {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
+import { directionOf, say } from '@candor/contracts/kernel/say';
 import { previewBulk } from '@candor/contracts/people/bulk';
 import { call, errorOf } from '../../page/call.ts';
+import { LetterLanguage } from '../../page/letter-language.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
@@ -60,8 +61,11 @@ export const BulkPreview = ({
           {seen.not_sent && (
             <p className="text-meta font-medium text-bad">{say('Not sent: {reason}', { reason: seen.not_sent })}</p>
           )}
-          <p className="font-medium text-ink">{seen.subject}</p>
-          <RichText html={seen.body} />
+          <LetterLanguage language={seen.language} />
+          <div lang={seen.language} dir={directionOf(seen.language)} className="grid gap-1.5">
+            <p className="font-medium text-ink">{seen.subject}</p>
+            <RichText html={seen.body} />
+          </div>
         </section>
       )}
     </div>

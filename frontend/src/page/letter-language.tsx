@@ -1,0 +1,7 @@
+import { type Language, languageNames, say, voice } from '@candor/contracts/kernel/say';
+
+/** Beside the preview of a letter: in which language it is, where that is not the reader's. */
+export const LetterLanguage = ({ language }: { language: Language }) =>
+  language === voice().language ? null : (
+    <p className="text-meta text-ink-2">{say('The letter is in {language}.', { language: languageNames[language] })}</p>
+  );
