@@ -1,15 +1,16 @@
-// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in the README; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in the README; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it. `--continue` takes over what the last whole run had measured before it ended, so a run that was interrupted goes on.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { flagsOf, root } from './app.mjs';
+import { flagsOf, root, row } from './app.mjs';
 import { verdict } from './verdict.mjs';
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
+    continue: { type: 'boolean' },
     candidates: { type: 'string', default: '100000' },
     jobs: { type: 'string', default: '200' },
     folder: { type: 'string', default: join(tmpdir(), 'candor-bench') },
@@ -120,10 +121,19 @@ const folders = {
   judged: () => dataOf(1350, 2, 'judged'),
 };
 
-const measured = {};
-for (const name of Object.keys(sections).filter((each) => chosen.includes(each))) {
+/** What a whole run has measured so far. */
+const begun = join(options.folder, `measured-${candidates}-${jobs}.json`);
+const measured = options.continue && existsSync(begun) ? JSON.parse(readFileSync(begun, 'utf8')) : {};
+for (const name of Object.keys(sections).filter((each) => chosen.includes(each) && !measured[each])) {
   const { measure } = await import(sections[name]);
-  measured[name] = await measure({ ...folders, candidates });
+  try {
+    measured[name] = await measure({ ...folders, candidates });
+    if (!options.only) writeFileSync(begun, JSON.stringify(measured));
+  } catch (fault) {
+    // The other parts are measured all the same.
+    console.error(fault);
+    measured[name] = [row(`${name}: could not be measured`, fault.message, 'an end', false)];
+  }
   for (const { what, figure, bound, holds } of measured[name])
     console.log(`${holds ? '  ok  ' : 'MISSED'}  ${what.padEnd(76)} ${figure.padEnd(52)} ${bound}`);
 }
@@ -140,6 +150,7 @@ if (chosen.includes('production')) {
       );
   console.log(`        ${known.production.processors}`);
 }
+if (whole) rmSync(begun, { force: true });
 if (whole || chosen.includes('production')) writeFileSync(options.out, `${JSON.stringify(known, null, 2)}\n`);
 if (known.sections && (whole || chosen.includes('production'))) writeTable(known);
 

@@ -17,11 +17,12 @@ const panel = 6;
 const busyEach = 200;
 const days = 14;
 
-/** Members of the organization, and candidates of open jobs who stand in a round as soon as the rows know what was written up to `position`. */
+/** Members of the organization, and candidates of open jobs who stand in a round once the rows know what was written up to `position`. */
 const peopleOf = async (app, position) => {
+  while ((await app.json('/org/users')).position < position) await new Promise((done) => setTimeout(done, 100));
   const members = (await app.json('/org/users')).list.items.map(({ id }) => id);
   const { list } = await app.json(
-    `/opportunities/jobs/100/1/live-desc/_/${encodeURIComponent('{"hiring_status":["open"]}')}/_?after=${position}`,
+    `/opportunities/jobs/100/1/live-desc/_/${encodeURIComponent('{"hiring_status":["open"]}')}/_`,
   );
   const candidates = [];
   for (const job of list.items.slice(0, 40)) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { compose } from '@candor/contracts/kernel/say';
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { decodeAll, encode, idFrom, needsKey, openAll, PersonErased, personOf } from './codec.ts';
@@ -12,11 +13,20 @@ import {
   type Rejection,
   stale,
 } from './decider.ts';
-import { EventStore, type NewEvent, type StoredEvent, type StreamFrom, WrongRevision } from './ports/event-store.ts';
+import {
+  type Appended,
+  EventStore,
+  type NewEvent,
+  type StoredEvent,
+  type StreamAppend,
+  type StreamFrom,
+  WrongRevision,
+} from './ports/event-store.ts';
 import { noteAppended, requestBegan } from './appended.ts';
 import type { StreamFollower } from './stream-follower.ts';
-import { ByteMap, weightOf } from './byte-map.ts';
+import { type Cached, KeptStates, remember } from './kept-states.ts';
 import { noEvents, OpenedStreams } from './opened-streams.ts';
+import { type Decided, type Staged, Unit } from './unit.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { KeyVault } from './ports/key-vault.ts';
 
@@ -36,15 +46,6 @@ export type Requester = {
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
 export type Outcome<State> = Loaded<State> & { events: readonly AnyEvent[]; repeated: boolean };
 
-/** `by`: the fold that made the state; another fold of the same stream starts anew. `people`: whose keys opened what it was made of. `read`: when (`performance.now()`) the last look at the log began. */
-type Cached = Loaded<unknown> & {
-  by: object;
-  people: readonly string[];
-  seen: Map<string, { hash: string | undefined; position: number }>;
-  read: number;
-  /** About how many bytes the state takes, and the revision at which the whole state was last weighed. */
-  weight?: { bytes: number; counted: number };
-};
 /** How new a state must be. cached: what this process remembers. followed: also that, while the follower knows that nothing has been added. once: also that, if the log was looked at for it since the present request began. fresh: as the log has it, unless no other process can have added to it. again: as the log has it. */
 type Look = 'cached' | 'followed' | 'once' | 'fresh' | 'again';
 /** `anew`: the caller believes that the stream is empty, so the rule decides without reading it. If something is there, the append fails and the rule decides again on what is there. */
@@ -61,24 +62,19 @@ type WithFacts<State, Facts, E> = unknown extends Facts
 /** Events in their present shape, and the people whose keys exist. */
 type Opened = { events: readonly Recorded[]; readable: ReadonlySet<string> };
 
-const remembered = 200;
-/** For folded states, in bytes. */
-const cacheBytes = 24 * 2 ** 20;
-/** What one request that a stream remembers takes, in bytes. */
-const seenBytes = 180;
 /** In memory the data of an event takes about this many times the length of its text. */
 const perText = 2;
-/** After this many revisions a kept state is weighed again as a whole. */
-const weighEvery = 16;
 /** A race is lost only when somebody else has won it, so of so many commands that come at once every one ends. */
 const tries = 8;
 
 /** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. When another request appended first, it begins again. It checks the organisation. */
 export class Streams {
-  private readonly cache = new ByteMap<Cached>(cacheBytes);
+  private readonly cache = new KeptStates();
   private readonly opened: OpenedStreams;
   /** Appends of this process that are under way, by stream. A follower of the log may see one land before this process hears of it, so the cache does not count as complete meanwhile. */
   private readonly landing = new Map<string, number>();
+  /** The unit to which the present work belongs. */
+  private readonly unit = new AsyncLocalStorage<Unit>();
   /** How many appends of this process have ended. */
   private appends = 0;
 
@@ -93,11 +89,11 @@ export class Streams {
 
   /** The stream's folded state. This does not check the organisation; callers that answer a person use `load`. */
   private async fold<S>(of: FoldTo<S>, stream: string, look: Look): Promise<Cached> {
-    const before = this.kept(of, stream);
+    const before = this.cache.by(of, stream);
     if (before && look === 'followed' && this.follower?.vouches(stream, before)) return before;
     if (before && look === 'once' && before.read >= (requestBegan() ?? Infinity)) return before;
     await this.forgetErased([stream]);
-    const known = this.kept(of, stream);
+    const known = this.cache.by(of, stream);
     if (known && (look === 'cached' || (look !== 'again' && this.knowsAll(stream)))) return known;
     const read = performance.now();
     const began = this.appends;
@@ -108,18 +104,13 @@ export class Streams {
     }
     const found = this.folded(of, stream, known, await this.openedOf(stored), read);
     // That nothing is there is worth keeping only where nobody else can put something there, and nobody has meanwhile.
-    if (found.revision < 0 && this.events.alone && began === this.appends) this.keep(stream, found);
+    if (found.revision < 0 && this.events.alone && began === this.appends) this.cache.keep(stream, found);
     return found;
   }
 
   private async openedOf(stored: readonly StoredEvent[]): Promise<Opened> {
     const { events, readable } = await openAll(stored, this.keys);
     return { events, readable: new Set(readable) };
-  }
-
-  private kept(of: { evolve: object }, stream: string): Cached | undefined {
-    const cached = this.cache.get(stream);
-    return cached?.by === of.evolve ? cached : undefined;
   }
 
   /** Drops what is kept of these streams about somebody whose key was destroyed since, by whatever process: they must be opened again, with blanks. */
@@ -165,17 +156,7 @@ export class Streams {
     if (at.revision < 0) return made;
     // Somebody may have read or written more while these events were on their way here.
     const now = this.cache.get(stream);
-    return now && now.by === of.evolve && now.revision > at.revision ? now : this.keep(stream, made);
-  }
-
-  /** `before` and `added`: the state from which this one came, and the size of the events that led here. Counting a whole state through costs as much as deciding, so what was added is counted instead, most of the time. */
-  private keep(stream: string, value: Cached, before?: Cached['weight'], added = 0): Cached {
-    value.weight =
-      before && value.revision - before.counted < weighEvery
-        ? { bytes: before.bytes + added, counted: before.counted }
-        : { bytes: weightOf(value.state), counted: value.revision };
-    this.cache.set(stream, value, value.weight.bytes + seenBytes * value.seen.size);
-    return value;
+    return now && now.by === of.evolve && now.revision > at.revision ? now : this.cache.keep(stream, made);
   }
 
   /** Drops what is kept of the stream, so that the next call reads the log again. */
@@ -207,7 +188,7 @@ export class Streams {
     const read = performance.now();
     for (const id of new Set(ids)) {
       const stream = `${of.category}-${id}`;
-      const cached = this.kept(of, stream);
+      const cached = this.cache.by(of, stream);
       if (cached) known.set(id, cached);
       if (known.has(id) && this.knowsAll(stream)) continue;
       places.push({ stream, from: (known.get(id)?.revision ?? -1) + 1 });
@@ -218,15 +199,33 @@ export class Streams {
       known.set(id, this.folded(of, stream, known.get(id), { events: own, readable }, read));
     }
     const found = new Map<string, Loaded<S>>();
-    for (const [id, state] of known)
-      if (organization_id === '*' || state.organization_id === organization_id) found.set(id, state as Loaded<S>);
+    for (const id of new Set(ids)) {
+      const stream = `${of.category}-${id}`;
+      const state = known.get(id) ?? this.unit.getStore()?.streams.get(stream)?.found;
+      if (!state) continue;
+      const now = this.withUnit(of, stream, state);
+      if (organization_id === '*' || now.organization_id === organization_id) found.set(id, now);
+    }
     return found;
   }
 
   private async open<S>(of: FoldTo<S>, id: string, organization_id: string, look: Look): Promise<Loaded<S> | null> {
-    const found = await this.fold(of, `${of.category}-${id}`, look);
+    const stream = `${of.category}-${id}`;
+    const found = this.withUnit(of, stream, await this.fold(of, stream, look));
     if (found.revision < 0 || (organization_id !== '*' && found.organization_id !== organization_id)) return null;
-    return found as Loaded<S>;
+    return found;
+  }
+
+  /** What was found, with what the unit to which the present work belongs changes. */
+  private withUnit<S>(of: FoldTo<S>, stream: string, found: Cached): Loaded<S> {
+    const unit = this.unit.getStore();
+    const staged = unit?.streams.get(stream);
+    if (!staged) return found as Loaded<S>;
+    return {
+      ...unit!.after(of, stream, found as Loaded<S>),
+      position: found.position,
+      organization_id: found.organization_id ?? staged.decided[0]!.metadata.organization_id,
+    };
   }
 
   /** Every event of the stream, opened; empty for another organisation. */
@@ -241,7 +240,10 @@ export class Streams {
     return event?.metadata.organization_id === organization_id ? event : null;
   }
 
-  /** Decides `name` on the stream and appends what follows. Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`, `erased`. Throws Unavailable when the log cannot be written. */
+  /**
+   * Decides `name` on the stream and appends what follows; within `together` what follows is appended at the end, and its position is that of `together`.
+   * Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`, `erased`. Throws Unavailable when the log cannot be written.
+   */
   async run<S, Commands, E extends AnyEvent, Facts, Name extends keyof Commands & string>(
     decider: Decider<S, Commands, E, Facts>,
     id: string,
@@ -252,32 +254,32 @@ export class Streams {
   ): Promise<Outcome<S> | Rejection> {
     const stream = `${decider.category}-${id}`;
     const entity = options.entity ?? decider.category;
+    const unit = this.unit.getStore();
     for (let attempt = 1; ; attempt++) {
       const unread = options.anew && attempt === 1 && !this.cache.get(stream);
-      const at = unread
+      const found = unread
         ? this.folded(decider, stream, undefined, { events: [], readable: new Set() }, 0)
-        : await this.fold(decider, stream, attempt > 1 ? 'again' : 'cached');
+        : await this.fold(decider, stream, attempt > 1 || unit?.again ? 'again' : 'cached');
+      const at = this.withUnit(decider, stream, found);
       if (at.revision >= 0 && asking.organization_id !== '*' && at.organization_id !== asking.organization_id)
         return notFound(entity);
       if (at.revision < 0 && options.mustExist) return notFound(options.mustExist);
-      const before = at.seen.get(asking.uid);
+      const staged = unit?.byRequest(stream, asking.uid);
+      const before = staged ? { hash: staged.hash, position: found.position } : found.seen.get(asking.uid);
       if (before) {
         if (before.hash !== asking.hash) return usedForSomethingElse;
-        return {
-          ...(at as Loaded<S>),
-          position: before.position,
-          events: (await this.read(stream, '*')).filter((event) => event.metadata.request_uid === asking.uid),
-          repeated: true,
-        };
+        const events =
+          staged?.events ?? (await this.read(stream, '*')).filter((event) => event.metadata.request_uid === asking.uid);
+        return { ...at, position: before.position, events, repeated: true };
       }
       if (options.version !== undefined && options.version < at.revision) {
-        if (attempt === 1 && (await this.fold(decider, stream, 'again')).revision !== at.revision) continue;
+        if (attempt === 1 && (await this.fold(decider, stream, 'again')).revision !== found.revision) continue;
         return { ...staleRecord(entity), position: at.position };
       }
       if (options.version !== undefined && options.version > at.revision) {
         // Another process wrote, and the caller has seen it before this process did.
         const fresh = await this.fold(decider, stream, 'again');
-        if (fresh.revision > at.revision) continue;
+        if (fresh.revision > found.revision) continue;
         return staleRecord(entity);
       }
       const now = this.clock().toISOString();
@@ -287,126 +289,169 @@ export class Streams {
         actor: asking.actor,
         organization_id: asking.organization_id,
         newId: () => idFrom('made', asking.actor.id, asking.uid, stream, made++),
-        facts: (await options.facts?.(at.state as S)) as Facts,
+        facts: (await options.facts?.(at.state)) as Facts,
       };
-      const decided = decider.decide[name](command, at.state as S, context);
+      const decided = decider.decide[name](command, at.state, context);
       // Another process may have changed the stream since this state was cached. Then the rule decides again.
       if (
         (isRejection(decided) || !decided.length) &&
         attempt === 1 &&
-        (await this.fold(decider, stream, 'again')).revision !== at.revision
+        (await this.fold(decider, stream, 'again')).revision !== found.revision
       )
         continue;
       if (isRejection(decided)) return at.revision < 0 ? decided : { ...decided, position: at.position };
-      if (!decided.length) return { ...(at as Loaded<S>), events: [], repeated: false };
-      if (options.before && !(await options.before(decided, { state: at.state as S, revision: at.revision }))) {
+      if (!decided.length) return { ...at, events: [], repeated: false };
+      if (options.before && !(await options.before(decided, { state: at.state, revision: at.revision }))) {
         if (attempt >= tries) throw changingTooFast(stream);
         continue;
       }
-      const written = await this.append(stream, at.revision, decided, asking, now, attempt);
-      if (!written) continue;
-      if (isRejection(written)) return written;
-      let state = at.state as S;
-      for (const [index, event] of decided.entries()) {
-        const revision = written.revision - decided.length + 1 + index;
-        state = evolveBy(decider, state, { ...event, revision, metadata: written.metadata });
+      const metadata = metadataOf(asking, now);
+      const one: Decided = { events: decided, metadata, uid: asking.uid, hash: asking.hash };
+      if (unit) {
+        // Other work of the same unit may have changed the stream meanwhile.
+        if (!unit.stage(stream, decider, found, at.revision, one)) continue;
+        return { ...this.withUnit(decider, stream, found), events: decided, repeated: false };
       }
-      const seen = at.seen;
-      remember(seen, asking.uid, { hash: asking.hash, position: written.position });
-      const next = {
-        state,
-        revision: written.revision,
-        position: written.position,
-        organization_id: at.organization_id ?? asking.organization_id,
-      };
-      const current = this.cache.get(stream);
-      // A caller that starts many streams reads none of them again, so they stay out of the cache. A stream that is in it is kept up to date.
-      if (unread && !current) return { ...next, events: decided, repeated: false };
-      // Another request of this process may have appended more meanwhile. The cache keeps the newer state.
-      if (!current || current.revision <= next.revision)
-        this.keep(
-          stream,
-          { ...next, seen, by: decider.evolve, people: joined(at.people, peopleIn(stream, decided)), read: at.read },
-          at.weight,
-          written.bytes,
-        );
+      const encoded = await this.encode(stream, [one]);
+      if (!encoded) return erased;
+      const written = await this.land([stream], attempt, () => this.events.append(stream, at.revision, encoded));
+      if (!written) continue;
+      const next = this.grown(decider, stream, found, [one], written, bytesOf(encoded), !unread);
       return { ...next, events: decided, repeated: false };
     }
   }
 
-  private async append(
-    stream: string,
-    revision: number,
-    decided: readonly AnyEvent[],
-    asking: Requester,
-    now: string,
-    attempt: number,
-  ) {
-    const metadata: Metadata = {
-      organization_id: asking.organization_id,
-      actor: asking.actor,
-      request_uid: asking.uid,
-      request_hash: asking.hash,
-      correlation_id: asking.correlation_id ?? asking.uid,
-      causation_id: asking.causation_id,
-      occurred_at: asking.history?.at ?? now,
-      recorded_at: now,
-      schema_version: 1,
-      ...(asking.history ? { history: true } : {}),
-    };
-    let encoded: NewEvent[];
-    try {
-      encoded = await this.encode(stream, decided, asking, metadata);
-    } catch (fault) {
-      if (!(fault instanceof PersonErased)) throw fault;
-      return erased;
+  /**
+   * Appends what `work` decides on several streams, all of it once the work has ended, and nothing when the work refuses. What it reads meanwhile holds what it
+   * has decided. When somebody else has changed one of the streams, the work begins again. Where the engine cannot append to several streams at once
+   * (`EventStore.atomic`), it appends in the order in which the work decided; whatever landed before another one was refused is found by the work that begins
+   * again as repeated, and stays when that refuses. `position`: of the last event; 0 when nothing was appended.
+   */
+  async together<T>(work: () => Promise<T | Rejection>): Promise<{ done: T | Rejection; position: number }> {
+    // What belongs together as part of more is appended with all of that.
+    if (this.unit.getStore()) return { done: await work(), position: 0 };
+    for (let attempt = 1; ; attempt++) {
+      const unit = new Unit(attempt > 1);
+      const done = await this.unit.run(unit, work).finally(() => unit.close());
+      if (isRejection(done) || !unit.streams.size) return { done, position: 0 };
+      const appends: (StreamAppend & { staged: Staged })[] = [];
+      for (const [stream, staged] of unit.streams) {
+        const events = await this.encode(stream, staged.decided);
+        if (!events) return { done: erased, position: 0 };
+        appends.push({ stream, expected: staged.found.revision, events, staged });
+      }
+      const streams = appends.map(({ stream }) => stream);
+      const written = await this.land(streams, attempt, () =>
+        this.events.appendTogether(appends.map(({ staged: _, ...append }) => append)),
+      );
+      if (!written) continue;
+      for (const [index, { stream, events, staged }] of appends.entries())
+        this.grown(staged.of, stream, staged.found, staged.decided, written[index]!, bytesOf(events), true);
+      return { done, position: Math.max(...written.map(({ position }) => position)) };
     }
-    this.landing.set(stream, (this.landing.get(stream) ?? 0) + 1);
+  }
+
+  /** Writes to these streams; null when somebody else was first at one of them. */
+  private async land<T>(streams: readonly string[], attempt: number, write: () => Promise<T>): Promise<T | null> {
+    for (const stream of streams) this.landing.set(stream, (this.landing.get(stream) ?? 0) + 1);
     try {
-      const appended = await this.events.append(stream, revision, encoded);
+      const written = await write();
       noteAppended();
-      this.follower?.hear(stream, appended.revision);
-      return { ...appended, metadata, bytes: encoded.reduce((sum, { data }) => sum + perText * data.length, 0) };
+      return written;
     } catch (error) {
       if (!(error instanceof WrongRevision)) {
         if (!(error instanceof Unavailable && error.nothingWritten)) {
           noteAppended();
-          this.forget(stream); // the events may be in the log
+          for (const stream of streams) this.forget(stream); // the events may be in the log
         }
         throw error;
       }
-      if (attempt >= tries) throw changingTooFast(stream, error);
+      if (streams.length > 1 && !this.events.atomic) noteAppended(); // what came first may have landed
+      // Whoever reads the stream once a request reads it again.
+      if (streams.length > 1) this.forget(error.stream);
+      if (attempt >= tries) throw changingTooFast(error.stream, error);
       return null;
     } finally {
       this.appends++;
-      this.opened.grown(stream);
-      const others = this.landing.get(stream)! - 1;
-      if (others) this.landing.set(stream, others);
-      else this.landing.delete(stream);
+      for (const stream of streams) {
+        this.opened.grown(stream);
+        const others = this.landing.get(stream)! - 1;
+        if (others) this.landing.set(stream, others);
+        else this.landing.delete(stream);
+      }
     }
   }
 
-  private encode(
+  /** The state after what was appended to it. `keeps`: a caller that starts many streams reads none of them again, so they stay out of the cache; a stream that is in it is kept up to date. */
+  private grown<S>(
+    of: FoldTo<S>,
     stream: string,
-    decided: readonly AnyEvent[],
-    asking: Requester,
-    metadata: Metadata,
-  ): Promise<NewEvent[]> {
-    return Promise.all(
-      decided.map(async (event, index) => {
-        const key = needsKey(stream, event.type) ? await this.keys.key(personOf(stream, event.data)) : null;
-        // The hash is part of the id, so another request under the same uid never passes for a repeat of the first.
-        return encode(
-          stream,
-          event,
-          idFrom('event', asking.actor.id, asking.uid, asking.hash ?? '', stream, index),
-          metadata,
-          key,
-        );
-      }),
-    );
+    at: Cached,
+    decided: readonly Decided[],
+    { revision, position }: Appended,
+    bytes: number,
+    keeps: boolean,
+  ): Loaded<S> {
+    this.follower?.hear(stream, revision);
+    let state = at.state as S;
+    let last = at.revision;
+    for (const { events, metadata, uid, hash } of decided) {
+      for (const event of events) state = evolveBy(of, state, { ...event, revision: ++last, metadata });
+      remember(at.seen, uid, { hash, position });
+    }
+    const organization_id = at.organization_id ?? decided[0]!.metadata.organization_id;
+    const next = { state, revision, position, organization_id };
+    const current = this.cache.get(stream);
+    if (!keeps && !current) return next;
+    // Another request of this process may have appended more meanwhile. The cache keeps the newer state.
+    if (!current || current.revision <= revision) {
+      const people = decided.flatMap(({ events }) => peopleIn(stream, events));
+      this.cache.keep(
+        stream,
+        { ...next, seen: at.seen, by: of.evolve, people: joined(at.people, people), read: at.read },
+        at.weight,
+        bytes,
+      );
+    }
+    return next;
+  }
+
+  /** Null: the key of somebody whom the events tell of was destroyed. */
+  private async encode(stream: string, decided: readonly Decided[]): Promise<NewEvent[] | null> {
+    try {
+      const encoded = await Promise.all(
+        decided.flatMap(({ events, metadata, uid, hash }) =>
+          events.map(async (event, index) => {
+            const key = needsKey(stream, event.type) ? await this.keys.key(personOf(stream, event.data)) : null;
+            // The hash is part of the id, so another request under the same uid never passes for a repeat of the first.
+            const id = idFrom('event', metadata.actor.id, uid, hash ?? '', stream, index);
+            return encode(stream, event, id, metadata, key);
+          }),
+        ),
+      );
+      return encoded;
+    } catch (fault) {
+      if (!(fault instanceof PersonErased)) throw fault;
+      return null;
+    }
   }
 }
+
+const metadataOf = (asking: Requester, now: string): Metadata => ({
+  organization_id: asking.organization_id,
+  actor: asking.actor,
+  request_uid: asking.uid,
+  request_hash: asking.hash,
+  correlation_id: asking.correlation_id ?? asking.uid,
+  causation_id: asking.causation_id,
+  occurred_at: asking.history?.at ?? now,
+  recorded_at: now,
+  schema_version: 1,
+  ...(asking.history ? { history: true } : {}),
+});
+/** About how many bytes these events add to a state. */
+const bytesOf = (events: readonly NewEvent[]): number =>
+  events.reduce((sum, { data }) => sum + perText * data.length, 0);
 
 /** Whose keys seal words of these events. */
 const peopleIn = (stream: string, events: readonly AnyEvent[]): string[] => [
@@ -414,14 +459,6 @@ const peopleIn = (stream: string, events: readonly AnyEvent[]): string[] => [
 ];
 const joined = (known: readonly string[], more: readonly string[]): readonly string[] =>
   more.every((person) => known.includes(person)) ? known : [...new Set([...known, ...more])];
-const remember = (
-  seen: Map<string, { hash: string | undefined; position: number }>,
-  uid: string,
-  value: { hash: string | undefined; position: number },
-) => {
-  seen.set(uid, value);
-  if (seen.size > remembered) seen.delete(seen.keys().next().value as string);
-};
 /** The `uid` belongs to another request. */
 export const usedForSomethingElse = reject(
   'duplicate_request',

@@ -1,13 +1,22 @@
 import { crc32 } from 'node:zlib';
-import type { EventTime, LogPage, NewEvent, StoredEvent, StreamFrom } from '../../kernel/ports/event-store.ts';
+import type {
+  Appended,
+  EventTime,
+  LogPage,
+  NewEvent,
+  StoredEvent,
+  StreamAppend,
+  StreamFrom,
+} from '../../kernel/ports/event-store.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
 // The log as rows of one table, used synchronously. The worker writes through it, so only erasable syntax is allowed.
 
-export type Append = { stream: string; expected: number; events: readonly NewEvent[] };
+/** What is appended together, to as many streams as there are. */
+export type Together = readonly StreamAppend[];
 export type Import = readonly (NewEvent & { stream: string; revision: number })[];
-/** The outcome of one append: the place of its last event, or the revision that the stream really has. */
-export type Outcome = { revision: number; position: number } | { actual: number };
+/** The outcome of what was to be appended together: for each stream the place of its last event, or the first stream that is not at the expected revision, with the revision that it really has. */
+export type Outcome = readonly Appended[] | { refused: StreamAppend; actual: number };
 
 /** `chain` is a checksum over the row and the chain of the row before, so that the start notices a changed or missing row near the end. */
 export const eventLogSchema = `
@@ -64,15 +73,19 @@ export class EventLog {
     );
   }
 
-  /** Group commit: one transaction with one outcome per append. A wrong revision affects only its own append; a failing disk undoes all. */
-  append(appends: readonly Append[]): Outcome[] {
+  /** Group commit: one transaction with one outcome for each of what is appended together. A wrong revision affects only what belongs together; a failing disk undoes all. */
+  append(group: readonly Together[]): Outcome[] {
     return inTransaction(this.#db, () => {
       const last = this.#end();
-      return appends.map(({ stream, expected, events }) => {
-        const actual = (this.#head.get(stream) as Head | undefined)?.revision ?? -1;
-        if (actual !== expected) return this.#repeated(stream, expected, events) ?? { actual };
-        events.forEach((event, index) => this.#add(last, stream, expected + 1 + index, event));
-        return { revision: expected + events.length, position: last.position };
+      return group.map((together): Outcome => {
+        const repeated: (Appended | null)[] = [];
+        for (const each of together) {
+          const actual = (this.#head.get(each.stream) as Head | undefined)?.revision ?? -1;
+          const before = actual === each.expected ? null : this.#repeated(each);
+          if (actual !== each.expected && !before) return { refused: each, actual };
+          repeated.push(before);
+        }
+        return together.map((each, index) => repeated[index] ?? this.#addAll(last, each));
       });
     });
   }
@@ -147,6 +160,11 @@ export class EventLog {
     return (this.#last.get() as Link | undefined) ?? { chain: 0, position: 0 };
   }
 
+  #addAll(last: Link, { stream, expected, events }: StreamAppend): Appended {
+    events.forEach((event, index) => this.#add(last, stream, expected + 1 + index, event));
+    return { revision: expected + events.length, position: last.position };
+  }
+
   #add(last: Link, stream: string, revision: number, event: NewEvent): void {
     last.position++;
     last.chain = linkOf(last.chain, stream, revision, event);
@@ -154,7 +172,7 @@ export class EventLog {
   }
 
   /** Returns the first answer again when exactly these events are already in this place. */
-  #repeated(stream: string, expected: number, events: readonly NewEvent[]): Head | null {
+  #repeated({ stream, expected, events }: StreamAppend): Appended | null {
     let position = 0;
     for (const [index, event] of events.entries()) {
       const there = this.#idAt.get(stream, expected + 1 + index) as { id: string; position: number } | undefined;

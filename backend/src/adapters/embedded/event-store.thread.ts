@@ -1,5 +1,5 @@
 import { BroadcastChannel, workerData } from 'node:worker_threads';
-import { type Append, EventLog, eventLogSchema, type Import } from './event-log.ts';
+import { EventLog, eventLogSchema, type Import, type Together } from './event-log.ts';
 import { openSqlite, tryWriting } from './sqlite.ts';
 import { serve } from './thread.ts';
 
@@ -18,7 +18,7 @@ const told = <T>(result: T): T => {
 };
 
 serve({
-  append: (appends: readonly Append[]) => told(log.append(appends)),
+  append: (group: readonly Together[]) => told(log.append(group)),
   import: (events: Import) => told(log.import(events)),
   tryWriting: () => tryWriting(db),
   close: () => {

@@ -147,10 +147,10 @@ describe('the SQLite event log', () => {
     const log = new EventLog(db);
     const large = { stream: 's', expected: -1, events: [newEvent('x'.repeat(20_000))] };
     db.pragma('max_page_count = 6');
-    expect(() => log.append([{ stream: 'small', expected: -1, events: [newEvent()] }, large])).toThrow(/full/);
+    expect(() => log.append([[{ stream: 'small', expected: -1, events: [newEvent()] }], [large]])).toThrow(/full/);
     expect(log.all(0, 10).events).toEqual([]);
     db.pragma('max_page_count = 1000');
-    expect(log.append([large])).toEqual([{ revision: 0, position: 1 }]);
+    expect(log.append([[large]])).toEqual([[{ revision: 0, position: 1 }]]);
     db.close();
   });
 

@@ -10,11 +10,12 @@ import {
   type LogPage,
   type NewEvent,
   type StoredEvent,
+  type StreamAppend,
   type StreamFrom,
   WrongRevision,
 } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { type Append, EventLog, eventLogSchema, type Outcome } from './event-log.ts';
+import { EventLog, eventLogSchema, type Outcome, type Together } from './event-log.ts';
 import { isCorrupt, openSqlite, type Sqlite, unavailable } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
@@ -25,7 +26,7 @@ export type EventStoreOptions = {
   /** The caller holds the folder’s lock. */ alone?: boolean;
   /** Milliseconds. */ lookEvery?: number;
 };
-type Queued = Append & { resolve: (appended: Appended) => void; reject: (fault: Error) => void };
+type Queued = { together: Together; resolve: (appended: readonly Appended[]) => void; reject: (fault: Error) => void };
 
 const checkedTail = 1000;
 const checkedBytes = 512 * 1024 * 1024; // a whole check reads about 1 GB/s; beyond this a start would take too long
@@ -104,12 +105,23 @@ export class SqliteEventStore extends EventStore {
     }
   }
 
-  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
+  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
+    return (await this.#append([{ stream, expected, events }]))[0]!;
+  }
+
+  override readonly atomic = true;
+
+  override async appendTogether(appends: readonly StreamAppend[]): Promise<Appended[]> {
+    return [...(await this.#append(appends))];
+  }
+
+  #append(together: Together): Promise<readonly Appended[]> {
     if (this.#closed) return Promise.reject(new Unavailable('The event log is closed.', { nothingWritten: true }));
-    if (!events.length) return Promise.reject(new RangeError(`Nothing to append to ${stream}.`));
-    this.#ends.delete(stream);
+    const empty = together.find(({ events }) => !events.length);
+    if (empty) return Promise.reject(new RangeError(`Nothing to append to ${empty.stream}.`));
+    for (const { stream } of together) this.#ends.delete(stream);
     return new Promise((resolve_, reject) => {
-      this.#queue.push({ stream, expected, events, resolve: resolve_, reject });
+      this.#queue.push({ together, resolve: resolve_, reject });
       this.#committing ??= this.#commit();
     });
   }
@@ -214,12 +226,13 @@ export class SqliteEventStore extends EventStore {
       try {
         const outcomes = await this.writer.call<Outcome[]>(
           'append',
-          group.map(({ stream, expected, events }) => ({ stream, expected, events })),
+          group.map(({ together }) => together),
         );
         this.#wake();
-        group.forEach(({ stream, expected, resolve: done, reject }, index) => {
+        group.forEach(({ resolve: done, reject }, index) => {
           const outcome = outcomes[index]!;
-          if ('actual' in outcome) reject(new WrongRevision(stream, expected, outcome.actual));
+          if ('refused' in outcome)
+            reject(new WrongRevision(outcome.refused.stream, outcome.refused.expected, outcome.actual));
           else done(outcome);
         });
       } catch (fault) {

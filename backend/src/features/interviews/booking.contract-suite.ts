@@ -15,7 +15,7 @@ import { Clock } from '../../kernel/clock.ts';
 import { decodeAll, newId } from '../../kernel/codec.ts';
 import { fold, isRejection, type Rejection } from '../../kernel/decider.ts';
 import { idNo } from '../../kernel/given.ts';
-import type { EventStore } from '../../kernel/ports/event-store.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -39,6 +39,7 @@ import {
   SettleHeldTimeHandler,
 } from './booking.handler.ts';
 import { CalendarCommand } from './calendar.command.ts';
+import { CalendarTurns } from './calendar-turns.ts';
 import { calendar } from './calendar.decider.ts';
 import { HeldTimes } from './held-times.ts';
 import { interviewsProcess } from './interviews.process.ts';
@@ -57,7 +58,7 @@ class Killed extends Error {}
 /** `meanwhile`: what others do before the append at which it dies. */
 type Death = { after: number; landed: boolean; meanwhile?: () => Promise<void> };
 /** The log as one process reaches it: every question takes a while, and from some append on the process is dead. */
-const reachedBy = (store: EventStore, waits: readonly number[], death: Death | null): EventStore => {
+const reachedBy = (store: EventStore, waits: readonly number[], death: Death | null, atomic: boolean): EventStore => {
   let asked = 0;
   let appends = 0;
   let dead = false;
@@ -70,9 +71,12 @@ const reachedBy = (store: EventStore, waits: readonly number[], death: Death | n
       if (name === 'alone') return false;
       const value = Reflect.get(target, name) as unknown;
       if (typeof value !== 'function') return value;
+      // What is appended one stream after the other can die in between.
+      if (name === 'atomic') return atomic;
+      if (name === 'appendTogether' && !atomic) return EventStore.prototype.appendTogether;
       return async (...given: unknown[]) => {
         await wait();
-        const dies = name === 'append' && death !== null && ++appends > death.after;
+        const dies = (name === 'append' || name === 'appendTogether') && death !== null && ++appends > death.after;
         if (dies) {
           dead = true;
           await death.meanwhile?.();
@@ -89,6 +93,7 @@ const reachedBy = (store: EventStore, waits: readonly number[], death: Death | n
 /** A process of the application, as far as it books: its own memory, and the handlers on its own bus. */
 class Process {
   readonly streams: Streams;
+  private readonly turns = new CalendarTurns();
 
   constructor(store: EventStore, keys: SqliteKeyVault) {
     this.streams = new Streams(store, keys, () => now);
@@ -100,7 +105,8 @@ class Process {
     const clock = new Clock();
     clock.set(now);
     const names = { of: async (_: string, __: string, ids: string[]) => Object.fromEntries(ids.map((id) => [id, id])) };
-    const times = new HeldTimes(this.bus, names as never, new SamePeople(this.streams, null as never), {
+    const same = new SamePeople(this.streams, null as never);
+    const times = new HeldTimes(this.bus, this.streams, this.turns, names as never, same, {
       awayAt: async () => new Map(),
     });
     // What the board says of the round is no part of what is tried here.
@@ -151,15 +157,18 @@ const step = fc.record<Step>({
   other: fc.option(fc.record({ at: fc.nat({ max: 7 }), people: someone, hash: fc.boolean() })),
 });
 
-type Bench = { store: EventStore; dispose: () => Promise<void> };
+/** `atomic`: whether what belongs together is appended together; left out: whether the store can. */
+type Bench = { store: EventStore; atomic?: boolean; dispose: () => Promise<void> };
 export const bookingContract = (engine: string, open: () => Promise<Bench>, runs: number): void => {
   let bench: Bench;
+  let atomic: boolean;
   let keys: SqliteKeyVault;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'candor-'));
     keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
     bench = await open();
+    atomic = bench.atomic ?? bench.store.atomic;
   });
   afterAll(async () => {
     await bench?.dispose();
@@ -175,7 +184,7 @@ export const bookingContract = (engine: string, open: () => Promise<Bench>, runs
     hash: 'h',
   });
   const fresh = (waits: readonly number[] = [0], death: Death | null = null) =>
-    new Process(reachedBy(bench.store, waits, death), keys);
+    new Process(reachedBy(bench.store, waits, death, atomic), keys);
   const sure = <T>(ran: T | Rejection): T => {
     if (isRejection(ran)) throw new Error(ran.error);
     return ran;
@@ -431,13 +440,37 @@ export const bookingContract = (engine: string, open: () => Promise<Bench>, runs
     const of = await world();
     const by = asking();
     // It dies once the time is held, before anything is booked with it.
-    await run(book(of, 0, by), [0], { after: 2, landed: false });
+    await run(book(of, 0, by), [0], { after: atomic ? 0 : 2, landed: false });
     const { appointments } = await ran(book(of, 4, { ...by, hash: 'other' }));
     expect(appointments).toMatchObject([{ starts_at: slot(4), status: 'booked' }]);
     expect(await run(book(of, 4, asking(), 1), [0], null)).toMatchObject({ code: 'busy' });
   });
 
+  test(`on ${engine}, whoever dies while they book leaves a booking with its time, or nothing where that is written together`, async () => {
+    for (const landed of [true, false]) {
+      const of = await world();
+      const from = await bench.store.end();
+      const by = asking();
+      await run(book(of, 0, by), [0], { after: 0, landed });
+      const left = (await log(from)).map(({ type }) => type);
+      expect(left).toEqual(landed ? (atomic ? ['TimeHeld', 'TimeHeld', 'AppointmentBooked'] : ['TimeHeld']) : []);
+      expect((await ran(book(of, 0, by))).appointments).toMatchObject([{ starts_at: slot(0), status: 'booked' }]);
+      expect(await log(from)).toHaveLength(3);
+    }
+  });
+
+  test(`on ${engine}, whoever is refused because somebody is busy has written nothing`, async () => {
+    const of = await world();
+    await ran(book(of, 0, asking(), 0, 0));
+    const from = await bench.store.end();
+    // The interviewer is free then, and the candidate is not.
+    expect(await run(book(of, 0, asking(), 0, 1), [0], null)).toMatchObject({ code: 'busy' });
+    expect(await log(from)).toEqual([]);
+  });
+
   test(`on ${engine}, time that is held after its minute is over is free again`, async () => {
+    // Where time is written together with its booking, nobody comes between them.
+    if (atomic) return;
     const of = await world();
     const from = await bench.store.end();
     const did = new Set<string>();

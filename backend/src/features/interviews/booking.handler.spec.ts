@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
 import { bookingContract } from './booking.contract-suite.ts';
 
+const open = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-'));
+  const store = await SqliteEventStore.open(join(folder, 'events.db'));
+  return {
+    store,
+    dispose: async () => {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+};
+
+bookingContract('the embedded log', open, 40);
 bookingContract(
-  'the embedded log',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'candor-'));
-    const store = await SqliteEventStore.open(join(folder, 'events.db'));
-    return {
-      store,
-      dispose: async () => {
-        await store.close();
-        await rm(folder, { recursive: true });
-      },
-    };
-  },
+  'a log that appends to one stream after the other',
+  async () => ({ ...(await open()), atomic: false }),
   40,
 );

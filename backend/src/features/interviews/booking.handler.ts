@@ -33,9 +33,11 @@ import {
   SettleHeldTime,
 } from './booking.command.ts';
 import { HeldTimes, type TakenTimes } from './held-times.ts';
-import { ScheduleStatus } from './schedule-status.ts';
+import { type Followed, ScheduleStatus } from './schedule-status.ts';
 
-type Ran = Outcome<BookingState> | Rejection;
+/** `followed`: the schedule status that came of it, where it was decided together with the booking. */
+type Booked = Outcome<BookingState> & { followed?: Followed };
+type Ran = Booked | Rejection;
 type Candidacy = { application: Application; job: Job; person: Named };
 type Named = { first_name: string; last_name: string; name_order: NameOrder | null };
 type Events = readonly { type: string; data: object }[];
@@ -108,6 +110,12 @@ class BookingHandler {
     return this.clock.now().toISOString();
   }
 
+  /** What was decided, with the schedule status that follows from it. */
+  async following(application_id: string, ran: Ran, asking: Requester): Promise<Ran> {
+    if (isRejection(ran) || !ran.state) return ran;
+    return { ...ran, followed: await this.schedule.follow(application_id, ran.state.appointments, asking) };
+  }
+
   /** What came of it, once the schedule status follows. `ids`: the appointments that were asked for. */
   async told(ran: Ran, ids: readonly string[], asking: Requester): Promise<BookedTogether | Rejection> {
     if (isRejection(ran)) return ran;
@@ -118,7 +126,7 @@ class BookingHandler {
     if (!appointments.length) return notThere;
     const free = freed(ran.events);
     const [{ schedule_status, position }] = await Promise.all([
-      this.schedule.follow(appointments[0]!.application_id, all, asking),
+      ran.followed ?? this.schedule.follow(appointments[0]!.application_id, all, asking),
       free.length ? this.times.free(free, asking) : undefined,
     ]);
     return { appointments, schedule_status, position: Math.max(ran.position, position) };
@@ -162,7 +170,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
       plans.map((plan) => ({ ...plan, candidate_id, candidate_name })),
       Boolean(over),
       asking,
-      (taken) => book(withTime(plans, taken)),
+      async (taken) => this.following(application_id, await book(withTime(plans, taken)), asking),
     );
     return this.told(ran, ids, asking);
   }
@@ -237,7 +245,7 @@ export class ChangeAppointmentsHandler extends BookingHandler implements IComman
       needing.map((plan) => ({ ...plan, candidate_id, candidate_name })),
       Boolean(booking.over),
       asking,
-      append,
+      async (taken) => this.following(application_id, await append(taken), asking),
     );
     return { ran };
   }

@@ -7,6 +7,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { CalendarCommand } from './calendar.command.ts';
 import { CalendarHandler } from './calendar.handler.ts';
+import { CalendarTurns } from './calendar-turns.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const organization_id = idNo(1);
@@ -19,7 +20,10 @@ test('of many who want times of one person at once, everybody gets an answer, an
     SqliteEventStore.open(join(folder, 'events.db')),
     SqliteKeyVault.open(join(folder, 'keys.db')),
   ]);
-  const handler = new CalendarHandler(new Streams(store, keys, () => new Date('2026-11-30T08:00:00Z')));
+  const handler = new CalendarHandler(
+    new Streams(store, keys, () => new Date('2026-11-30T08:00:00Z')),
+    new CalendarTurns(),
+  );
   const [slots, wishes] = [20, 200];
   const answers = await Promise.all(
     Array.from({ length: wishes }, (_, n) =>

@@ -8,42 +8,51 @@ import { RowNames } from '../../access/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import type { Outcome, Requester } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { type Arranged, carries, type TakenTime } from './appointment.decider.ts';
 import { SettleHeldTime } from './booking.command.ts';
 import { CalendarCommand } from './calendar.command.ts';
+import { CalendarTurns } from './calendar-turns.ts';
 import { busy, type HeldPart } from './calendar.decider.ts';
 
 /** A conversation that needs its people's time. */
 export type Needed = Arranged & { candidate_id: string; candidate_name: string };
 /** By appointment: the time that was taken for it, and whether somebody has something else then. */
 export type TakenTimes = ReadonlyMap<string, { held: TakenTime; over: boolean }>;
-type Ran = Outcome<BookingState> | Rejection;
+/** What became of holding time. `landed`: some of it is in the log already, from an earlier try. */
+type Held = {
+  /** The held times that lie over others. */ over: Set<string>;
+  /** Whose time could not be taken, and why. */ refused: { person: string; why: Rejection } | null;
+  landed: boolean;
+};
 /** An earlier try of the same request held this time and gave it up, so this request cannot book with it. */
-const spent = Symbol('spent');
+const spent = reject('given_up', 'Booking took too long. Try again.');
 /** A request that is repeated while its earlier tries are settled begins anew, at most so often. */
 const tries = 5;
 
 /**
  * Takes the time of people before anything is booked, one person after the other, always in the same order, so that of two who
- * want the same times one gets all of them. What dies in between is freed by the process that follows held times.
+ * want the same times one gets all of them. Where the log can append to several streams at once, the time and what is booked with it are
+ * written together. Elsewhere the time comes first, and what dies in between is freed by the process that follows held times.
  */
 @Injectable()
 export class HeldTimes {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(CalendarTurns) private readonly turns: CalendarTurns,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PeopleTimes) private readonly elsewhere: Pick<PeopleTimes, 'awayAt'>,
   ) {}
 
   /** Books with the time of everybody in it, or refuses and leaves everybody's time as it was. `append` says what is booked by its decision. */
-  async with(
+  async with<Booked extends Outcome<BookingState>>(
     needed: readonly Needed[],
     over: boolean,
     asking: Requester,
-    append: (taken: TakenTimes) => Promise<Ran>,
-  ): Promise<Ran> {
+    append: (taken: TakenTimes) => Promise<Booked | Rejection>,
+  ): Promise<Booked | Rejection> {
     // Somebody of whom there are several records has one time.
     const records = (await this.same.groupNow(asking.organization_id, needed[0]!.candidate_id)).toSorted();
     const away = await this.away(needed, asking);
@@ -60,27 +69,37 @@ export class HeldTimes {
         const hold_id = idFrom('hold', asking.actor.id, asking.uid, ...of, attempt);
         return { hold_id, appointment_id, starts_at, ends_at, people };
       });
-      const held = await this.hold(parts, records, over, asking);
-      if (held instanceof Set) {
-        const ran = await append(
-          new Map(
-            parts.map((part) => {
-              const { appointment_id, ...time } = part;
-              return [appointment_id, { held: time, over: held.has(time.hold_id) || isAway(part) }];
-            }),
-          ),
+      let held: Held | undefined;
+      const { done: ran, position } = await this.turns.run(
+        parts.flatMap(({ people }) => people.map((person) => calendarOf(asking.organization_id, person))),
+        () =>
+          this.streams.together(async () => {
+            held = await this.hold(parts, records, over, asking);
+            if (held.refused) return held.refused.why;
+            const { over: overlapping } = held;
+            return append(
+              new Map(
+                parts.map((part) => {
+                  const { appointment_id, ...time } = part;
+                  return [appointment_id, { held: time, over: overlapping.has(time.hold_id) || isAway(part) }];
+                }),
+              ),
+            );
+          }),
+      );
+      // What was decided together and refused is not in the log, unless an earlier try has put it there.
+      if (!isRejection(ran))
+        await this.giveUp(
+          parts.filter(({ hold_id }) => !carries(ran.state, hold_id)),
+          asking,
         );
-        const left = parts.filter(({ hold_id }) => isRejection(ran) || !carries(ran.state, hold_id));
-        await this.giveUp(left, asking);
-        if (!isRejection(ran) || ran.code !== 'given_up' || attempt + 1 >= tries) return ran;
-        continue;
-      }
-      await this.giveUp(parts.slice(0, held.begun ? parts.length : 0), asking);
-      if (held.why !== spent)
-        return held.why.code === busy.code
-          ? this.busy(records.includes(held.person) ? null : held.person, needed, asking, held.why)
-          : held.why;
-      if (attempt + 1 >= tries) return reject('given_up', 'Booking took too long. Try again.');
+      else if (held?.landed) await this.giveUp(parts, asking);
+      if (!isRejection(ran)) return { ...ran, position: Math.max(ran.position, position) };
+      if (ran.code === spent.code && attempt + 1 < tries) continue;
+      const refused = held?.refused;
+      return refused && ran.code === busy.code
+        ? this.busy(records.includes(refused.person) ? null : refused.person, needed, asking, ran)
+        : ran;
     }
   }
 
@@ -93,17 +112,15 @@ export class HeldTimes {
     return this.elsewhere.awayAt(organization_id, wanted);
   }
 
-  /** The held times that lie over others; or who refused, and whether anybody's time was taken before that. */
   private async hold(
     parts: readonly HeldPart[],
     records: readonly string[],
     over: boolean,
     asking: Requester,
-  ): Promise<Set<string> | { person: string; why: Rejection | typeof spent; begun: boolean }> {
-    const found = new Set<string>();
+  ): Promise<Held> {
+    const held: Held = { over: new Set(), refused: null, landed: false };
     const others = new Set(parts.flatMap((part) => part.people)).difference(new Set(records));
-    const people = [...[...others].toSorted(), ...records];
-    for (const [at, person] of people.entries()) {
+    for (const person of [...[...others].toSorted(), ...records]) {
       const own = parts.filter((part) => part.people.includes(person));
       const ran = await this.commands.execute(
         new CalendarCommand(
@@ -113,14 +130,15 @@ export class HeldTimes {
           { ...asking, uid: idFrom('hold', ...own.map(({ hold_id }) => hold_id)), hash: undefined },
         ),
       );
-      if (isRejection(ran)) return { person, why: ran, begun: at > 0 };
+      if (isRejection(ran)) return { ...held, refused: { person, why: ran } };
+      held.landed ||= ran.repeated;
       const holds = ran.state?.holds ?? [];
       if (!own.every(({ hold_id }) => holds.some((each) => each.hold_id === hold_id)))
-        return { person, why: spent, begun: at > 0 };
+        return { ...held, refused: { person, why: spent } };
       for (const { type, data } of ran.events as { type: string; data: { hold_id: string; over?: boolean } }[])
-        if (type === 'TimeHeld' && data.over) found.add(data.hold_id);
+        if (type === 'TimeHeld' && data.over) held.over.add(data.hold_id);
     }
-    return found;
+    return held;
   }
 
   private async busy(

@@ -10,6 +10,7 @@ import {
 } from './booking.handler.ts';
 import { BookingPages } from './booking.pages.ts';
 import { CalendarHandler } from './calendar.handler.ts';
+import { CalendarTurns } from './calendar-turns.ts';
 import { CalendarFeedController } from './calendar-feed.controller.ts';
 import { CalendarFeed } from './calendar-feed.ts';
 import { HeldTimes } from './held-times.ts';
@@ -42,6 +43,7 @@ import { VideoMeetingsWorker } from './video-meetings.worker.ts';
   ],
   providers: [
     CalendarHandler,
+    CalendarTurns,
     AppointmentHandler,
     BookAppointmentsHandler,
     ChangeAppointmentsHandler,

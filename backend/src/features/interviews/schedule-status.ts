@@ -9,7 +9,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 
-type Followed = { schedule_status: Application['schedule_status']; position: number };
+export type Followed = { schedule_status: Application['schedule_status']; position: number };
 
 /** Keeps the schedule status of an application in step with its appointments. */
 @Injectable()

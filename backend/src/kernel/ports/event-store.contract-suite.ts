@@ -118,6 +118,54 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.readStream('job-1')).toHaveLength(2);
     });
 
+    test('what is appended to several streams together is in each of them, and the same again answers the first result', async () => {
+      await store.append('job-1', -1, [newEvent()]);
+      const appends = [
+        { stream: 'job-1', expected: 0, events: [newEvent(1), newEvent(2)] },
+        { stream: 'job-2', expected: -1, events: [newEvent(3)] },
+      ];
+      const written = await store.appendTogether(appends);
+      expect(written.map(({ revision }) => revision)).toEqual([2, 0]);
+      expect(written[1]!.position).toBeGreaterThan(written[0]!.position);
+      expect(await store.appendTogether(appends)).toEqual(written);
+      await store.append('job-1', 2, [newEvent(4)]);
+      expect(await store.appendTogether(appends)).toEqual(written);
+      expect(await store.readStream('job-1')).toHaveLength(4);
+      expect((await store.readStream('job-2')).map(({ id }) => id)).toEqual([appends[1]!.events[0]!.id]);
+    });
+
+    test('when somebody else has changed one of several streams, it says which; an atomic store has written nothing, and any other what came before', async () => {
+      await store.append('job-2', -1, [newEvent()]);
+      const first = { stream: 'job-1', expected: -1, events: [newEvent(1)] };
+      const refused = { stream: 'job-2', expected: -1, events: [newEvent(2)] };
+      const last = { stream: 'job-3', expected: -1, events: [newEvent(3)] };
+      const answered = store.appendTogether([first, refused, last]);
+      await expect(answered).rejects.toMatchObject({ stream: 'job-2', expected: -1, actual: 0 });
+      await expect(answered).rejects.toBeInstanceOf(WrongRevision);
+      expect(await store.readStream('job-1')).toHaveLength(store.atomic ? 0 : 1);
+      expect(await store.readStream('job-2')).toHaveLength(1);
+      expect(await store.readStream('job-3')).toEqual([]);
+      // What landed before is found as it was.
+      const again = await store.appendTogether([first, { ...refused, expected: 0 }, last]);
+      expect(again.map(({ revision }) => revision)).toEqual([0, 1, 0]);
+    });
+
+    test('of many who want to append to the same two streams together exactly one wins', async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, n) =>
+          store.appendTogether([
+            { stream: 'job-1', expected: -1, events: [newEvent(n)] },
+            { stream: 'job-2', expected: -1, events: [newEvent(n)] },
+          ]),
+        ),
+      );
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(WrongRevision);
+      const [[one], [two]] = [await store.readStream('job-1'), await store.readStream('job-2')];
+      expect([one!.data, await store.readStream('job-1')]).toEqual([two!.data, [one]]);
+    });
+
     test('of many racing for the same revision exactly one wins, and nobody else is disturbed', async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 200 }, (_, n) =>

@@ -1,10 +1,13 @@
 import type { Metadata } from '@candor/contracts/kernel/event';
 import { Engine } from './engine.ts';
+import { Unavailable } from './unavailable.ts';
 
 /** An event as it is stored: checked against its schema and sealed. `data` and `metadata` are JSON text. */
 export type NewEvent = { id: string; type: string; data: string; metadata: string };
 export type StoredEvent = NewEvent & { stream: string; revision: number; position: number };
 export type Appended = { revision: number; position: number };
+/** What one stream gets when several are appended to together. `expected` is the revision that the caller saw. */
+export type StreamAppend = { stream: string; expected: number; events: readonly NewEvent[] };
 /** A stream, and the revision from which it is read. */
 export type StreamFrom = { stream: string; from: number };
 /** That a stream holds an event at this position, and when it was recorded, as the metadata says it. */
@@ -32,7 +35,7 @@ const streamsAtOnce = 200;
 /** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. */
 export abstract class EventStore extends Engine {
   protected override get lengthy(): readonly (keyof EventStore)[] {
-    return ['importEvents', 'readStreams', 'timesIn'];
+    return ['appendTogether', 'importEvents', 'readStreams', 'timesIn'];
   }
 
   /** True when only this instance can append. Then what it has read stays true until it appends again. */
@@ -42,6 +45,25 @@ export abstract class EventStore extends Engine {
 
   /** Atomic for one stream. `expected` is the revision the caller saw (-1 = no stream). Appending the same ids at the same place again returns the first result. */
   abstract append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
+  /** True when `appendTogether` writes all or nothing. */
+  readonly atomic: boolean = false;
+  /**
+   * Appends to several streams, each named once, and answers in their order. Throws WrongRevision of the first one that somebody else has changed. Where the
+   * engine is `atomic`, nothing was written then. Otherwise they are appended one after the other, and what came before the refused one is in the log.
+   * Appending the same ids at the same places again returns the first result.
+   */
+  async appendTogether(appends: readonly StreamAppend[]): Promise<Appended[]> {
+    const written: Appended[] = [];
+    for (const { stream, expected, events } of appends) {
+      try {
+        written.push(await this.append(stream, expected, events));
+      } catch (fault) {
+        if (fault instanceof Unavailable && written.length) throw new Unavailable(fault.message, { cause: fault });
+        throw fault;
+      }
+    }
+    return written;
+  }
   /** From the revision `from` on; at most `count` events, where that is given. */
   abstract readStream(stream: string, from?: number, count?: number): Promise<StoredEvent[]>;
   /** Many streams, each in its own order and wherever the others stand; only events of the given types where some are named. */

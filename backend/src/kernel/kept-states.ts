@@ -1,0 +1,58 @@
+import { ByteMap, weightOf } from './byte-map.ts';
+
+/** The folded state of a stream, as this process remembers it. `by`: the fold that made the state; another fold of the same stream starts anew. `people`: whose keys opened what it was made of. `read`: when (`performance.now()`) the last look at the log began. */
+export type Cached = {
+  state: unknown;
+  revision: number;
+  position: number;
+  organization_id: string | null;
+  by: object;
+  people: readonly string[];
+  /** The latest requests that appended to the stream, by their uid. */
+  seen: Map<string, { hash: string | undefined; position: number }>;
+  read: number;
+  /** About how many bytes the state takes, and the revision at which the whole state was last weighed. */
+  weight?: { bytes: number; counted: number };
+};
+
+const remembered = 200;
+/** For folded states, in bytes. */
+const cacheBytes = 24 * 2 ** 20;
+/** What one request that a stream remembers takes, in bytes. */
+const seenBytes = 180;
+/** After this many revisions a kept state is weighed again as a whole. */
+const weighEvery = 16;
+
+/** The states that a process keeps in memory, up to some bytes. */
+export class KeptStates {
+  private readonly states = new ByteMap<Cached>(cacheBytes);
+
+  get(stream: string): Cached | undefined {
+    return this.states.get(stream);
+  }
+
+  /** The state that this fold made. */
+  by(of: { evolve: object }, stream: string): Cached | undefined {
+    const cached = this.states.get(stream);
+    return cached?.by === of.evolve ? cached : undefined;
+  }
+
+  /** `before` and `added`: the state from which this one came, and the size of the events that led here. Counting a whole state through costs as much as deciding, so what was added is counted instead, most of the time. */
+  keep(stream: string, value: Cached, before?: Cached['weight'], added = 0): Cached {
+    value.weight =
+      before && value.revision - before.counted < weighEvery
+        ? { bytes: before.bytes + added, counted: before.counted }
+        : { bytes: weightOf(value.state), counted: value.revision };
+    this.states.set(stream, value, value.weight.bytes + seenBytes * value.seen.size);
+    return value;
+  }
+
+  delete(stream: string): void {
+    this.states.delete(stream);
+  }
+}
+
+export const remember = (seen: Cached['seen'], uid: string, value: { hash: string | undefined; position: number }) => {
+  seen.set(uid, value);
+  if (seen.size > remembered) seen.delete(seen.keys().next().value as string);
+};

@@ -1,0 +1,200 @@
+import { AsyncResource } from 'node:async_hooks';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
+import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
+import { task } from '../features/tasks/task.decider.ts';
+import { newId } from './codec.ts';
+import { isRejection, reject, type Rejection } from './decider.ts';
+import { idNo, someone } from './given.ts';
+import { EventStore } from './ports/event-store.ts';
+import { type Outcome, type Requester, Streams } from './streams.ts';
+
+// What belongs together on several streams is appended together.
+
+const acme = idNo(2);
+const calling = {
+  title: 'Call',
+  kind: 'call',
+  due_at: null,
+  priority: 'high' as const,
+  person_id: someone,
+  assignee_user_id: someone,
+  subject: null,
+};
+const no = reject('busy', 'This person is busy at that time.');
+const handingOver = { from_user_id: someone, to_user_id: idNo(9) };
+const done = { status: 'done' as const, may_any: true };
+
+let asks = 0;
+const asking = (uid = `request ${asks++}`, hash?: string): Requester => ({
+  organization_id: acme,
+  actor: { type: 'user', id: someone, roles: ['RECRUIT_ADMIN'] },
+  uid,
+  ...(hash ? { hash } : {}),
+});
+const sure = <T>(ran: T | Rejection): T => {
+  if (isRejection(ran)) throw new Error(ran.error);
+  return ran;
+};
+/** The log as an engine that appends to one stream after the other. */
+const inTurn = (store: EventStore): EventStore =>
+  new Proxy(store, {
+    get: (target, name) => {
+      if (name === 'atomic') return false;
+      if (name === 'appendTogether') return EventStore.prototype.appendTogether;
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+let folder: string;
+let store: SqliteEventStore;
+let keys: SqliteKeyVault;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-'));
+  store = await SqliteEventStore.open(join(folder, 'events.db'));
+  keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
+});
+afterAll(async () => {
+  await store.close();
+  await keys.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each([
+  ['that is atomic', (): EventStore => store],
+  ['that appends to one stream after the other', (): EventStore => inTurn(store)],
+])('on a log %s, work on several streams', (_, log) => {
+  let streams: Streams;
+  /** The same product in another process, with a memory of its own. */
+  let elsewhere: Streams;
+  let [call, visit] = ['', ''];
+  let before: number;
+  beforeEach(async () => {
+    [streams, elsewhere] = [new Streams(log(), keys), new Streams(log(), keys)];
+    [call, visit] = [newId(), newId()];
+    before = await store.end();
+  });
+  const create = (id: string, uid?: string, hash?: string) =>
+    streams.run(task, id, 'create', calling, asking(uid, hash));
+  const statusOf = async (of: Streams, id: string) => (await of.load(task, id, acme))?.state?.status;
+  const written = async () => (await store.readAll(before, 100)).events.map(({ stream, type }) => `${stream} ${type}`);
+
+  test('is appended when all of it has been decided, and is known afterwards', async () => {
+    const { done: ran, position } = await streams.together(async () => {
+      const first = sure(await create(call));
+      sure(await create(visit));
+      expect(await written()).toEqual([]);
+      return first;
+    });
+    expect(sure(ran)).toMatchObject({ revision: 0, repeated: false });
+    expect(position).toBe(await store.end());
+    expect(await written()).toEqual([`task-${call} TaskCreated`, `task-${visit} TaskCreated`]);
+    expect(await statusOf(streams, call)).toBe('todo');
+    expect(sure(await streams.run(task, call, 'setStatus', done, asking(), { version: 0 })).revision).toBe(1);
+    expect(await statusOf(elsewhere, visit)).toBe('todo');
+  });
+
+  test('sees what it has decided, and nobody else does', async () => {
+    await streams.together(async () => {
+      sure(await create(call));
+      expect(await statusOf(streams, call)).toBe('todo');
+      expect((await streams.loadMany(task, [call, visit], acme)).get(call)?.revision).toBe(0);
+      expect(await streams.load(task, call, idNo(3))).toBeNull();
+      expect(await statusOf(elsewhere, call)).toBeUndefined();
+      const ran = sure(await streams.run(task, call, 'setStatus', done, asking(), { version: 0 }));
+      expect(ran).toMatchObject({ revision: 1, state: { status: 'done' } });
+      return ran;
+    });
+    expect((await written()).map((each) => each.split(' ')[1])).toEqual(['TaskCreated', 'TaskCompleted']);
+    expect(await statusOf(streams, call)).toBe('done');
+    expect(await statusOf(elsewhere, call)).toBe('done');
+  });
+
+  test('appends nothing when it refuses or fails, and nothing of it is remembered', async () => {
+    const refused = await streams.together(async () => {
+      sure(await create(call));
+      return no;
+    });
+    expect(refused).toEqual({ done: no, position: 0 });
+    await expect(
+      streams.together(async () => {
+        sure(await create(call));
+        throw new Error('The rows are away.');
+      }),
+    ).rejects.toThrow('The rows are away.');
+    expect(await written()).toEqual([]);
+    expect(await statusOf(streams, call)).toBeUndefined();
+    expect(sure(await create(call)).revision).toBe(0);
+  });
+
+  test('begins again when somebody else was first at one of the streams', async () => {
+    sure(await create(visit));
+    let turns = 0;
+    const { done: ran } = await streams.together(async () => {
+      const first = sure(await create(call, 'u', 'h'));
+      const other = await streams.run(task, visit, 'setStatus', done, asking('v', 'h'));
+      if (!turns++) sure(await elsewhere.run(task, visit, 'handOver', handingOver, asking()));
+      return isRejection(other) ? other : { first, other };
+    });
+    const { first, other } = sure(ran);
+    expect(turns).toBe(2);
+    // Where it was appended in turn, the first stream had landed before the other one was refused.
+    expect(first.repeated).toBe(!log().atomic);
+    expect(other).toMatchObject({ revision: 2, state: { status: 'done', assignee: idNo(9) } });
+    expect((await store.readStream(`task-${call}`)).length).toBe(1);
+    expect(await statusOf(elsewhere, call)).toBe('todo');
+  });
+
+  test('that is repeated appends nothing twice, and another request under its uid is refused', async () => {
+    const work = () =>
+      streams.together(async () => {
+        const first = await create(call, 'same', 'h');
+        const second = await create(visit, 'same', 'h');
+        return isRejection(first) || isRejection(second) ? no : { first, second };
+      });
+    sure((await work()).done);
+    const { first, second } = sure((await work()).done);
+    expect([first.repeated, second.repeated]).toEqual([true, true]);
+    expect(first.events).toMatchObject([{ type: 'TaskCreated' }]);
+    expect(await written()).toHaveLength(2);
+    expect(await create(call, 'same', 'other')).toMatchObject({ code: 'duplicate_request' });
+  });
+
+  test('answers a request that it meets twice within itself as repeated', async () => {
+    const { done: ran } = await streams.together(async () => {
+      sure(await create(call, 'twice', 'h'));
+      return create(call, 'twice', 'h');
+    });
+    expect(sure(ran as Outcome<unknown>)).toMatchObject({ repeated: true, events: [{ type: 'TaskCreated' }] });
+    expect(await written()).toHaveLength(1);
+  });
+
+  test('cannot grow after it was appended', async () => {
+    let late: () => Promise<unknown> = async () => undefined;
+    await streams.together(async () => {
+      late = AsyncResource.bind(() => create(visit));
+      return create(call);
+    });
+    await expect(late()).rejects.toThrow(/came after/);
+    expect(await written()).toHaveLength(1);
+  });
+
+  test('of many who begin at once everybody ends, each with all or nothing', async () => {
+    const processes = [streams, elsewhere];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        processes[n % 2]!.together(async () => {
+          const by = asking();
+          const one = await processes[n % 2]!.run(task, call, 'create', calling, by);
+          return isRejection(one) ? one : processes[n % 2]!.run(task, visit, 'create', calling, by);
+        }),
+      ),
+    );
+    expect(answers.filter(({ done: ran }) => !isRejection(ran))).not.toEqual([]);
+    expect(await store.readStream(`task-${visit}`)).toHaveLength(1);
+    expect(await store.readStream(`task-${call}`)).toHaveLength(1);
+  });
+});

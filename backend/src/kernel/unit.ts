@@ -1,0 +1,71 @@
+import type { AnyEvent, Metadata } from '@candor/contracts/kernel/event';
+import { evolveBy, type FoldTo } from './decider.ts';
+import type { Cached } from './kept-states.ts';
+
+/** What one request decided on one stream. `uid` and `hash` are the request’s. */
+export type Decided = {
+  events: readonly AnyEvent[];
+  metadata: Metadata;
+  uid: string;
+  hash: string | undefined;
+};
+/** A stream that the unit is going to change. `found`: as it was before; `state` and `revision` are those after the change. */
+export type Staged = {
+  of: FoldTo<unknown>;
+  found: Cached;
+  decided: Decided[];
+  state: unknown;
+  revision: number;
+};
+
+/** What was decided on several streams and is appended together. Until then only the work of the unit sees it. */
+export class Unit {
+  readonly streams = new Map<string, Staged>();
+  private closed = false;
+
+  /** `again`: somebody else changed one of the streams before, so the log itself has to be read. */
+  constructor(readonly again: boolean) {}
+
+  /** The unit's change of the stream. Returns false when the unit has changed it since the rule saw it at `revision`. */
+  stage(stream: string, of: FoldTo<unknown>, found: Cached, revision: number, decided: Decided): boolean {
+    if (this.closed)
+      throw new Error(`A change of ${stream} came after the changes that belong together had been appended.`);
+    const before = this.streams.get(stream);
+    if ((before?.revision ?? found.revision) !== revision) return false;
+    const staged = before ?? { of, found, decided: [], state: found.state, revision: found.revision };
+    staged.state = evolved(staged.of, staged, decided);
+    staged.revision += decided.events.length;
+    staged.decided.push(decided);
+    this.streams.set(stream, staged);
+    return true;
+  }
+
+  /** The state of the stream with what the unit changes; `found` where the unit does not change it. */
+  after<S>(of: FoldTo<S>, stream: string, found: { state: S; revision: number }): { state: S; revision: number } {
+    const staged = this.streams.get(stream);
+    if (!staged) return found;
+    if (staged.of.evolve === of.evolve) return { state: staged.state as S, revision: staged.revision };
+    const at = { ...found };
+    for (const decided of staged.decided) {
+      at.state = evolved(of, at, decided);
+      at.revision += decided.events.length;
+    }
+    return at;
+  }
+
+  /** What this request decided on the stream within the unit. */
+  byRequest(stream: string, uid: string): Decided | undefined {
+    return this.streams.get(stream)?.decided.find((each) => each.uid === uid);
+  }
+
+  /** Nothing more can be staged. */
+  close(): void {
+    this.closed = true;
+  }
+}
+
+const evolved = <S>(of: FoldTo<S>, from: { state: S; revision: number }, { events, metadata }: Decided): S =>
+  events.reduce(
+    (state, event, index) => evolveBy(of, state, { ...event, revision: from.revision + 1 + index, metadata }),
+    from.state,
+  );
