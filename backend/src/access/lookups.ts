@@ -256,10 +256,20 @@ export class Lookups {
 
   /** Those of these users who can sign in here. */
   async activeAmong(organization_id: string, ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.reads.getMany(userList, { organization_id: '*' }, [...new Set(ids)]);
-    const active = ({ memberships }: ListedUser) =>
-      memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
-    return new Set(rows.filter(active).map(({ id }) => id));
+    const active = await Promise.all(
+      [...new Set(ids)].map(async (id) => ((await this.isActive(organization_id, id)) ? [id] : [])),
+    );
+    return new Set(active.flat());
+  }
+
+  private isActive(organization_id: string, id: string): Promise<boolean> {
+    const from = { models: ['users'], organizations: [], keys: [id] };
+    return this.kept.of(`active member ${organization_id} ${id}`, from, async () => {
+      const [user] = await this.reads.getMany(userList, { organization_id: '*' }, [id]);
+      return Boolean(
+        user?.memberships.some((each) => each.organization_id === organization_id && each.status === 'active'),
+      );
+    });
   }
 
   /** The names of those of these users who are or were members of the organisation. */

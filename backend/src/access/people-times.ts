@@ -15,6 +15,7 @@ import { dayLength } from '@candor/contracts/kernel/days';
 import { defaultWorkingHours, organizationList } from '@candor/contracts/organization/rows';
 import { Reads } from '../kernel/reads.ts';
 import { type Linked, OutsideTimes } from './outside-times.ts';
+import { RowCache } from './row-cache.ts';
 import { SamePeople } from './same-people.ts';
 import { isMember } from './user.state.ts';
 import { workOf } from './working-time.ts';
@@ -49,6 +50,7 @@ export class PeopleTimes {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(OutsideTimes) private readonly outside: OutsideTimes,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   /** The candidate first, then the interviewers in the given order. Whoever is no member any more is left out. */
@@ -56,7 +58,7 @@ export class PeopleTimes {
     const ids = wanted.interviewers.map(({ user_id }) => user_id);
     // Somebody of whom there are several records has one time.
     const records = wanted.candidate ? await this.same.group(organization_id, wanted.candidate.id) : [];
-    const people = this.reads.getWhole(userList, { organization_id: '*' }, ids);
+    const people = this.users(ids);
     const [organization, users, taken, elsewhere] = await Promise.all([
       this.reads.get(organizationList, { organization_id }, organization_id),
       people,
@@ -121,7 +123,7 @@ export class PeopleTimes {
   ): Promise<readonly Span[]> {
     const [organization, [user]] = await Promise.all([
       this.reads.get(organizationList, { organization_id }, organization_id),
-      this.reads.getWhole(userList, { organization_id: '*' }, [user_id]),
+      this.users([user_id]),
     ]);
     if (!user) return [];
     const who: Attendee = {
@@ -158,7 +160,7 @@ export class PeopleTimes {
     organization_id: string,
     wanted: ReadonlyMap<string, readonly Span[]>,
   ): Promise<Map<string, readonly Span[]>> {
-    const users = await this.reads.getWhole(userList, { organization_id: '*' }, [...wanted.keys()]);
+    const users = await this.users([...wanted.keys()]);
     // An appointment may still name a former member.
     const linked = users.filter(isLinked).filter((user) => isMember(user, organization_id));
     if (!linked.length) return new Map();
@@ -180,6 +182,18 @@ export class PeopleTimes {
       }),
     );
     return new Map(found.filter(([, hit]) => hit.length));
+  }
+
+  /** Their rows, each kept until it changes. Nobody may change one. */
+  private async users(ids: readonly string[]): Promise<UserRow[]> {
+    const rows = await Promise.all(
+      ids.map((id) =>
+        this.kept.of(`user with availability ${id}`, { models: ['users'], organizations: [], keys: [id] }, () =>
+          this.reads.getWhole(userList, { organization_id: '*' }, [id]),
+        ),
+      ),
+    );
+    return rows.flat();
   }
 
   /** What each of them has, with the week before and the week after, which count for the load of a week and the limit of a day. */

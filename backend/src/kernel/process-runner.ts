@@ -1,7 +1,7 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { decodeAll, isHistory } from './codec.ts';
 import type { EventStore, LogPlace, StoredEvent } from './ports/event-store.ts';
-import type { JobQueue } from './ports/job-queue.ts';
+import type { JobChange, JobQueue } from './ports/job-queue.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 import type { Due, Process } from './process.ts';
 import { compareProcesses, endOf, logStart, processesPlace } from './same-log.ts';
@@ -61,18 +61,21 @@ export class ProcessRunner {
       batch.filter((stored) => this.processes.some((process) => stored.type in process.on) && !isHistory(stored)),
       this.keys,
     );
+    const changes: JobChange[] = [];
     for (const event of events) {
       for (const process of this.processes.filter((each) => event.type in each.on)) {
         for (const due of dueBy(process, event)) {
-          if ('cancel' in due) await this.jobs.cancel(due.cancel);
+          if ('cancel' in due) changes.push(due);
           else
-            await this.jobs.add({
+            changes.push({
               ...due,
               data: { ...due.data, organization_id: event.metadata.organization_id, causation_id: event.id },
             });
         }
       }
     }
+    // After a power cut the events are read again from the saved place, which the queue never has without the jobs before it.
+    await this.jobs.change(changes, { repeatable: true });
     const wasAtStart = this.place.position === 0;
     const last = batch.at(-1)!;
     this.place = { position: last.position, event: last.id };

@@ -7,8 +7,10 @@ import {
   type FailedJob,
   type Job,
   type JobAbandoned,
+  type JobChange,
   type JobHandler,
   JobQueue,
+  leftOf,
 } from '../../kernel/ports/job-queue.ts';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { checkRedis } from '../redis/redis-check.ts';
@@ -25,6 +27,7 @@ export type BullMqOptions = RedisPlace & {
 
 const minute = 60_000;
 const queue = 'jobs';
+const addedAtOnce = 100;
 const waiting = ['waiting', 'delayed', 'prioritized'];
 const notThere = [-1, -3]; // BullMQ's codes: no such job; not in the state asked for
 /** BullMQ takes neither ':' nor whole numbers as ids. The key itself stands in the job's data. */
@@ -65,27 +68,30 @@ export class BullMqJobQueue extends JobQueue {
     });
   }
 
-  async add({ key, kind, data, due_at }: Job): Promise<void> {
+  async change(changes: readonly JobChange[]): Promise<void> {
+    const { cancelled, added } = leftOf(changes);
+    for (const key of cancelled) await this.#cancel(key);
+    if (!added.length) return;
     await this.#purge();
-    const timestamp = Date.now();
-    const delay = Math.max(0, Date.parse(due_at) - timestamp);
-    await ask(() =>
-      this.#queue.add(
-        kind,
-        { key, kind, data, due_at },
-        {
+    for (let at = 0; at < added.length; at += addedAtOnce) {
+      const timestamp = Date.now();
+      const group = added.slice(at, at + addedAtOnce).map(({ key, kind, data, due_at }) => ({
+        name: kind,
+        data: { key, kind, data, due_at },
+        opts: {
           jobId: bullIdOf(key),
           timestamp,
-          delay,
+          delay: Math.max(0, Date.parse(due_at) - timestamp),
           attempts: this.#settings.retries.length + 1,
           backoff: { type: 'custom' },
           stackTraceLimit: 1,
         },
-      ),
-    );
+      }));
+      await ask(() => this.#queue.addBulk(group));
+    }
   }
 
-  async cancel(key: string): Promise<void> {
+  async #cancel(key: string): Promise<void> {
     await ask(async () => {
       // A job that begins between these two steps is locked and cannot be removed.
       if (waiting.includes(await this.#queue.getJobState(bullIdOf(key))))

@@ -1,12 +1,15 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import {
   diedEachTime,
   type FailedJob,
   type Job,
   type JobAbandoned,
+  type JobChange,
   JobFailed,
   type JobHandler,
   JobQueue,
+  leftOf,
   mostDeaths,
 } from '../../kernel/ports/job-queue.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
@@ -53,6 +56,10 @@ type Row = {
 };
 
 const minute = 60_000;
+/** In one transaction, while nothing else runs. */
+const changedAtOnce = 100;
+/** So long (ms) outcomes wait for others, so that they are written together. */
+const together = 2;
 const longestSleep = 15_000; // so a job of another process, or one after a change of the clock, is noticed at most this late
 const jobOf = ({ key, kind, data, due_at }: Row): Job => ({ key, kind, data: JSON.parse(data) as Job['data'], due_at });
 
@@ -69,6 +76,8 @@ export class SqliteJobQueue extends JobQueue {
   #timer: NodeJS.Timeout | undefined;
   #renewing: NodeJS.Timeout | undefined;
   #running = new Map<string, Promise<void>>();
+  /** What became of jobs and is not written yet. */
+  #outcomes: { statement: Statement; values: unknown[] }[] = [];
 
   private constructor(
     private readonly db: Sqlite,
@@ -97,7 +106,12 @@ export class SqliteJobQueue extends JobQueue {
       ),
       again: db.prepare(`UPDATE jobs SET state = 'waiting', next = ?, error = ? WHERE key = ? AND claim = ?`),
       fail: db.prepare(`UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE key = ? AND claim = ?`),
-      next: db.prepare(`SELECT min(next) FROM jobs WHERE state IN ('waiting', 'running')`).pluck(),
+      // Each half reads one entry of the index, however many jobs wait.
+      next: db
+        .prepare(
+          `SELECT min(next) FROM (SELECT min(next) AS next FROM jobs WHERE state = 'waiting' UNION ALL SELECT min(next) FROM jobs WHERE state = 'running')`,
+        )
+        .pluck(),
       release: db.prepare(`UPDATE jobs SET state = 'waiting' WHERE state = 'running' AND claim = ?`),
       purge: db.prepare(`DELETE FROM jobs WHERE state = 'done' AND next <= ?`),
     };
@@ -112,27 +126,37 @@ export class SqliteJobQueue extends JobQueue {
     return new SqliteJobQueue(db, options);
   }
 
-  async add({ key, kind, data, due_at }: Job): Promise<void> {
-    this.#statements.purge.run(Date.now()); // frees the keys that are no longer remembered
-    this.#statements.add.run(key, kind, JSON.stringify(data), due_at, Date.parse(due_at));
-    this.#plan();
-  }
-
-  async cancel(key: string): Promise<void> {
-    this.#statements.cancel.run(key);
+  async change(changes: readonly JobChange[], { repeatable } = { repeatable: false }): Promise<void> {
+    const { cancelled, added } = leftOf(changes);
+    for (let at = 0; at < cancelled.length; at += changedAtOnce) {
+      if (at) await breath();
+      this.#commit(repeatable, () => {
+        for (const key of cancelled.slice(at, at + changedAtOnce)) this.#statements.cancel.run(key);
+      });
+    }
+    for (let at = 0; at < added.length; at += changedAtOnce) {
+      if (at) await breath();
+      this.#commit(repeatable, () => {
+        this.#statements.purge.run(Date.now()); // frees the keys that are no longer remembered
+        for (const { key, kind, data, due_at } of added.slice(at, at + changedAtOnce))
+          this.#statements.add.run(key, kind, JSON.stringify(data), due_at, Date.parse(due_at));
+      });
+    }
+    if (added.length) this.#plan();
   }
 
   work(handle: JobHandler, abandon?: JobAbandoned): void {
     this.#handle = handle;
     this.#abandon = abandon ?? null;
-    this.#renewing = setInterval(
-      () => this.#settle(this.#statements.renew, Date.now() + this.#settings.lease, this.#claim),
-      this.#settings.lease / 3,
-    );
+    this.#renewing = setInterval(() => {
+      this.#settle(this.#statements.renew, Date.now() + this.#settings.lease, this.#claim);
+      this.#write();
+    }, this.#settings.lease / 3);
     this.#plan();
   }
 
   async failed(limit: number): Promise<FailedJob[]> {
+    this.#write();
     const rows = this.db
       .prepare(`SELECT * FROM jobs WHERE state = 'failed' ORDER BY ended_at DESC, key LIMIT ?`)
       .all(limit) as Row[];
@@ -145,6 +169,7 @@ export class SqliteJobQueue extends JobQueue {
   }
 
   async retry(key: string): Promise<void> {
+    this.#write();
     this.db
       .prepare(
         `UPDATE jobs SET state = 'waiting', attempts = 0, deaths = 0, next = ?, error = NULL, ended_at = NULL WHERE key = ? AND state = 'failed'`,
@@ -172,6 +197,7 @@ export class SqliteJobQueue extends JobQueue {
   }
 
   async depth(): Promise<{ waiting: number; failed: number }> {
+    this.#write();
     return this.db
       .prepare(
         `SELECT count(*) FILTER (WHERE state IN ('waiting', 'running')) AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed FROM jobs`,
@@ -200,27 +226,26 @@ export class SqliteJobQueue extends JobQueue {
     clearInterval(this.#renewing);
     // Jobs that do not end in time have killed nobody.
     this.#settle(this.#statements.release, this.#claim);
+    this.#write();
     if (this.db.open) this.db.close();
   }
 
   #plan(least = 0): void {
     if (!this.#handle || this.#running.size >= this.#settings.atOnce) return;
     clearTimeout(this.#timer);
-    const next = this.#statements.next.get() as number | null;
-    this.#timer = setTimeout(
-      () => this.#begin(),
-      Math.min(longestSleep, Math.max(least, (next ?? Infinity) - Date.now())),
-    );
+    const next = this.#outcomes.length ? 0 : ((this.#statements.next.get() as number | null) ?? Infinity);
+    this.#timer = setTimeout(() => this.#begin(), Math.min(longestSleep, Math.max(least, together, next - Date.now())));
   }
 
   #begin(): void {
     try {
-      const rows = this.#statements.claim.all(
-        this.#claim,
-        Date.now() + this.#settings.lease,
-        Date.now(),
-        this.#settings.atOnce - this.#running.size,
-      ) as Row[];
+      this.#write();
+      const free = this.#settings.atOnce - this.#running.size;
+      const now = Date.now();
+      const rows = this.#commit(
+        true,
+        () => this.#statements.claim.all(this.#claim, now + this.#settings.lease, now, free) as Row[],
+      );
       for (const row of rows) this.#running.set(row.key, this.#run(row));
       this.#plan();
     } catch (fault) {
@@ -255,12 +280,32 @@ export class SqliteJobQueue extends JobQueue {
     this.#settle(this.#statements.fail, error, new Date().toISOString(), row.key, this.#claim);
   }
 
-  /** When the outcome cannot be written now, the job runs again after its lease. */
-  #settle(statement: Statement, ...values: unknown[]): void {
+  /** `repeatable`: does not wait for the disk. A power cut then undoes the last changes, in order: jobs run again, and a process reads its events again. */
+  #commit<T>(repeatable: boolean, work: () => T): T {
+    if (repeatable) this.db.pragma('synchronous = NORMAL');
     try {
-      if (this.db.open) statement.run(...values);
+      return inTransaction(this.db, work);
+    } finally {
+      if (repeatable) this.db.pragma('synchronous = FULL');
+    }
+  }
+
+  /** Notes what became of a job. It is written before the next jobs begin. */
+  #settle(statement: Statement, ...values: unknown[]): void {
+    this.#outcomes.push({ statement, values });
+  }
+
+  /** When the outcomes cannot be written now, they are written later. A job whose outcome comes too late runs again after its lease. */
+  #write(): void {
+    const outcomes = this.#outcomes.splice(0);
+    if (!outcomes.length || !this.db.open) return;
+    try {
+      this.#commit(true, () => {
+        for (const { statement, values } of outcomes) statement.run(...values);
+      });
     } catch (fault) {
       if (!isTransient(fault)) throw fault;
+      this.#outcomes.unshift(...outcomes);
     }
   }
 }

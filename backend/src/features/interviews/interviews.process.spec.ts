@@ -32,6 +32,26 @@ test('each calendar checks its own held time a minute after it was taken', () =>
     data: { hold_id, appointment_id, people: [ann] },
   });
 });
+test('time with which something was booked is looked at once, not for each person', () => {
+  const data = { appointment_id, application_id, hold_id, interviewers: [{ user_id: ann }], candidate_id: idNo(7) };
+  for (const type of ['AppointmentBooked', 'AppointmentRescheduled']) {
+    const stream = `appointment-${appointment_id}`;
+    const given = { ...data, also_held: [idNo(8)], starts_at: at, ends_at: at, replaces: null };
+    const [one, two, three, settle] = due(type, stream, given);
+    const [own] = due('TimeHeld', `calendar-${calendarOf(acme, ann)}`, { hold_id, appointment_id }) as unknown as {
+      key: string;
+    }[];
+    expect([one, two, three]).toEqual([ann, idNo(7), idNo(8)].map((of) => ({ cancel: own!.key.replace(ann, of) })));
+    expect(settle).toMatchObject({
+      kind: 'settle-held-time',
+      due_at: '2026-03-02T09:01:00.000Z',
+      data: { hold_id, appointment_id, people: [ann, idNo(7), idNo(8)] },
+    });
+  }
+  // A change that takes no other time.
+  const kept = { ...data, hold_id: null, starts_at: at, ends_at: at, replaces: null };
+  expect(kinds('AppointmentRescheduled', `appointment-${appointment_id}`, kept)).not.toContain('settle-held-time');
+});
 test('an archive cancels what begins soon at once, and the rest when it can no longer be taken back', () => {
   expect(archived().map((each) => [each.kind, each.due_at, (each.data as { until: string | null }).until])).toEqual([
     ['cancel-for-archived', at, '2026-03-02T10:00:00.000Z'],

@@ -7,6 +7,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { peopleOf } from '../../access/appointment.state.ts';
 import { type Due, process } from '../../kernel/process.ts';
 import {
   askForLink,
@@ -31,6 +32,7 @@ const bookingTime = minute;
 /** What begins so soon after somebody was archived is cancelled at once. Everything else waits until the move can no longer be taken back. */
 const soon = 60 * minute;
 
+const settling = (hold_id: string, person: string): string => `settle:${hold_id}:${person}`;
 const after = (at: string, wait: number): string => new Date(Date.parse(at) + wait).toISOString();
 /** The meeting is made after the booking, and nobody waits for it. */
 const video = ({
@@ -66,6 +68,28 @@ const freed = ({ id, data, metadata }: Event, time: HeldTime | null): Due[] =>
         }),
       ]
     : [];
+/**
+ * The time that it took stands with it, so one job looks at the booking a minute later instead of one for each person: it corrects the schedule status and finds
+ * whoever left during the booking.
+ */
+const settled = ({
+  data: { hold_id, appointment_id, interviewers, candidate_id, also_held = [] },
+  metadata,
+}: Recorded<{
+  type: string;
+  data: { hold_id: string | null; appointment_id: string; also_held?: string[] } & Parameters<typeof peopleOf>[0];
+}>): Due[] => {
+  if (hold_id === null) return [];
+  const people = [...peopleOf({ interviewers, candidate_id }), ...also_held];
+  return [
+    ...people.map((person) => ({ cancel: settling(hold_id, person) })),
+    settleHeldTime.due(settling(hold_id, 'booked'), after(metadata.occurred_at, bookingTime), {
+      hold_id,
+      appointment_id,
+      people,
+    }),
+  ];
+};
 /** Twice: for what begins soon, and for the rest once the move stands. */
 const twice = (
   { id, metadata }: Recorded,
@@ -114,7 +138,7 @@ export const interviewsProcess = process<
   TimeHeld: ({ stream, data: { hold_id, appointment_id }, metadata }) => {
     const person = personOfCalendar(idOf(stream));
     return [
-      settleHeldTime.due(`settle:${hold_id}:${person}`, after(metadata.occurred_at, bookingTime), {
+      settleHeldTime.due(settling(hold_id, person), after(metadata.occurred_at, bookingTime), {
         hold_id,
         appointment_id,
         people: [person],
@@ -122,14 +146,15 @@ export const interviewsProcess = process<
     ];
   },
   AppointmentProposed: (event) => [follow(event)],
-  // The job that settles the held time also corrects the schedule status, so no other job follows.
   AppointmentBooked: (event) => [
+    ...settled(event),
     complete(event),
     calendars(event),
     ...(event.data.video_provider === 'zoom' ? [video(event)] : []),
     ...link(event),
   ],
   AppointmentRescheduled: (event) => [
+    ...settled(event),
     complete(event),
     follow(event),
     video(event),

@@ -73,6 +73,25 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       expect(ran).toEqual([]);
     });
 
+    test('of many changes at once each job ends up as if they had come one after the other', async () => {
+      const [before, kept, dropped, back] = [job(), job(), job(), job({ kind: 'the second' })];
+      await queue.add(before);
+      const first = { ...back, kind: 'the first' };
+      const many = Array.from({ length: 250 }, () => job({}, 3_600_000));
+      await queue.change(
+        [kept, dropped, { cancel: before.key }, { cancel: dropped.key }, first, { cancel: back.key }, back, ...many],
+        { repeatable: true },
+      );
+      await queue.change([]);
+      expect((await queue.depth()).waiting).toBe(252);
+      queue.work(note);
+      await anotherRan();
+      await until(() => ran.length >= 2);
+      expect(ran.map(({ key, kind }) => [key, kind]).toSorted()).toEqual(
+        [kept, back].map(({ key, kind }) => [key, kind]).toSorted(),
+      );
+    });
+
     test('a job that throws is tried three times more, then stands among the failed until it is retried', async () => {
       const failing = job();
       let mended = false;

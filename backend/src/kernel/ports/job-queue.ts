@@ -3,6 +3,8 @@ import type { LogPlace } from './event-store.ts';
 
 /** Work for later. A job is done once by its `key`: adding the same key again does nothing while the job waits, runs or is remembered (7 days). */
 export type Job = { key: string; kind: string; data: Record<string, unknown>; due_at: string };
+/** A job that is added, or the key of one that is not wanted any more. */
+export type JobChange = Job | { cancel: string };
 export type FailedJob = Job & { error: string; attempts: number; failed_at: string };
 /** What a handler returns for a job that can never be done. `why` is for the operator. */
 export class JobFailed {
@@ -19,9 +21,18 @@ export type JobAbandoned = (job: Job) => Promise<unknown>;
 export const mostDeaths = 3;
 export const diedEachTime = 'The processes that did it died each time.';
 export abstract class JobQueue extends Engine {
-  abstract add(job: Job): Promise<void>;
+  /**
+   * Adds and cancels jobs, as if one after the other. What was changed before a fault stays. `repeatable`: after a power cut the caller makes the same changes
+   * again, so they need not be on the disk when the promise resolves.
+   */
+  abstract change(changes: readonly JobChange[], how?: { repeatable: boolean }): Promise<void>;
+  add(job: Job): Promise<void> {
+    return this.change([job]);
+  }
   /** Removes the job if it has not begun. */
-  abstract cancel(key: string): Promise<void>;
+  cancel(key: string): Promise<void> {
+    return this.change([{ cancel: key }]);
+  }
   /** Starts working. A job whose handler throws is tried again after 1, 5 and 30 minutes, then it has failed. A job whose handler returns JobFailed has failed at once, and so has a job at which three processes died. */
   abstract work(handle: JobHandler, abandon?: JobAbandoned): void;
   abstract failed(limit: number): Promise<FailedJob[]>;
@@ -33,3 +44,14 @@ export abstract class JobQueue extends Engine {
   abstract depth(): Promise<{ waiting: number; failed: number }>;
   abstract close(): Promise<void>;
 }
+
+/** What is left to do of these changes, in this order: first cancel, then add. A job that is cancelled after it was added is not added. */
+export const leftOf = (changes: readonly JobChange[]): { cancelled: string[]; added: Job[] } => {
+  const cancelled = new Set<string>();
+  const added: Job[] = [];
+  for (const change of changes.toReversed()) {
+    if ('cancel' in change) cancelled.add(change.cancel);
+    else if (!cancelled.has(change.key)) added.push(change);
+  }
+  return { cancelled: [...cancelled], added: added.toReversed() };
+};
