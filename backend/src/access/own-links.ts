@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ownApplicationPath } from '@candor/contracts/public/own-application';
 import { bookingPath } from '@candor/contracts/public/booking';
 import { unsubscribePath } from '@candor/contracts/public/unsubscribe';
+import { hashOf } from '../kernel/codec.ts';
 import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from './sealed-token.ts';
 import { BASE, PEPPER } from './tokens.ts';
 
 const countBytes = 2;
-const [ownApplication, unsubscribing, booking] = ['own application', 'unsubscribe', 'booking'];
+const [ownApplication, unsubscribing] = ['own application', 'unsubscribe'];
+const [booking, bookingElsewhere] = ['booking', 'booking mailed elsewhere'];
 
 const countOf = (replaced: number): Buffer => {
   const count = Buffer.alloc(countBytes);
@@ -17,7 +19,11 @@ const countOf = (replaced: number): Buffer => {
 export type OwnLink = { application_id: string; replaced: number };
 
 /** What a booking link says: the application, the invitation or the booking that it is about, and how often the person's links had been replaced when it was made. */
-export type BookingLink = OwnLink & { id: string };
+export type BookingLink = OwnLink & {
+  id: string;
+  /** Another record of the same person, where it went to the address of that one: then it holds while both are the same person. */
+  mailed_to?: string;
+};
 
 /** The links by which candidates open their own application or choose a time, and by which people unsubscribe. */
 @Injectable()
@@ -42,8 +48,16 @@ export class OwnLinks {
     return said && { application_id: idOfBytes(said), replaced: said.readUInt16BE(idLength) };
   }
 
-  bookingToken({ application_id, id, replaced }: BookingLink): string {
-    return sealed(this.pepper, booking, Buffer.concat([bytesOfId(application_id), bytesOfId(id), countOf(replaced)]));
+  bookingToken({ application_id, id, replaced, mailed_to }: BookingLink): string {
+    const said = [bytesOfId(application_id), bytesOfId(id), countOf(replaced)];
+    return mailed_to
+      ? sealed(this.pepper, bookingElsewhere, Buffer.concat([...said, bytesOfId(mailed_to)]))
+      : sealed(this.pepper, booking, Buffer.concat(said));
+  }
+
+  /** By which the log knows the link, wherever it was mailed. */
+  bookingHash({ mailed_to: _, ...link }: BookingLink): string {
+    return hashOf(this.bookingToken(link));
   }
 
   /** Where a candidate chooses a time or changes the one that is booked, for a mail. Whether the link still holds, the application's record says. */
@@ -53,12 +67,15 @@ export class OwnLinks {
 
   /** Null when the link was not made by us. */
   readBooking(token: string): BookingLink | null {
-    const said = unsealed(this.pepper, booking, 2 * idLength + countBytes, token);
+    const length = 2 * idLength + countBytes;
+    const elsewhere = unsealed(this.pepper, bookingElsewhere, length + idLength, token);
+    const said = elsewhere ?? unsealed(this.pepper, booking, length, token);
     return (
       said && {
         application_id: idOfBytes(said),
         id: idOfBytes(said.subarray(idLength)),
         replaced: said.readUInt16BE(2 * idLength),
+        ...(elsewhere ? { mailed_to: idOfBytes(elsewhere.subarray(length)) } : {}),
       }
     );
   }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PersonRow, peopleList } from '@candor/contracts/people/rows';
+import { sameAddress } from '@candor/contracts/people/contact-keys';
 import { personOf } from '@candor/contracts/people/same-person';
 import type { ScopeOn } from '../kernel/reads.ts';
 import { Reads } from '../kernel/reads.ts';
@@ -85,11 +86,19 @@ export class SamePeople {
     return (id) => standing(id, groups.get(id)!, (each) => found.get(each));
   }
 
-  /** The record, with the facts of the person whose record it is, as their page shows them. */
-  async load(id: string, organization_id: string): Promise<(Loaded<CandidateState> & { state: Known }) | null> {
+  /** The record, with the facts of the person whose record it is, as their page shows them. `mailed_to`: the other record to whose address letters about this one go; null: they go to its own. */
+  async load(
+    id: string,
+    organization_id: string,
+  ): Promise<(Loaded<CandidateState> & { state: Known; mailed_to: string | null }) | null> {
     const records = await this.records(organization_id, id);
     const own = records.find((each) => each.id === id);
-    return own ? { ...own, state: { ...own.state, ...factsOf(records) } } : null;
+    if (!own) return null;
+    const state = { ...own.state, ...factsOf(records) };
+    const { email } = state.fields;
+    const isOwn = email === null || sameAddress(own.state.fields.email, email);
+    const other = isOwn ? null : records.find((each) => each.state.fields.email === email);
+    return { ...own, state, mailed_to: other?.id ?? null };
   }
 }
 

@@ -23,6 +23,7 @@ import { InterviewsWorker } from './interviews.worker.ts';
 import { MeetingLinksWorker } from './meeting-links.worker.ts';
 import { WhyNotTold } from './not-told.ts';
 import { OutsideCalendarsWorker } from './outside-calendars.worker.ts';
+import { PartedCalendarsWorker } from './parted-calendars.worker.ts';
 import { PastInterviews } from './past-interviews.ts';
 import { PlannedController } from './planned.controller.ts';
 import { ScheduleStatus } from './schedule-status.ts';
@@ -55,6 +56,7 @@ import { VideoMeetingsWorker } from './video-meetings.worker.ts';
     InterviewsWorker,
     VideoMeetingsWorker,
     MeetingLinksWorker,
+    PartedCalendarsWorker,
     OutsideCalendarsWorker,
     ScorecardHandler,
     RecommendationHandler,

@@ -5,6 +5,7 @@ import { completedAfter, type HeldTime, personOfCalendar } from '@candor/contrac
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
+import type { MergeEvent } from '@candor/contracts/people/merge-events';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { peopleOf } from '../../access/appointment.state.ts';
@@ -21,6 +22,7 @@ import {
   followVideoMeeting,
   leaveOutsideCalendar,
   leaveVideoMeetings,
+  partCalendars,
   readOutsideTimes,
   settleHeldTime,
   writeToCalendars,
@@ -132,7 +134,7 @@ const link = ({ id, data, metadata }: Recorded<Extract<AppointmentEvent, { type:
 
 /** What follows from appointments, and what becomes of them when something else happens. */
 export const interviewsProcess = process<
-  AppointmentEvent | CalendarEvent | ApplicationEvent | JobEvent | Erasing | UserEvent
+  AppointmentEvent | CalendarEvent | ApplicationEvent | JobEvent | Erasing | MergeEvent | UserEvent
 >('interviews', {
   // One job for each calendar, so no held time is forgotten, however slow the booking is and wherever it stops.
   TimeHeld: ({ stream, data: { hold_id, appointment_id }, metadata }) => {
@@ -183,6 +185,9 @@ export const interviewsProcess = process<
     twice(event, (key, at) => cancelForErased.due(`erased:${key}`, at, { candidate_id: idOf(event.stream) })),
   ApplicationAdvanced: cancelsRound,
   ApplicationShiftedUp: cancelsRound,
+  // Twice, for what was being booked at this moment.
+  CandidatesUnmerged: ({ id, data, metadata }) =>
+    partCalendars.dueTwice(`part-calendars:${id}`, metadata.occurred_at, data),
   OutsideCalendarLinked: ({ id, stream, metadata: { occurred_at: since } }) => {
     const user_id = idOf(stream);
     return [

@@ -16,6 +16,8 @@ export const followVideoMeeting = job('follow-video-meeting', {
 });
 /** Gives the meetings that are in the account of somebody who left the organization `of` to other hosts, and disconnects that account where it was their last organization. */
 export const leaveVideoMeetings = job('leave-video-meetings', { user_id: z.string(), of: z.string() });
+/** Two records are two people after all: neither is busy with the interviews of the other one. */
+export const partCalendars = job('part-calendars', { kept_id: z.string(), merged_id: z.string() });
 /** Asks a member of the job's team for the link of a video conversation that the candidate booked. */
 export const askForLink = job('ask-for-link', { appointment_id: z.string() });
 /** Brings the entries of an appointment in its interviewers' calendars elsewhere up to date. */

@@ -156,8 +156,13 @@ export class MessageWorker {
     return html.replaceAll(`"${unsubscribeMark}"`, `"${escapeHtml(address)}"`);
   }
 
-  /** The letter with the link by which its reader chooses a time, or changes the one that is booked. `links`: how often theirs have been replaced. */
-  private async withBooking(html: string, application_id: string | null, organization_id: string, links: number) {
+  /** The letter with the link by which its reader chooses a time, or changes the one that is booked. `links`: how often theirs have been replaced; `mailed_to`: the other record to whose address it goes. */
+  private async withBooking(
+    html: string,
+    application_id: string | null,
+    organization_id: string,
+    { links, mailed_to }: { links: number; mailed_to: string | null },
+  ) {
     if (!application_id || html.search(bookingMarks) < 0) return html;
     const [organization, application] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
@@ -167,7 +172,8 @@ export class MessageWorker {
     const invite = application?.state?.invite;
     return html.replaceAll(bookingMarks, (_, id: string) => {
       const replaced = invite?.invite_id === id ? invite.links : links;
-      return `"${escapeHtml(this.links.bookingAddress(slug, { application_id, id, replaced }))}"`;
+      const link = { application_id, id, replaced, ...(mailed_to ? { mailed_to } : {}) };
+      return `"${escapeHtml(this.links.bookingAddress(slug, link))}"`;
     });
   }
 
@@ -348,7 +354,7 @@ export class MessageWorker {
           await this.withUnsubscribing(state.body, state.candidate_id, found.organization_id!),
           state.application_id,
           found.organization_id!,
-          person?.state.links ?? 0,
+          { links: person?.state.links ?? 0, mailed_to: person?.mailed_to ?? null },
         ),
         state.application_id,
         found.organization_id!,

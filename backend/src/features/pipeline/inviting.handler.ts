@@ -11,7 +11,7 @@ import { MergeValues } from '../../access/merge-values.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { OwnLinks } from '../../access/own-links.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import { hashOf, idFrom } from '../../kernel/codec.ts';
+import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
@@ -44,7 +44,6 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
     if (!person?.state || person.state.erased) return notFound('candidate');
     const invite_id = idFrom('booking invite', asking.uid, application_id);
     const link = { application_id, id: invite_id, replaced: person.state.links };
-    const token = this.links.bookingToken(link);
     const { message } = invitation;
     // Whoever is refused for where they stand is told that, and not what is wrong with their letter.
     if (message && !(invitation.together && invitation.step_id !== found.state.step.id)) {
@@ -58,7 +57,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
       new PipelineCommand(
         application_id,
         'invite',
-        { ...invitation, invite_id, token_hash: hashOf(token), links: person.state.links },
+        { ...invitation, invite_id, token_hash: this.links.bookingHash(link), links: person.state.links },
         asking,
       ),
     );
