@@ -28,6 +28,7 @@ import type { Caller } from '../http/caller.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { Reads } from '../kernel/reads.ts';
 import { RowCache } from './row-cache.ts';
+import { isMember, membershipIn } from './user.state.ts';
 
 export type Reason = OfferedReason &
   Pick<EntryOf<typeof disqualification>, 'not_basically_qualified' | 'not_considered'>;
@@ -55,12 +56,11 @@ const templateOf = ({ fields: { key, kind, name, subject, body } }: RowOf<typeof
 const noModules = { marketing: false, sales: false };
 const opensPeople =
   (organization_id: string) =>
-  ({ memberships }: ListedUser): boolean =>
-    memberships.some((each) => {
-      if (each.organization_id !== organization_id || each.status !== 'active') return false;
-      const held = holdingsOf(each, noModules);
-      return Boolean(held.MANAGE_PEOPLE ?? held.MANAGE_CANDIDATE);
-    });
+  (user: ListedUser): boolean => {
+    const own = membershipIn(user, organization_id);
+    const held = own && holdingsOf(own, noModules);
+    return Boolean(held?.MANAGE_PEOPLE ?? held?.MANAGE_CANDIDATE);
+  };
 const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
 export const inUse = ({ active, deleted }: CatalogueRow): boolean => active && !deleted;
 
@@ -220,20 +220,19 @@ export class Lookups {
 
   /** Those who can sign in here, to choose from. */
   async activeMembers(organization_id: string): Promise<Option[]> {
-    return (await this.members(organization_id)).flatMap(({ id: value, name: label, memberships }) =>
-      memberships.some((each) => each.organization_id === organization_id && each.status === 'active')
-        ? [{ value, label }]
-        : [],
-    );
+    return (await this.members(organization_id))
+      .filter((each) => isMember(each, organization_id))
+      .map(({ id: value, name: label }) => ({ value, label }));
   }
 
   /** Whoever may open people, with what of their rights decides on which. */
   async openersOfPeople(organization_id: string): Promise<Pick<Caller, 'user_id' | 'name' | 'roles' | 'groups'>[]> {
     return (await this.members(organization_id))
       .filter(opensPeople(organization_id))
-      .map(({ id, name, memberships }) => {
-        const membership = memberships.find((each) => each.organization_id === organization_id)!;
-        return { user_id: id, name, roles: membership.roles, groups: holdingsOf(membership, noModules) };
+      .map((each) => {
+        const membership = membershipIn(each, organization_id)!;
+        const groups = holdingsOf(membership, noModules);
+        return { user_id: each.id, name: each.name, roles: membership.roles, groups };
       });
   }
 
@@ -266,9 +265,7 @@ export class Lookups {
     const from = { models: ['users'], organizations: [], keys: [id] };
     return this.kept.of(`active member ${organization_id} ${id}`, from, async () => {
       const [user] = await this.reads.getMany(userList, { organization_id: '*' }, [id]);
-      return Boolean(
-        user?.memberships.some((each) => each.organization_id === organization_id && each.status === 'active'),
-      );
+      return Boolean(user && isMember(user, organization_id));
     });
   }
 

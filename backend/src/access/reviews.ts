@@ -23,6 +23,7 @@ import { Streams } from '../kernel/streams.ts';
 import { rightsOn } from './job-access.ts';
 import { type Job, jobState } from './job.state.ts';
 import { Lookups } from './lookups.ts';
+import { membershipIn } from './user.state.ts';
 import { awaited, reactionKey, type Review, type ReviewState, reviewState, versionOf } from './review.state.ts';
 
 /** A text of a job that somebody may read as its reviewer or by their rights on the job. `rights` is null for a reviewer who does not see the job. */
@@ -106,8 +107,9 @@ export class Reviews {
 
   /** Who may be asked to review a text of the job: whoever works on jobs. Members of the same name are told apart by their e-mail addresses. */
   async readers(organization_id: string, job: Job, type: ReviewedType): Promise<Reader[]> {
-    const members = (await this.lookups.members(organization_id)).flatMap(({ id, name, email, memberships }) => {
-      const own = memberships.find((each) => each.organization_id === organization_id && each.status === 'active');
+    const members = (await this.lookups.members(organization_id)).flatMap((user) => {
+      const own = membershipIn(user, organization_id);
+      const { id, name, email } = user;
       const groups = own && holdingsOf(own, { sales: false, marketing: false });
       return own && groups?.MANAGE_JOB
         ? [{ name, email, who: { user_id: id, roles: own.roles, groups } satisfies Who }]

@@ -10,7 +10,7 @@ import { Streams } from '../kernel/streams.ts';
 import { type Caller, Callers } from '../http/caller.ts';
 import { type Organization, organizationState } from './organization.state.ts';
 import { type Bar, barOf, type Method } from './sign-in-bars.ts';
-import { type User, userState } from './user.state.ts';
+import { membershipIn, type User, userState } from './user.state.ts';
 
 type Stored = {
   user_id: string;
@@ -175,9 +175,7 @@ export class Sessions extends Callers {
   private member(organization_id: string, user: User, organization: Organization): Member | null {
     const known = this.members.get(user);
     if (known?.organization === organization) return known.member;
-    const membership = user.memberships.find(
-      (each) => each.organization_id === organization_id && each.status === 'active',
-    );
+    const membership = membershipIn(user, organization_id);
     if (!membership) return null;
     const member = {
       roles: membership.roles,

@@ -59,8 +59,14 @@ export type User = MailSettings & {
   recovery_codes: readonly string[];
 };
 export type UserState = User | null;
-export const isMember = ({ memberships }: Pick<User, 'memberships'>, organization_id: string): boolean =>
-  memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
+type InOrganization = { organization_id: string; status: string };
+/** By what somebody belongs to the organisation now; undefined: they do not, or not any more. */
+export const membershipIn = <M extends InOrganization>(
+  { memberships }: { memberships: readonly M[] },
+  organization_id: string,
+): M | undefined => memberships.find((each) => each.organization_id === organization_id && each.status === 'active');
+export const isMember = (user: { memberships: readonly InOrganization[] }, organization_id: string): boolean =>
+  Boolean(membershipIn(user, organization_id));
 const change = (user: UserState, organization_id: string, more: Partial<Membership>): UserState =>
   user && {
     ...user,

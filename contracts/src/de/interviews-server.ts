@@ -21,7 +21,6 @@ export const interviewsServer = {
   'Booking took too long. Try again.': 'Das Buchen hat zu lange gedauert. Versuchen Sie es noch einmal.',
   'Only an editor of this job can book over what somebody has at that time.':
     'Nur wer diese Stelle bearbeitet, kann über einen anderen Termin hinweg buchen.',
-  'Say why it is booked anyway.': 'Sagen Sie, warum trotzdem gebucht wird.',
   'Connect Zoom in your profile first.': 'Verbinden Sie zuerst Zoom in Ihrem Profil.',
   'This appointment has no video meeting.': 'Zu diesem Termin gibt es kein Videogespräch.',
   'This appointment is not held by Zoom.': 'Dieser Termin findet nicht über Zoom statt.',

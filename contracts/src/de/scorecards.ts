@@ -33,6 +33,8 @@ export const scorecards = {
   'Also interview': 'Es sprechen auch',
   'Sent {time}': 'Abgegeben {time}',
   'Their scores open when yours is in': 'Deren Bewertungen öffnen sich, wenn Ihre da ist',
+  'Their scores open when you have judged this round, or a colleague takes you off it':
+    'Deren Bewertungen öffnen sich, wenn Sie diese Runde bewertet haben oder jemand anderes Sie herausnimmt',
   'Score {place, number}': 'Bewertung {place, number}',
   '{count, plural, one {# thing is missing} other {# things are missing}}':
     '{count, plural, one {# Angabe fehlt} other {# Angaben fehlen}}',

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Lookups } from '../../access/lookups.ts';
-import { userState } from '../../access/user.state.ts';
+import { isMember, userState } from '../../access/user.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -75,10 +75,7 @@ export class HandoverWorker {
 
   private async isActive(id: string, organization_id: string): Promise<boolean> {
     const found = await this.streams.load(userState, id, '*');
-    return (
-      found?.state?.memberships.some((each) => each.organization_id === organization_id && each.status === 'active') ??
-      false
-    );
+    return Boolean(found?.state && isMember(found.state, organization_id));
   }
 
   /** Does the work for everything that is there now, once each, however much it is. */

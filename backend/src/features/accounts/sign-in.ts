@@ -6,7 +6,7 @@ import { isSlug } from '@candor/contracts/organization/slug';
 import { organizationState, slugState } from '../../access/organization.state.ts';
 import { pendingCookie, pendingSeconds, Sessions, visitEnds } from '../../access/session.ts';
 import { barOf, barred, type Method } from '../../access/sign-in-bars.ts';
-import { type User, userState } from '../../access/user.state.ts';
+import { isMember, type User, userState } from '../../access/user.state.ts';
 import { type Caller, sessionCookie } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
@@ -138,10 +138,8 @@ export class SignIn {
   async moveTo(caller: Caller, organization_id: string, asking: Requester) {
     const person = await this.streams.load(userState, caller.user_id, '*');
     // Only a member learns what the organisation demands.
-    const isMember = person?.state?.memberships.some(
-      (each) => each.organization_id === organization_id && each.status === 'active',
-    );
-    const bar = isMember ? await this.barred(caller, organization_id) : null;
+    const member = person?.state && isMember(person.state, organization_id);
+    const bar = member ? await this.barred(caller, organization_id) : null;
     if (bar) return bar;
     if (caller.visiting) {
       const left = await this.leave(caller, asking);

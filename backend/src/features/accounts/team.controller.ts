@@ -14,7 +14,7 @@ import { notFound, Streams } from '../../kernel/streams.ts';
 import { Holdings } from './holdings.ts';
 import { rolesRefused } from './invitations.ts';
 import { UserCommand } from './user.command.ts';
-import { userState } from '../../access/user.state.ts';
+import { membershipIn, userState } from '../../access/user.state.ts';
 
 /** Members of an organisation: what they may do, and whether they may sign in. */
 @Controller()
@@ -36,13 +36,8 @@ export class TeamController {
   private async otherAdmins(caller: Caller, id: string): Promise<number> {
     const others = (await this.lookups.members(caller.organization_id)).filter((each) => each.id !== id);
     const found = await Promise.all(others.map((each) => this.streams.load(userState, each.id, '*')));
-    return found.filter((each) =>
-      each?.state?.memberships.some(
-        (membership) =>
-          membership.organization_id === caller.organization_id &&
-          membership.status === 'active' &&
-          membership.roles.includes('ORG_ADMIN'),
-      ),
+    return found.filter(
+      (each) => each?.state && membershipIn(each.state, caller.organization_id)?.roles.includes('ORG_ADMIN'),
     ).length;
   }
 

@@ -1,4 +1,5 @@
 import * as calls from '@candor/contracts/interviews/endpoints';
+import { sayWhyAnyway } from '@candor/contracts/interviews/fields';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { Controller, Inject } from '@nestjs/common';
@@ -23,7 +24,7 @@ import {
 import { ScheduleStatus } from './schedule-status.ts';
 
 const notEditor = reject('not_editor', 'Only an editor of this job can book over what somebody has at that time.');
-const noReason = reject('validation', 'Say why it is booked anyway.');
+const noReason = reject('validation', sayWhyAnyway);
 const noTime = reject('validation', 'Choose a time.');
 type Request = RequestOf<typeof calls.upsertAppointment>;
 type Part = RequestOf<typeof calls.upsertAppointments>['appointments'][number];

@@ -5,6 +5,7 @@ import { rankApplications } from '@candor/contracts/pipeline/endpoints';
 import type { Step } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { isMember } from '../../access/user.state.ts';
 import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -67,9 +68,7 @@ export class JobPartsController {
     const { caller } = by;
     const { job } = jobOf(by);
     const people = (await this.lookups.members(caller.organization_id)).filter((each) =>
-      each.memberships.some(
-        (membership) => membership.organization_id === caller.organization_id && membership.status === 'active',
-      ),
+      isMember(each, caller.organization_id),
     );
     const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Former member';
     return {

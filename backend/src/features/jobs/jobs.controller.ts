@@ -18,6 +18,7 @@ import {
 } from '@candor/contracts/jobs/values';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { isMember, membershipIn } from '../../access/user.state.ts';
 import { editedJobs, JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-access.ts';
 import { mayDecideMerge } from '../../access/job-opener.ts';
 import { jobIfNamed } from '../../access/records.ts';
@@ -212,11 +213,7 @@ export class JobsController {
   ) {
     const here = await this.lookups.members(organization_id);
     const works = ({ user_id }: { user_id: string }) =>
-      here.some(
-        ({ id, memberships }) =>
-          id === user_id &&
-          memberships.some((each) => each.organization_id === organization_id && each.status === 'active'),
-      );
+      here.some((each) => each.id === user_id && isMember(each, organization_id));
     return {
       members: members.filter(works),
       owners: owners.filter(works),
@@ -281,14 +278,7 @@ export class JobsController {
   private async recruiters(caller: Caller): Promise<string[]> {
     const members = await this.lookups.members(caller.organization_id);
     return members
-      .filter((each) =>
-        each.memberships.some(
-          (membership) =>
-            membership.organization_id === caller.organization_id &&
-            membership.status === 'active' &&
-            membership.roles.includes('RECRUIT_ADMIN'),
-        ),
-      )
+      .filter((each) => membershipIn(each, caller.organization_id)?.roles.includes('RECRUIT_ADMIN'))
       .map((each) => each.id);
   }
 

@@ -189,7 +189,7 @@ export class JobPages {
     const from = { models: ['job-parts'], organizations: [organization_id] };
     const [parts, people] = await Promise.all([
       at ? chain() : this.kept.of(`chain of a job ${organization_id} ${row.id}`, from, chain),
-      rights.editor ? this.people(organization_id) : [],
+      rights.editor ? this.lookups.activeMembers(organization_id) : [],
     ]);
     return { ...parts, people };
   }
@@ -217,7 +217,7 @@ export class JobPages {
         may('evaluation') ? this.opener.part(opened, 'questions') : { questions: [] },
         // The report on time in stage says them as of a moment.
         may('list') && !at ? timesInSteps(this.reads, row) : null,
-        rights.editor ? this.people(caller.organization_id) : [],
+        rights.editor ? this.lookups.activeMembers(caller.organization_id) : [],
         rights.editor && kindWords[row.kind].hires ? this.lookups.followUps(caller.organization_id) : [],
         used.size ? this.lookups.everyOption(caller.organization_id, messagetemplate) : [],
       ]);
@@ -268,17 +268,6 @@ export class JobPages {
   @Shows(playsPage)
   plays(ask: SignedAsk<'job'>) {
     return this.section(ask, 'plays', (opened) => this.opener.part(opened, 'plays'));
-  }
-
-  /** Everybody who works here. */
-  private async people(organization_id: string) {
-    return (await this.lookups.members(organization_id))
-      .filter((each) =>
-        each.memberships.some(
-          (membership) => membership.organization_id === organization_id && membership.status === 'active',
-        ),
-      )
-      .map((each) => ({ value: each.id, label: each.name }));
   }
 
   private async section<More extends object>(
@@ -400,7 +389,7 @@ export class JobPages {
         await Promise.all([
           this.lookups.options(organization_id, location),
           this.lookups.options(organization_id, category),
-          this.people(organization_id),
+          this.lookups.activeMembers(organization_id),
           this.closing(row),
           this.lookups.chosen(organization_id, location, row.fields.location_ids),
           partOf(this.reads, row, 'settings'),

@@ -39,7 +39,7 @@ export const OtherInterviewers = ({
   onRead,
 }: {
   label: string;
-  page: Pick<Page, 'others' | 'closed'>;
+  page: Pick<Page, 'others' | 'closed' | 'may'>;
   zone: string | null;
   onRead: (id: string) => void;
 }) =>
@@ -72,7 +72,9 @@ export const OtherInterviewers = ({
       {page.closed && (
         <span className="flex shrink-0 items-center gap-1.5 border-s border-line ps-4 text-meta text-ink-3">
           <EyeOff size={14} aria-hidden />
-          {say('Their scores open when yours is in')}
+          {page.may.write
+            ? say('Their scores open when yours is in')
+            : say('Their scores open when you have judged this round, or a colleague takes you off it')}
         </span>
       )}
     </div>
