@@ -227,13 +227,11 @@ export class Lookups {
 
   /** Whoever may open people, with what of their rights decides on which. */
   async openersOfPeople(organization_id: string): Promise<Pick<Caller, 'user_id' | 'name' | 'roles' | 'groups'>[]> {
-    return (await this.members(organization_id))
-      .filter(opensPeople(organization_id))
-      .map((each) => {
-        const membership = membershipIn(each, organization_id)!;
-        const groups = holdingsOf(membership, noModules);
-        return { user_id: each.id, name: each.name, roles: membership.roles, groups };
-      });
+    return (await this.members(organization_id)).filter(opensPeople(organization_id)).map((each) => {
+      const membership = membershipIn(each, organization_id)!;
+      const groups = holdingsOf(membership, noModules);
+      return { user_id: each.id, name: each.name, roles: membership.roles, groups };
+    });
   }
 
   /** Those who can be asked to look after people: whoever may open them. `first` stands at the top. */
