@@ -298,6 +298,25 @@ test('a conversation has its own reminder where none was due before the first on
     expect(told.toSorted((a, b) => a.indexOf(first) - b.indexOf(first))).toEqual([[second], [second], [first]]);
   }
 });
+test('whoever was added after the reminder was planned gets it, once, and whoever was taken off does not', async () => {
+  const [hal, on] = [await inRound('hal@letters.test'), day()];
+  const starts_at = `${on}T10:00:00.000Z`;
+  const { id } = await booked(hal, starts_at, { reminders: [1440], interviewers: [{ user_id: ines.id }] });
+  const waiting = () => jobsWaiting(app, 'remind-of-interview').filter((key) => key.includes(id));
+  await eventually(() => expect(waiting()).toHaveLength(1));
+  const people = (...of: { id: string }[]) => ({ interviewers: of.map((each) => ({ user_id: each.id })) });
+  await harbour.admin.ask(upsert, { application_id: hal.id, id, ...people(ines, joana) });
+  await harbour.admin.ask(upsert, { application_id: hal.id, id, ...people(joana) });
+  await dueNow(app, 'remind-of-interview');
+  await harbour.admin.ask(upsert, { application_id: hal.id, id, room: 'B 2' });
+  await settled();
+  const reminders = async (who: string) =>
+    (await mailsTo(app, who)).filter(
+      ({ subject, html }) =>
+        subject.startsWith('Reminder') && html.includes(timeOf({ starts_at, ends_at: `${on}T10:45:00.000Z` })),
+    ).length;
+  expect([await reminders(emails.joana), await reminders(emails.ines)]).toEqual([1, 0]);
+});
 test('interviewers are notified in the application; those who want no mail at once get no letter', async () => {
   const sentences = async (visitor: Visitor): Promise<string[]> =>
     (await visitor.page('/notifications/mine')).body.list.items.map(({ sentence }: Json) => sentence);

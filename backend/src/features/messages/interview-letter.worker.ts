@@ -67,39 +67,57 @@ const partsOf = (events: readonly Event[], now: readonly Appointment[], own: rea
   });
 type Planned = Recorded<Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' }>>;
 const planning: readonly string[] = ['AppointmentBooked', 'AppointmentRescheduled'];
-/** When the conversation got its time and this reminder, in ms. */
-const plannedAt = (events: readonly Event[], { id, starts_at }: Appointment, minutes: number): number => {
+/** Since when the conversation has its time, this reminder and this interviewer, in ms. Null: whoever interviews. */
+const plannedAt = (
+  events: readonly Event[],
+  { id, starts_at }: Appointment,
+  minutes: number,
+  user_id: string | null,
+): number => {
   const own = events.filter(
     (event): event is Planned => planning.includes(event.type) && (event as Planned).data.appointment_id === id,
   );
-  const since = own.slice(own.findLastIndex(({ data }) => data.starts_at !== starts_at) + 1);
+  const isSo = ({ data }: Planned): boolean =>
+    data.starts_at === starts_at && (user_id === null || data.interviewers.some((seat) => seat.user_id === user_id));
+  const since = own.slice(own.findLastIndex((event) => !isSo(event)) + 1);
   return Date.parse(since.find(({ data }) => data.reminders.includes(minutes))!.metadata.occurred_at);
 };
 /** When its reminder is due, in ms. */
 const remindAt = (starts_at: string, minutes: number): number => Date.parse(starts_at) - minutes * 60_000;
 const sameDay = (one: Appointment, other: Appointment): boolean =>
   dayIn(one.starts_at, one.tz_region) === dayIn(other.starts_at, one.tz_region);
+const inOrder = (all: readonly Appointment[]): Appointment[] =>
+  all.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
+const isReminded = ({ status, reminders }: Appointment, minutes: number): boolean =>
+  status === 'booked' && reminders.includes(minutes);
+const seatIn = ({ interviewers }: Appointment, user_id: string) =>
+  interviewers.find((seat) => seat.user_id === user_id);
+/** A reminder, and who reads it: an interviewer; null: the candidate. */
+type Reminder = { events: readonly Event[]; minutes: number; user_id: string | null };
+/** Whether this interviewer came to the conversation when its reminder was over, which was planned in time for the others. */
+const isLate = ({ events, minutes, user_id }: Reminder, each: Appointment): boolean => {
+  const due = remindAt(each.starts_at, minutes);
+  return plannedAt(events, each, minutes, null) < due && due <= plannedAt(events, each, minutes, user_id);
+};
 /**
- * The conversations of a booking that one reminder covers: each begins within a day of the one before, and each was planned before
- * the reminder was due. A reminder of less than a day covers one day only.
+ * The conversations of a booking that one reminder covers: each begins within a day of the one before, and each was planned for its
+ * reader before the reminder was due. A reminder of less than a day covers one day only.
  */
 const remindedTogether = (
-  events: readonly Event[],
+  { events, minutes, user_id }: Reminder,
   of: readonly Appointment[],
-  minutes: number,
   appointment: Appointment,
 ): Appointment[] => {
   let run: Appointment[] = [];
   const joins = (each: Appointment): boolean => {
     const [first, last] = [run[0] ?? each, run.at(-1) ?? each];
     return (
-      plannedAt(events, each, minutes) < remindAt(first.starts_at, minutes) &&
+      plannedAt(events, each, minutes, user_id) < remindAt(first.starts_at, minutes) &&
       Date.parse(each.starts_at) - Date.parse(last.starts_at) <= dayLength &&
       (minutes * 60_000 >= dayLength || sameDay(first, each))
     );
   };
-  for (const each of of.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))) {
-    if (each.status !== 'booked' || !each.reminders.includes(minutes)) continue;
+  for (const each of inOrder(of)) {
     if (run.length && !joins(each)) {
       if (run.includes(appointment)) break;
       run = [];
@@ -108,6 +126,22 @@ const remindedTogether = (
   }
   return run;
 };
+/** The conversations to which an interviewer came late by the same request as to this one. */
+const remindedLate = (reminder: Reminder, of: readonly Appointment[], appointment: Appointment): Appointment[] => {
+  const cameAt = (each: Appointment) => plannedAt(reminder.events, each, reminder.minutes, reminder.user_id);
+  return inOrder(of).filter((each) => isLate(reminder, each) && cameAt(each) === cameAt(appointment));
+};
+/** The conversations that the reminder of this one names to its reader. Empty where the reminder of another one names it. */
+const namedIn = (reminder: Reminder, all: readonly Appointment[], appointment: Appointment): Appointment[] => {
+  const { minutes, user_id } = reminder;
+  const own = all.filter((each) => isReminded(each, minutes) && (user_id === null || seatIn(each, user_id)));
+  if (!own.includes(appointment)) return [];
+  const together = isLate(reminder, appointment) ? remindedLate : remindedTogether;
+  const run = together(reminder, own, appointment);
+  return run[0] === appointment ? run : [];
+};
+/** The occasion of a reminder, by which its letters have their ids: nobody gets the same one twice. */
+const reminderKey = (id: string, starts_at: string, minutes: number): string => `${id}:${starts_at}:${minutes}`;
 
 /** Finds who gets a letter about appointments and what it says: that they were booked, moved or cancelled, or that they are near. */
 @Injectable()
@@ -263,42 +297,77 @@ export class InterviewLetterWorker {
 
   @Works(remindOfInterview)
   async remind(
-    { appointment_id, starts_at, minutes }: DataOf<typeof remindOfInterview>,
+    { appointment_id, starts_at, minutes, late }: DataOf<typeof remindOfInterview>,
     asking: Requester,
   ): Promise<Worked> {
     const events = await this.eventsOf(bookingOf(appointment_id), asking);
     const all = await this.standing(events, asking);
     const appointment = all.find(({ id }) => id === appointment_id);
-    const stands = appointment?.status === 'booked' && appointment.starts_at === starts_at;
+    const stands = appointment && isReminded(appointment, minutes) && appointment.starts_at === starts_at;
     // After a long standstill it may have begun.
-    if (!stands || !appointment.reminders.includes(minutes) || Date.parse(starts_at) <= Date.now()) return done;
-    const { notify } = appointment;
-    const at = new Date(remindAt(starts_at, minutes)).toISOString();
-    const key = `${appointment_id}:${starts_at}:${minutes}`;
-    /** The conversations that this reminder names. Empty where the reminder of an earlier conversation names this one already. */
-    const reminded = (of: readonly Appointment[]): Appointment[] => {
-      const run = remindedTogether(events, of, minutes, appointment);
-      return run[0] === appointment ? run : [];
+    if (!stands || Date.parse(starts_at) <= Date.now()) return done;
+    const { notify, interviewers } = appointment;
+    const key = reminderKey(appointment_id, starts_at, minutes);
+    /** The conversations of which this letter reminds somebody: those of which no other one has. */
+    const named = async (user_id: string | null): Promise<Appointment[]> => {
+      const reminder = { events, minutes, user_id };
+      const told = await this.remindedOf(reminder, asking);
+      return namedIn(reminder, all, appointment).filter(
+        (each) => !told.has(reminderKey(each.id, each.starts_at, minutes)),
+      );
     };
-    const ofAll = notify.candidate ? reminded(all) : [];
-    if (ofAll.length) {
-      const worked = await this.letters.toCandidate({ appointments: ofAll, news: 'reminder', at, key }, asking);
+    if (notify.candidate && !late) {
+      const at = new Date(remindAt(starts_at, minutes)).toISOString();
+      const appointments = await named(null);
+      const worked = appointments.length
+        ? await this.letters.toCandidate({ appointments, news: 'reminder', at, key }, asking)
+        : done;
       if (worked !== done) return worked;
     }
     if (!notify.interviewers) return done;
-    for (const { user_id } of appointment.interviewers) {
-      const seatIn = (each: Appointment) => each.interviewers.find((seat) => seat.user_id === user_id);
-      const parts = reminded(all.filter(seatIn)).map((each): OwnPart => ({
+    for (const { user_id } of interviewers) {
+      // Whoever came late has a job of their own.
+      const isOwn = late ? late.includes(user_id) : true;
+      if (!isOwn || isLate({ events, minutes, user_id }, appointment) !== Boolean(late)) continue;
+      const parts = (await named(user_id)).map((each): OwnPart => ({
         appointment: each,
-        seat: seatIn(each)!,
+        seat: seatIn(each, user_id)!,
         news: 'reminder',
       }));
       if (!parts.length) continue;
-      const occasion = { parts, news: 'reminder', at, id: letterTo(key, user_id) } as const;
+      const at = new Date(late ? plannedAt(events, appointment, minutes, user_id) : remindAt(starts_at, minutes));
+      const occasion = { parts, news: 'reminder', at: at.toISOString(), id: letterTo(key, user_id) } as const;
       const worked = await this.letters.toInterviewer(user_id, occasion, asking);
       if (worked !== done) return worked;
     }
     return done;
+  }
+
+  /** Of which conversations its reader was reminded already, by the letters that there are: an interviewer who left one and came back, or whose first one of several is off, is not told of the others again. */
+  private async remindedOf({ events, minutes, user_id }: Reminder, asking: Requester): Promise<Set<string>> {
+    const told = new Set<string>();
+    const times = new Map(
+      events
+        .filter((event): event is Planned => planning.includes(event.type))
+        .map(({ data: { appointment_id: id, starts_at } }) => [reminderKey(id, starts_at, minutes), { id, starts_at }]),
+    );
+    for (const [key, { id, starts_at }] of times) {
+      const [letter] = await this.streams.read(
+        `message-${letterTo(key, user_id ?? 'candidate')}`,
+        asking.organization_id,
+      );
+      if (!letter) continue;
+      told.add(key);
+      // What it named stood in the booking when it was written.
+      const { occurred_at: at } = letter.metadata;
+      const then = events.filter(({ metadata }) => metadata.occurred_at <= at);
+      const all = fold(bookingState, then)?.appointments ?? [];
+      const of = all.find((each) => each.id === id && each.starts_at === starts_at);
+      if (of)
+        for (const each of namedIn({ events: then, minutes, user_id }, all, of))
+          told.add(reminderKey(each.id, each.starts_at, minutes));
+    }
+    return told;
   }
 
   /** The conversations of the booking, for the application that theirs has become. */

@@ -9,6 +9,7 @@ import { remindOfInterview, tellOfBooking, tellOfLink } from './messages.queue.t
 
 type Told = { appointment_id: string; notify: { candidate: boolean; interviewers: boolean } };
 type Arranged = Told & { starts_at: string; reminders: readonly number[]; video_provider: string | null };
+type Rescheduled = Extract<AppointmentEvent, { type: 'AppointmentRescheduled' }>['data'];
 type Event<Data extends Record<string, unknown>> = Recorded<{ type: string; data: Data }>;
 
 /** How long a letter waits for the link of a video meeting, in ms. Then it is sent without the link, and a second letter brings it. */
@@ -34,11 +35,12 @@ const tell = (event: Event<Told>, waits = false): Due[] => {
       return [tellOfBooking.due(key, occurred_at, told), ...(waits && to === 'candidate' ? [at_last] : [])];
     });
 };
+const remindAt = (starts_at: string, minutes: number): string => after(starts_at, -minutes * 60_000);
 /** The same time has the same reminders, whatever else is changed of it. */
 const remind = (event: Event<Arranged>): Due[] => {
   const { appointment_id, starts_at, reminders } = event.data;
   return reminders.flatMap((minutes) => {
-    const at = new Date(Date.parse(starts_at) - minutes * 60_000).toISOString();
+    const at = remindAt(starts_at, minutes);
     // Whoever books for the next hours has just been told.
     return at <= event.metadata.occurred_at
       ? []
@@ -51,13 +53,31 @@ const remind = (event: Event<Arranged>): Due[] => {
         ];
   });
 };
+/** Interviewers who come when a reminder is over get it now: of several the last one. */
+const remindLate = ({ id, data, metadata: { occurred_at } }: Event<Rescheduled>): Due[] => {
+  const { appointment_id, starts_at, from, reminders, interviewers, replaces } = data;
+  // Where the time changed, everybody is told of the new one. Without another held time it is the same people's.
+  if (from.starts_at !== starts_at || !replaces || remindAt(starts_at, 0) <= occurred_at) return [];
+  const late = interviewers.map(({ user_id }) => user_id).filter((user_id) => !replaces.people.includes(user_id));
+  const over = reminders.filter((minutes) => remindAt(starts_at, minutes) <= occurred_at);
+  if (!late.length || !over.length) return [];
+  const minutes = Math.min(...over);
+  return [
+    remindOfInterview.due(`remind-of-interview:${appointment_id}:${starts_at}:${minutes}:${id}`, occurred_at, {
+      appointment_id,
+      starts_at,
+      minutes,
+      late,
+    }),
+  ];
+};
 const arranged = (event: Event<Arranged>): Due[] => [
   ...tell(event, event.data.video_provider === 'zoom'),
   ...remind(event),
 ];
 export const interviewLetters = process<AppointmentEvent>('interview-letters', {
   AppointmentBooked: arranged,
-  AppointmentRescheduled: arranged,
+  AppointmentRescheduled: (event) => [...arranged(event), ...remindLate(event)],
   AppointmentCancelled: (event) => tell(event),
   VideoMeetingSet: ({ id, data: { appointment_id }, metadata }) => [
     tellOfLink.due(`tell-of-link:${id}`, metadata.occurred_at, { appointment_id, event_id: id }),
