@@ -41,7 +41,9 @@ export const findNamed = async <Row extends { id: string }>(
   const words = searchWords(q);
   if (!words.length) return { named: [], total: 0 };
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
-  const [byName, all] = await Promise.all([ask(q, limit, [longest]), ask(q, Math.max(limit, looked))]);
+  const byName = await ask(q, limit, [longest]);
+  // Where names fill the answer, of the others only their number counts.
+  const all = await ask(q, byName.rows.length < limit ? Math.max(limit, looked) : 1);
   const found = new Map<string, Named<Row>>();
   const add = (rows: readonly Row[], near: boolean) => {
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, { row, near });
