@@ -11,7 +11,7 @@ import type { StepMark } from '@candor/contracts/pipeline/events';
 import { entryOf, isPlacing } from '@candor/contracts/pipeline/stay';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
-import { detailsOf, isUntold, type Sight, textOf, words } from './history-details.ts';
+import { detailsOf, isUntold, memberIn, type Sight, textOf, words } from './history-details.ts';
 import { jobParts } from './job-parts.ts';
 import { jobs } from './jobs.ts';
 import { foldRows, until } from './kernel/fold.ts';
@@ -137,7 +137,7 @@ export const historyRows = (
       reason: reasonOf(event, opens),
       details: [
         ...detailsOf(event, sight),
-        ...ownerIn(event, reading.who),
+        ...membersNamed(event, reading.who),
         ...(post ? [{ label: 'Post in force', value: post }] : []),
       ],
       changes: changesOf(event, sight),
@@ -148,10 +148,10 @@ export const historyRows = (
   });
 };
 
-const ownerIn = ({ type, data }: Recorded, who: Reading['who']): HistoryRow['details'] =>
-  type === 'CandidateOwnerAssigned' && data.user_id
-    ? [{ label: 'Owner', value: who({ type: 'user', id: String(data.user_id) }) }]
-    : [];
+const membersNamed = (event: Recorded, who: Reading['who']): HistoryRow['details'] => {
+  const member = memberIn(event);
+  return member ? [{ label: member.as, value: who({ type: 'user', id: member.user_id }) }] : [];
+};
 const changesOf = (event: Recorded, sight: Sight): HistoryRow['changes'] => {
   if (event.type === 'CandidateFieldChanged') {
     const { name, from, to } = event.data as Data;

@@ -2,6 +2,7 @@ import { isDay } from '@candor/contracts/kernel/day';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { definitionOf } from '@candor/contracts/all-events';
+import type { NoShow } from '@candor/contracts/interviews/values';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
@@ -144,6 +145,12 @@ const identity = new Set([
 export const isUntold = ({ type }: { type: string }): boolean => /^(Scorecard|Recommendation)/.test(type);
 /** What they hold stands among the changes. */
 const changesTell = new Set(['CandidateFieldChanged']);
+/** The member whom an event names besides who did it, and as what. */
+export const memberIn = ({ type, data }: Recorded): { as: 'Owner' | 'Interviewer'; user_id: string } | null => {
+  const { user_id, by } = data as { user_id?: string | null; by?: NoShow };
+  if (type === 'CandidateOwnerAssigned' && user_id) return { as: 'Owner', user_id };
+  return type === 'NoShowRecorded' && by?.user_id ? { as: 'Interviewer', user_id: by.user_id } : null;
+};
 /** The event's own fields that a person can read. Ids stay in the stream. */
 export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
   if (changesTell.has(event.type) || isUntold(event)) return [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { didNotCome, type InterviewerSeat } from '@candor/contracts/interviews/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
@@ -67,6 +68,17 @@ const bookingPage = async (of: Applicant, booking_id: string | null = null): Pro
     )
   ).body;
 };
+/** The application goes on as many hours later. */
+const goOn = async (hours: number): Promise<void> => {
+  await app.stop();
+  app.change({
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/later-clock.mjs')).href}`,
+    CLOCK_AHEAD: String(hours * 3600),
+  });
+  await app.open();
+};
+const interviewList = async (): Promise<Json> =>
+  (await recruiter.page(`/people/interviews/100/1/_/_/${encodeURIComponent('{"when":"any","whose":"all"}')}`)).body;
 const refused = (reply: Reply): [code: string, error: string] => [reply.body.code, reply.body.error];
 const busyTimes = async (who: { id: string }, on: string): Promise<number> =>
   (await eventsOf(app, "stream LIKE 'calendar-%' AND stream LIKE ?", `%${who.id}`)).reduce(
@@ -425,10 +437,7 @@ test('who is sent back keeps what is booked, unless whoever sends them wants it 
   // What was kept is marked wherever it is listed.
   const [kept] = booked;
   expect((await panelOf(recruiter, kept!.of.id)).appointments).toMatchObject([{ status: 'booked', left: true }]);
-  const { left } = (
-    await recruiter.page(`/people/interviews/100/1/_/_/${encodeURIComponent('{"when":"any","whose":"all"}')}`)
-  ).body;
-  expect(left).toContain(kept!.appointment.id);
+  expect((await interviewList()).left).toContain(kept!.appointment.id);
 });
 test('whoever leaves a round is asked about what is planned for it, and the history says what was kept', async () => {
   const on = day();
@@ -503,11 +512,38 @@ test('the booking page shows what is to come, however much was suggested and is 
   const soon = new Date(Math.ceil(Date.now() / quarter + 1) * quarter).toISOString();
   for (let made = 0; made < 24; made++) await recruiter.ask(upsert, booking(of, soon, { status: 'proposed' }));
   const { appointment } = await recruiter.ask(upsert, booking(of, at(day(), '10:00')));
-  await app.stop();
-  app.change({
-    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/later-clock.mjs')).href}`,
-    CLOCK_AHEAD: String(6 * 3600),
-  });
-  await app.open();
+  await goOn(6);
   expect((await bookingPage(of)).appointments.map(({ id }: Json) => id)).toEqual([appointment.id]);
+});
+test('the drawer, the page of the person and the list name the interviewer who did not come', async () => {
+  const [together, alone] = [await inRound(), await inRound()];
+  const hour = 3_600_000;
+  const soon = (hours: number) => new Date((Math.floor(Date.now() / hour) + hours) * hour).toISOString();
+  const book = async (of: Applicant, hours: number, ...who: { id: string }[]): Promise<string> => {
+    const interviewers = who.map(({ id: user_id }) => ({ user_id }));
+    return (await recruiter.ask(upsert, booking(of, soon(hours), { interviewers }))).appointment.id;
+  };
+  const [held, off] = [await book(together, 9, ines, joana), await book(alone, 11, ines)];
+  await goOn(14);
+  for (const id of [held, off])
+    await recruiter.ask('/api/appointment/no_show', { id, side: 'interviewer', user_id: ines.id });
+  const absent = (lines: Json[]) =>
+    lines.flatMap(({ interviewers }) => interviewers.flatMap(({ name, missed }: Json) => (missed ? name : [])));
+  const name = 'Ines Tester';
+  const rows: Json[] = (await interviewList()).list.items;
+  for (const [of, id] of [
+    [together, held],
+    [alone, off],
+  ] as const) {
+    const drawer = await panelOf(recruiter, of.id);
+    const person = (await recruiter.page(`/people/candidates/100/1/_/_/_/${of.candidate_id}`)).body;
+    for (const { appointments, timeline } of [drawer, person]) {
+      expect(absent(appointments)).toEqual([name]);
+      expect(timeline.find(({ type }: Json) => type === 'NoShowRecorded').detail).toBe(name);
+    }
+    const row = rows.find((each) => each.id === id)!;
+    expect(row.interviewers.filter((seat: InterviewerSeat) => didNotCome(seat, row.no_show))).toMatchObject([
+      { user_id: ines.id },
+    ]);
+  }
 });

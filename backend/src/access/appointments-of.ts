@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { leftRound } from '@candor/contracts/interviews/values';
+import { didNotCome, leftRound } from '@candor/contracts/interviews/values';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { say } from '@candor/contracts/kernel/say';
 import { Reads } from '../kernel/reads.ts';
@@ -52,9 +52,10 @@ export class AppointmentsOf {
       meeting_type: row.meeting_type,
       status: row.status,
       left: left(row),
-      interviewers: row.interviewers.map(({ user_id, response }) => ({
-        name: names[user_id] ?? say('A former member'),
-        response,
+      interviewers: row.interviewers.map((seat) => ({
+        name: names[seat.user_id] ?? say('A former member'),
+        response: seat.response,
+        missed: didNotCome(seat, row.no_show),
       })),
     }));
   }

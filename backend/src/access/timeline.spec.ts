@@ -123,6 +123,18 @@ test('the person, users and Candor are named; a user who left is a former member
   expect(item('MessageSent').actor_name).toBe('Candor');
   expect(timeline.some((each) => each.actor_name === 'A former member')).toBe(true);
 });
+test('a missed interview names the interviewer who did not come, and nobody where it was the candidate', () => {
+  const missed = (by: object) =>
+    timelineOf(
+      [happened('appointment-m', 'NoShowRecorded', { ...about, step: step('One'), by }, 12)],
+      whoIn(names, ''),
+    );
+  expect(missed({ side: 'interviewer', user_id: olivia })).toMatchObject([
+    { sentence: 'recorded that an interviewer did not come to One', detail: 'Olivia Hart' },
+  ]);
+  expect(missed({ side: 'interviewer', user_id: 'left' })).toMatchObject([{ detail: 'A former member' }]);
+  expect(missed({ side: 'candidate', user_id: null })).toMatchObject([{ detail: null }]);
+});
 test('later events of a message belong to its application and job', () =>
   expect(item('MessageSent')).toMatchObject({ application_id: application, job_id: job }));
 test('pay and the words of a note are left out', () =>

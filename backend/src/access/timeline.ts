@@ -6,6 +6,7 @@ import { type FieldValue, type PersonFieldKind, valueWords } from '@candor/contr
 import { voice } from '@candor/contracts/kernel/say';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { placesOf } from '@candor/projections/candidate-history';
+import { memberIn } from '@candor/projections/history-details';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin } from './rights.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
@@ -49,9 +50,7 @@ const detailOf = (event: Recorded): string | null => {
 
 /** The members whom these events name, besides who did what they tell. */
 export const membersIn = (events: readonly Recorded[]): string[] =>
-  events.flatMap(({ type, data }) =>
-    type === 'CandidateOwnerAssigned' && data.user_id ? [data.user_id as string] : [],
-  );
+  events.flatMap((event) => memberIn(event)?.user_id ?? []);
 
 /** What happened, newest first. `who` names an actor. */
 export const timelineOf = (events: readonly Recorded[], who: (actor: Actor) => string): TimelineItem[] => {

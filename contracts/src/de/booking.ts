@@ -209,7 +209,6 @@ export const booking = {
   Accept: 'Annehmen',
   'Was held': 'Hat stattgefunden',
   '{name} did not come': '{name} ist nicht gekommen',
-  'Did not come': 'Ist nicht gekommen',
   '{count, plural, one {scorecard due} other {scorecards due}}':
     '{count, plural, one {Bewertungsbogen fällig} other {Bewertungsbögen fällig}}',
 } satisfies Table;

@@ -44,6 +44,7 @@ export const interviews = {
   'Choose an interviewer.': 'Wählen Sie einen Gesprächspartner.',
   Interviewers: 'Gesprächspartner',
   'Left the round': 'Runde verlassen',
+  'Did not come': 'Ist nicht gekommen',
   'The candidate has left this round, but the interview is still planned. Decide whether it takes place.':
     'Der Kandidat hat die Runde verlassen, aber das Gespräch ist noch geplant. Entscheiden Sie, ob es stattfindet.',
   Appointments: 'Termine',

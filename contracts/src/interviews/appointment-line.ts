@@ -16,6 +16,7 @@ export const AppointmentLine = z.object({
   status: z.enum(keysOf(appointmentStatuses)),
   /** The candidate has left its round since, so a member must decide whether it takes place. */
   left: z.boolean(),
-  interviewers: z.array(z.object({ name: z.string(), response: z.enum(keysOf(responses)) })),
+  /** `missed`: they did not come. */
+  interviewers: z.array(z.object({ name: z.string(), response: z.enum(keysOf(responses)), missed: z.boolean() })),
 });
 export type AppointmentLine = z.output<typeof AppointmentLine>;

@@ -25,6 +25,7 @@ export const listedFields = [
   'meeting_type',
   'interviewers',
   'status',
+  'no_show',
   'self_scheduled',
 ] as const satisfies readonly (keyof AppointmentRow)[];
 export type ListedAppointment = Pick<AppointmentRow, (typeof listedFields)[number]>;

@@ -4,6 +4,7 @@ import {
   bookingOf,
   busyWeek,
   calendarOf,
+  didNotCome,
   personOfCalendar,
   scheduleStatusBy,
   weekOf,
@@ -25,6 +26,15 @@ test('a booking and its appointments name each other', () => {
   const id = '01890000-0000-7000-8000-00000000000b';
   expect(bookingOf(id)).toBe('01890000-0000-7000-8000-000000000000');
   expect(appointmentIn(bookingOf(id), 11)).toBe(id);
+});
+test('an interviewer did not come where others went on without them, and where nothing took place because of them', () => {
+  const none = { side: 'interviewer', user_id: ana } as const;
+  expect([didNotCome({ user_id: ana, missed: true }, null), didNotCome({ user_id: ana }, none)]).toEqual([true, true]);
+  expect([
+    didNotCome({ user_id: ben }, none),
+    didNotCome({ user_id: ben, missed: false }, null),
+    didNotCome({ user_id: ben }, { side: 'candidate', user_id: null }),
+  ]).toEqual([false, false, false]);
 });
 test('a calendar names its person', () => {
   const [organization, person] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];

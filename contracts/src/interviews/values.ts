@@ -74,6 +74,11 @@ export type HeldTime = z.output<typeof HeldTime>;
 /** Who did not come. `user_id`: which interviewer, where one is named. */
 export const NoShow = z.object({ side: z.enum(['candidate', 'interviewer']), user_id: word.nullable() });
 export type NoShow = z.output<typeof NoShow>;
+/** Whether somebody recorded that this interviewer did not come. `no_show`: why the conversation did not take place; null: it did, or will. */
+export const didNotCome = (
+  { user_id, missed }: Pick<InterviewerSeat, 'user_id' | 'missed'>,
+  no_show: NoShow | null,
+): boolean => missed === true || no_show?.user_id === user_id;
 
 /** The booking to which an appointment belongs: those that were booked together share all but the last digit of their ids, which counts them from 0. */
 export const bookingOf = (appointment_id: string): string => `${appointment_id.slice(0, -1)}0`;

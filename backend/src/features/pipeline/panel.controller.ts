@@ -85,7 +85,7 @@ export class PanelController {
         ...[...moves, ...earlier, ...meetings, ...about]
           .filter((event) => event.metadata.actor.type === 'user')
           .map((event) => event.metadata.actor.id),
-        ...membersIn(about),
+        ...membersIn([...meetings, ...about]),
       ]),
     ]);
     const submitted = moves.find(isSubmission);

@@ -2,20 +2,21 @@ import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { responses } from '@candor/contracts/interviews/values';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { Link } from '../../kit/link.tsx';
 import { bookTo } from './booking-links.ts';
 import { meetingWord, spanText } from './meeting-words.ts';
-import { AppointmentMark } from './status-mark.tsx';
+import { AppointmentMark, responseText } from './status-mark.tsx';
 
 const CancelDialog = later(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog));
 
 const who = ({ interviewers }: AppointmentLine): string =>
   interviewers
-    .map(({ name, response }) => (response === 'declined' ? `${name} (${sayLabel(responses.declined)})` : name))
+    .map(({ name, response, missed }) =>
+      missed || response === 'declined' ? `${name} (${responseText(response, missed)})` : name,
+    )
     .join(', ');
 
 const inOrder = (lines: readonly AppointmentLine[], now = Date.now()): AppointmentLine[] => {

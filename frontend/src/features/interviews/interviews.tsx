@@ -6,7 +6,7 @@ import {
   type WhenAsked,
   type WhoseAsked,
 } from '@candor/contracts/interviews/interviews-page';
-import { appointmentStatuses } from '@candor/contracts/interviews/values';
+import { appointmentStatuses, didNotCome } from '@candor/contracts/interviews/values';
 import { saidOptions } from '@candor/contracts/jobs/values';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -45,9 +45,10 @@ const whenText = (row: Row, zone: string | null) => spanText(row.starts_at, row.
 const nameOf = (names: Names, id: string) => names[id] ?? say('A former member');
 const answersOf = (row: Row, names: Names): string =>
   row.interviewers
-    .map(({ user_id, response, missed }) => {
-      const said = missed ? say('Did not come') : responseText(response);
-      return said ? `${nameOf(names, user_id)}: ${said}` : nameOf(names, user_id);
+    .map((seat) => {
+      const name = nameOf(names, seat.user_id);
+      const said = responseText(seat.response, didNotCome(seat, row.no_show));
+      return said ? `${name}: ${said}` : name;
     })
     .join(', ');
 /** Of how many interviewers the scorecard is there; nothing before it was held. */

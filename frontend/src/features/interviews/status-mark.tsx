@@ -27,6 +27,6 @@ export const AppointmentMark = ({ status, left = false }: { status: AppointmentS
   ) : (
     <Status tone={tones[status]}>{sayLabel(appointmentStatuses[status])}</Status>
   );
-/** Said only where somebody has answered. */
-export const responseText = (response: InterviewResponse): string | null =>
-  response === 'invited' ? null : sayLabel(responses[response]);
+/** What is said of an interviewer: that they did not come (`missed`), else what they answered. Null: nothing yet. */
+export const responseText = (response: InterviewResponse, missed: boolean): string | null =>
+  missed ? say('Did not come') : response === 'invited' ? null : sayLabel(responses[response]);
