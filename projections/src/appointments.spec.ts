@@ -105,6 +105,13 @@ test('whoever did not come owes no scorecard, and the others owe theirs', () => 
   expect(owing(completed)).toEqual(['completed', [ben]]);
   expect(owing(completed, corrected)).toEqual(['completed', [ana, ben]]);
 });
+test('another link has a higher number for calendars, and the same link the same one', () => {
+  const set = (video_url: string) =>
+    recorded(booked.stream, 'VideoMeetingSet', { appointment_id, video_url, passcode: null });
+  const after = (...links: string[]) =>
+    (foldRows(appointments, [booked, ...links.map(set)]).get(appointment_id) as AppointmentRow).sequence;
+  expect([after(), after('one'), after('one', 'one'), after('one', 'other')]).toEqual([0, 1, 1, 2]);
+});
 test('whatever somebody types about an appointment is sealed with the key of the candidate', () => {
   expect(typed).toContain('candidate_instructions');
   for (const { personal } of [AppointmentProposed, AppointmentBooked, AppointmentRescheduled])

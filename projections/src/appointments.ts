@@ -1,5 +1,5 @@
 import { idOf } from '@candor/contracts/all-events';
-import { arrangedIn, withMissed, withoutMissed } from '@candor/contracts/interviews/arranged';
+import { arrangedIn, withLink, withMissed, withoutMissed } from '@candor/contracts/interviews/arranged';
 import { type AppointmentEvent, appointmentEvents } from '@candor/contracts/interviews/events';
 import { type AppointmentRow, appointmentList } from '@candor/contracts/interviews/rows';
 import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
@@ -87,7 +87,7 @@ export const appointments = projection<
   Goings
 >({
   name: 'appointments',
-  version: 8,
+  version: 9,
   list: appointmentList,
   keys: (event) => {
     switch (event.type) {
@@ -147,8 +147,7 @@ export const appointments = projection<
           each.user_id === event.data.user_id ? { ...each, response: event.data.response } : each,
         ),
       }),
-    VideoMeetingSet: (row, event) =>
-      row && changed(row, event, { video_url: event.data.video_url, passcode: event.data.passcode }),
+    VideoMeetingSet: (row, event) => row && changed(row, event, withLink(row, event.data)),
     // Where somebody typed another address meanwhile, that one stays; where they changed nothing, what is gone is not shown.
     VideoMeetingRemoved: (row, event) =>
       row?.video_url === event.data.video_url

@@ -1,10 +1,10 @@
 import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
 import { readCalendar } from '../support/calendar-reader.ts';
 import { App, eventually } from '../support/app.ts';
-import { dueNow } from '../support/due-now.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../support/hiring.ts';
-import { jobsDue, jobsWaiting } from '../support/log.ts';
+import { jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
 // PRODUCT §6.4, R10: both sides of an appointment read what becomes of it, with a calendar file, and are reminded.
@@ -54,7 +54,6 @@ const calendarIn = (mail: Json) => {
 };
 const timeOf = ({ starts_at, ends_at }: Json): string =>
   timeOfMeeting({ starts_at, ends_at }, 'Europe/Lisbon', { locale: 'en', language: 'en' });
-const settled = () => eventually(() => expect(jobsDue(app)).toEqual([]));
 
 beforeAll(async () => {
   app = await App.start();
@@ -143,7 +142,7 @@ test('one letter tells of everything that is booked, moved or cancelled together
   await mailTo(app, to, about(ids[0]!));
   for (const who of [emails.ines, emails.joana])
     await eventually(async () => expect((await told(who)).length).toBeGreaterThan(0));
-  await settled();
+  await settled(app);
   const [booked, ...more] = await told(to);
   expect(more).toEqual([]);
   expect(booked!.subject).toBe('Confirmed: interview for Harbour Pilot');
@@ -165,7 +164,7 @@ test('one letter tells of everything that is booked, moved or cancelled together
     appointments: ids.map((id, index) => ({ id, starts_at: at(16 + index) })),
   });
   await mailTo(app, to, ({ subject }) => subject === 'New time for your interview');
-  await settled();
+  await settled(app);
   const moved = (await told(to)).filter(({ subject }) => subject === 'New time for your interview');
   expect(moved.map((mail) => files(mail).map(({ entries }) => entries[0]!.starts_at))).toEqual([
     [16, 17, 18, 19].map(at),
@@ -173,7 +172,7 @@ test('one letter tells of everything that is booked, moved or cancelled together
   // Before the first one they are reminded of all.
   await eventually(() => expect(jobsWaiting(app, 'remind-of-interview').join()).toContain(`${ids[3]}:${at(19)}`));
   await dueNow(app, 'remind-of-interview');
-  await settled();
+  await settled(app);
   const reminders = (await mailsTo(app, to)).filter(({ subject }) => subject.startsWith('Reminder'));
   expect(reminders.map(({ html }) => html.match(/\d\d:00 – \d\d:45/g))).toEqual([
     ['16:00 – 16:45', '17:00 – 17:45', '18:00 – 18:45', '19:00 – 19:45'],
@@ -187,12 +186,41 @@ test('one letter tells of everything that is booked, moved or cancelled together
       (mail) =>
         mail.files.some(({ text }: Json) => text.includes('METHOD:CANCEL')) && about(ids[0]!.slice(0, -1))(mail),
     );
-  await settled();
+  await settled(app);
   const off = [to, emails.ines, emails.joana].map(async (who) =>
     (await told(who)).filter((mail) => files(mail)[0]!.method === 'CANCEL').map((mail) => mail.files.length),
   );
   expect(await Promise.all(off)).toEqual([[4], [2], [2]]);
   expect((await told(to)).length).toBe(3);
+});
+test('where only the link or the place becomes another one, both sides get a letter and a calendar file that replaces the one before', async () => {
+  const to = 'hugo@letters.test';
+  const [hugo, on] = [await inRound(to), day()];
+  const { id } = await booked(hugo, `${on}T10:00:00.000Z`);
+  await mailTo(app, emails.ines, about(id));
+  const numbered = (sequence: number) => (mail: Json) => about(id)(mail) && calendarIn(mail).sequence === sequence;
+  for (const [sequence, change, words] of [
+    [1, { video_url: 'https://meet.example.test/other' }, 'https://meet.example.test/other'],
+    [2, { meeting_type: 'in-person', room: 'Quay room' }, 'Quay room'],
+    [3, { room: 'Lock room' }, 'Lock room'],
+  ] as const) {
+    await harbour.admin.ask(upsert, { application_id: hugo.id, id, ...change });
+    const [told, asked] = [
+      await mailTo(app, to, numbered(sequence)),
+      await mailTo(app, emails.ines, numbered(sequence)),
+    ];
+    expect(told.html).toContain(words);
+    expect(asked.subject).toBe('Interview changed: Harbour Pilot');
+    // The page behind the link says where it is: the letter outlives the candidate.
+    expect(asked.html).toContain('/people/interviews/');
+    for (const mail of [told, asked])
+      expect(calendarIn(mail)).toMatchObject({ method: 'REQUEST', uid: id, starts_at: `${on}T10:00:00.000Z` });
+  }
+  // Whoever tells nobody tells nobody of this either.
+  const quiet = { candidate: false, interviewers: false };
+  await harbour.admin.ask(upsert, { application_id: hugo.id, id, room: 'Tide room', notify: quiet });
+  await settled(app);
+  for (const who of [to, emails.ines]) expect((await mailsTo(app, who)).filter(numbered(4))).toEqual([]);
 });
 test('what was not booked together is not cancelled together', async () => {
   const [one, other] = [await inRound('one@letters.test'), await inRound('other@letters.test')];
@@ -204,13 +232,13 @@ test('whoever books can leave out the letters to one side', async () => {
   const to = 'bea@letters.test';
   const bea = await inRound(to);
   const { id } = await booked(bea, `${day()}T10:00:00.000Z`, { notify: { candidate: false, interviewers: false } });
-  await settled();
+  await settled(app);
   const on = (await harbour.admin.ask(upsert, { application_id: bea.id, id, room: 'B 2' })).appointment.starts_at;
   await eventually(() =>
     expect(jobsWaiting(app, 'remind-of-interview').filter((key) => key.includes(`${id}:${on}`))).toHaveLength(2),
   );
   await dueNow(app, 'remind-of-interview');
-  await settled();
+  await settled(app);
   expect((await mailsTo(app, to)).filter(about(id))).toEqual([]);
   expect((await mailsTo(app, to)).filter(({ subject }) => subject.startsWith('Reminder'))).toEqual([]);
   expect((await mailsTo(app, emails.ines)).filter(about(id))).toEqual([]);
@@ -247,8 +275,9 @@ test('both sides are reminded when it is near; a moved interview moves its remin
   const dora = await inRound('dora@letters.test');
   const gone = await booked(dora, `${day()}T10:00:00.000Z`, { reminders: [60] });
   await harbour.admin.ask(`${jobs}/appointment/delete`, { id: gone.id });
-  await settled();
+  await settled(app);
   await dueNow(app, 'remind-of-interview');
+  await settled(app);
   const reminders = (await mailsTo(app, to)).filter(
     ({ subject }) => subject === 'Reminder: interview for Harbour Pilot',
   );
@@ -287,7 +316,7 @@ test('a conversation has its own reminder where none was due before the first on
     ),
   );
   await dueNow(app, 'remind-of-interview');
-  await settled();
+  await settled(app);
   for (const who of [to, emails.ines]) {
     const reminders = (await mailsTo(app, who)).filter(
       ({ subject, html }) =>
@@ -309,7 +338,7 @@ test('whoever was added after the reminder was planned gets it, once, and whoeve
   await harbour.admin.ask(upsert, { application_id: hal.id, id, ...people(joana) });
   await dueNow(app, 'remind-of-interview');
   await harbour.admin.ask(upsert, { application_id: hal.id, id, room: 'B 2' });
-  await settled();
+  await settled(app);
   const reminders = async (who: string) =>
     (await mailsTo(app, who)).filter(
       ({ subject, html }) =>
@@ -337,10 +366,18 @@ test('interviewers are notified in the application; those who want no mail at on
     expect((await sentences(joana))[0]).toMatch(/^You are interviewing Ada.*, 15:00 – 15:45/);
     expect((await sentences(ines))[0]).toMatch(/^Your interview for Harbour Pilot was cancelled: .*, 11:00 – 11:45/);
   });
-  await settled();
+  await settled(app);
   expect(JSON.stringify((await ines.page('/notifications/mine')).body.list.items[0])).not.toContain('Ada');
   expect((await mailsTo(app, emails.ines)).filter(about(id))).toEqual([]);
   await harbour.admin.ask(upsert, { application_id: eva.id, id, starts_at: `${on}T16:00:00.000Z` });
   await eventually(async () => expect((await sentences(joana))[0]).toMatch(/was moved: /));
+  await harbour.admin.ask(upsert, { application_id: eva.id, id, video_url: 'https://meet.example.test/eva' });
+  await eventually(async () =>
+    expect((await sentences(joana))[0]).toMatch(/^Your interview with Ada.* has another link or place: .*, 17:00/),
+  );
+  // What only the team or the candidate reads is no news to interviewers.
+  await harbour.admin.ask(upsert, { application_id: eva.id, id, internal_note: 'Ask about night shifts' });
+  await settled(app);
+  expect((await sentences(joana)).filter((each) => /another link.*, 17:00/.test(each))).toHaveLength(1);
   await ines.ask('/api/profile/upsert', { notify_interview: 'instant' });
 });

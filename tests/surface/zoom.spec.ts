@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ZoomStandIn } from '../engines/zoom.ts';
+import { readCalendar } from '../support/calendar-reader.ts';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
@@ -284,6 +285,18 @@ test('whoever leaves gives their meetings to another host, and their account is 
   await eventually(async () =>
     expect((await lettersAbout(both)).map(({ html }) => html.includes(after.join_url))).toEqual([false, true]),
   );
+  // Interviewers hear of the other link too, and every calendar takes it.
+  const asked = () => lettersAbout({ ...both, email: named('Ines').email });
+  await eventually(async () =>
+    expect((await asked()).map(({ subject }) => subject)).toEqual([
+      'You are an interviewer for Harbour Pilot',
+      'Interview changed: Harbour Pilot',
+    ]),
+  );
+  for (const letters of [await asked(), await lettersAbout(both)]) {
+    const [first, second] = letters.map(({ files }) => readCalendar(files[0].text).entries[0]!.sequence);
+    expect(second).toBeGreaterThan(first!);
+  }
   expect((await meetingOf(recruiter, alone)).payload).toEqual(kept);
 });
 

@@ -1,4 +1,4 @@
-import { arrangedIn, withMissed, withoutMissed } from '@candor/contracts/interviews/arranged';
+import { arrangedIn, withLink, withMissed, withoutMissed } from '@candor/contracts/interviews/arranged';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type {
   AppointmentPlan,
@@ -153,7 +153,7 @@ export const bookingState: Fold<BookingState, AppointmentEvent> = {
       })),
     VideoMeetingSet: (state, event) => {
       const { appointment_id: _a, application_id: _b, candidate_id: _c, job_id: _d, step: _e, ...meeting } = event.data;
-      return changed(state, event, () => ({ meeting, video_url: meeting.video_url, passcode: meeting.passcode }));
+      return changed(state, event, (before) => ({ meeting, ...withLink(before, meeting) }));
     },
     VideoMeetingRemoved: (state, event) =>
       changed(state, event, ({ video_url }) => ({
@@ -165,6 +165,9 @@ export const bookingState: Fold<BookingState, AppointmentEvent> = {
   },
 };
 
+/** Whoever knew the address of the meeting would now be at the wrong one. */
+export const leadsElsewhere = (before: Appointment | null, after: Appointment | null): boolean =>
+  Boolean(before?.video_url && after?.video_url) && before!.video_url !== after!.video_url;
 /** The conversation with this id; null where it was never booked. */
 export const appointmentOf = (state: BookingState, id: string): Appointment | null =>
   state?.appointments.find((each) => each.id === id) ?? null;

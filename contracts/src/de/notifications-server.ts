@@ -79,6 +79,10 @@ export const notificationsServer = {
   'Your interview with {candidate} for {job} was moved: {time}':
     'Ihr Gespräch mit {candidate} für {job} wurde verlegt: {time}',
   'An interview of yours for {job} was moved': 'Ein Gespräch von Ihnen für {job} wurde verlegt',
+  'Your interview with {candidate} for {job} has another link or place: {time}':
+    'Ihr Gespräch mit {candidate} für {job} hat einen anderen Link oder Ort: {time}',
+  'An interview of yours for {job} has another link or place':
+    'Ein Gespräch von Ihnen für {job} hat einen anderen Link oder Ort',
   'Your interview for {job} was cancelled: {time}': 'Ihr Gespräch für {job} wurde abgesagt: {time}',
   'An interview of yours for {job} was cancelled': 'Ein Gespräch von Ihnen für {job} wurde abgesagt',
 } satisfies Table;

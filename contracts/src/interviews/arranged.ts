@@ -24,6 +24,11 @@ export const arrangedIn = (data: Arranged, before: Before | null) => {
     }),
   };
 };
+/** What changes with the address of a meeting. Calendars take another address only under a higher number. */
+export const withLink = (
+  before: { video_url: string | null; sequence: number },
+  { video_url, passcode }: { video_url: string | null; passcode: string | null },
+) => ({ video_url, passcode, sequence: before.sequence + (video_url === before.video_url ? 0 : 1) });
 /** This interviewer did not come. */
 export const withMissed = <S extends InterviewerSeat>(seats: readonly S[], user_id: string | null): S[] =>
   seats.map((each) => (each.user_id === user_id ? { ...each, missed: true } : each));

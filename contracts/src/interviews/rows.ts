@@ -34,7 +34,7 @@ export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   /** Booked although somebody is busy at that time. */
   over: boolean;
   booked_at: string;
-  /** How often it was moved or changed, for calendars (SEQUENCE). */
+  /** How often it was moved or changed, or got another link, for calendars (SEQUENCE). */
   sequence: number;
   /** Who is told of it. */
   notify: { candidate: boolean; interviewers: boolean };

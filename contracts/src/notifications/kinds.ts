@@ -165,6 +165,13 @@ export const notificationKinds = {
     mailed: phrase('An interview of yours for {job} was moved'),
     letter: true,
   },
+  interview_changed: {
+    setting: 'notify_interview',
+    told_to: 'appointment',
+    told: phrase('Your interview with {candidate} for {job} has another link or place: {time}'),
+    mailed: phrase('An interview of yours for {job} has another link or place'),
+    letter: true,
+  },
   interview_cancelled: {
     setting: 'notify_interview',
     told_to: 'appointment',

@@ -5,7 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
+import { type Appointment, appointmentOf, bookingState, leadsElsewhere } from '../../access/appointment.state.ts';
 import type { News } from '../../access/appointment-words.ts';
 import { standsNow } from '../../access/stands-for.ts';
 import { VideoAccounts } from '../../access/video-accounts.ts';
@@ -188,15 +188,57 @@ export class InterviewLetterWorker {
     return false;
   }
 
-  /** Sends the letter that waited for this link. Whoever already got a letter without the link gets another one. */
   @Works(tellOfLink)
   async link({ appointment_id, event_id }: DataOf<typeof tellOfLink>, asking: Requester): Promise<Worked> {
     const events = await this.eventsOf(bookingOf(appointment_id), asking);
     const appointment = (await this.standing(events, asking)).find(({ id }) => id === appointment_id);
+    if (appointment?.status !== 'booked' || !appointment.video_url) return done;
+    const place = events.findIndex(({ id }) => id === event_id);
+    const both: Worked[] = [
+      await this.linkToInterviewers(events, place, appointment, asking),
+      await this.linkToCandidate(events, event_id, appointment, asking),
+    ];
+    return both.find((worked) => worked !== done) ?? done;
+  }
+
+  /** No letter to an interviewer holds the link, so the first one is no news to them, and another one is. */
+  private async linkToInterviewers(
+    events: readonly Event[],
+    place: number,
+    appointment: Appointment,
+    asking: Requester,
+  ): Promise<Worked> {
+    const [before, after] = [place, place + 1].map((end) =>
+      appointmentOf(fold(bookingState, events.slice(0, end)), appointment.id),
+    );
+    // A letter that was due later says what is so then.
+    const toldLater = events
+      .slice(place + 1)
+      .some((later) => tells(later, 'interviewers') && later.data.appointment_id === appointment.id);
+    const stands = after?.video_url === appointment.video_url;
+    if (!appointment.notify.interviewers || !leadsElsewhere(before!, after!) || !stands || toldLater) return done;
+    const { id: key, metadata } = events[place]!;
+    for (const seat of appointment.interviewers) {
+      const parts: OwnPart[] = [{ appointment, seat, news: 'changed' }];
+      const occasion = { parts, news: 'changed', at: metadata.occurred_at, id: letterTo(key, seat.user_id) } as const;
+      const worked = await this.letters.toInterviewer(seat.user_id, occasion, asking);
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  /** Sends the letter that waited for this link. Whoever already got a letter without the link gets another one. */
+  private async linkToCandidate(
+    events: readonly Event[],
+    event_id: string,
+    appointment: Appointment,
+    asking: Requester,
+  ): Promise<Worked> {
+    const { id: appointment_id } = appointment;
     const last = events.findLast(
       (event): event is Told => tells(event, 'candidate') && event.data.appointment_id === appointment_id,
     );
-    if (!last || appointment?.status !== 'booked' || !appointment.video_url) return done;
+    if (!last) return done;
     const own = decidedWith(events, last, 'candidate');
     if (!(await this.written(letterTo(own[0]!.id, 'candidate'), asking))) {
       const worked = await this.tellCandidate(events, own, false, asking);
@@ -209,7 +251,7 @@ export class InterviewLetterWorker {
     const letters = await Promise.all(
       [own[0]!, ...links].map(({ id }) => this.written(letterTo(id, 'candidate'), asking)),
     );
-    const address = escapeHtml(appointment.video_url);
+    const address = escapeHtml(appointment.video_url!);
     // No letter was sent yet, or it was sent with this link.
     if (!letters[0] || letters.some((letter) => letter?.body.includes(address))) return done;
     const { metadata } = links.find(({ id }) => id === event_id) ?? last;

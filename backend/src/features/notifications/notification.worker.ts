@@ -5,7 +5,7 @@ import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
+import { type Appointment, appointmentOf, bookingState, leadsElsewhere } from '../../access/appointment.state.ts';
 import { applicationState } from '../../access/application.state.ts';
 import { jobState } from '../../access/job.state.ts';
 import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
@@ -43,6 +43,20 @@ const mailOf = (kind: NotificationKind, settings: MailSettings): Mailing => {
   const { setting, letter }: { setting: NotificationSetting; letter?: true } = notificationKinds[kind];
   return letter && settings[setting] === 'instant' ? 'off' : settings[setting];
 };
+
+/** How long a conversation is, and where and how people meet. */
+const wayOf = (of: Appointment | null | undefined): string =>
+  JSON.stringify([
+    of?.ends_at,
+    of?.meeting_type,
+    of?.phone_mode,
+    of?.phone_number,
+    of?.dial_in,
+    of?.video_url,
+    of?.passcode,
+    of?.location_id,
+    of?.room,
+  ]);
 
 /** Makes notifications: finds whom an event concerns, and tells those who may see what it is about and did not do it themselves. */
 @Injectable()
@@ -127,7 +141,7 @@ export class NotificationWorker {
     return to === interviewers ? owed : owed.filter((user_id) => user_id === to);
   }
 
-  /** Who is new, who stays while the time is another one, or who no longer takes part; each as far as it still is so. */
+  /** Who is new, who stays while the time, the link or the place is another one, or who no longer takes part; each as far as it still is so. */
   private async ofAppointment(id: string, { of, kind, event_id }: Notice): Promise<string[]> {
     const events = (await this.streams.read(
       `appointment-${bookingOf(id)}`,
@@ -148,6 +162,16 @@ export class NotificationWorker {
         return before?.starts_at === after?.starts_at
           ? []
           : has.filter((user_id) => had.includes(user_id) && have.includes(user_id));
+      case 'interview_changed': {
+        // The letters say that the first link is on the page, so it is no news.
+        const changed =
+          events[place]!.type === 'VideoMeetingSet'
+            ? leadsElsewhere(before!, after!)
+            : before?.starts_at === after?.starts_at && wayOf(before) !== wayOf(after);
+        return changed && now?.notify.interviewers
+          ? has.filter((user_id) => had.includes(user_id) && have.includes(user_id))
+          : [];
+      }
       default:
         return had.filter((user_id) => !has.includes(user_id) && !have.includes(user_id));
     }

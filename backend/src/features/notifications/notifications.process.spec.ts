@@ -89,8 +89,10 @@ test('an interview is told to those who take part, unless whoever books leaves t
   expect(told('AppointmentRescheduled', true).map(([kind]) => kind)).toEqual([
     'interview_assigned',
     'interview_moved',
+    'interview_changed',
     'interview_cancelled',
   ]);
+  expect(told('VideoMeetingSet', true)).toEqual([['interview_changed', 'interviewers', recorded_at]]);
   expect(told('AppointmentCancelled', true)).toEqual([['interview_cancelled', 'interviewers', recorded_at]]);
   expect(told('AppointmentBooked', false)).toEqual([]);
 });

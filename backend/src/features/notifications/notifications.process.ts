@@ -199,7 +199,10 @@ export const notificationsProcess = process<
   ReportExported: (event) => tell(event, 'exported', administrators, {}),
   AppointmentBooked: (event) => ofAppointment(event, 'interview_assigned'),
   AppointmentRescheduled: (event) =>
-    ofAppointment(event, 'interview_assigned', 'interview_moved', 'interview_cancelled'),
+    ofAppointment(event, 'interview_assigned', 'interview_moved', 'interview_changed', 'interview_cancelled'),
+  // Whether the interviewers are told stands in an earlier event. The worker reads it.
+  VideoMeetingSet: (event) =>
+    tell(event, 'interview_changed', interviewers, { appointment_id: event.data.appointment_id }),
   AppointmentCancelled: (event) => ofAppointment(event, 'interview_cancelled'),
   NotificationMade: (event) => {
     const { occurred_at, organization_id } = event.metadata;
