@@ -449,6 +449,7 @@ test('whoever leaves a round is asked about what is planned for it, and the hist
     planned: 2,
     in_round: 2,
     not_told: null,
+    interviewers: [],
   });
   const move = async (of: Applicant, action: string, cancel_appointments: boolean) =>
     recruiter.ask('/api/people/candidates/advance', {
@@ -498,6 +499,38 @@ test('before an interview is booked, moved or cancelled, the page learns why its
   expect((await recruiter.post(planned, {})).body.code).toBe('not_found');
   expect((await recruiter.post(planned, { application_id: randomUUID() })).body.code).toBe('not_found');
   expect((await ines.post(planned, { application_id: known.id })).location).toBe('/access-denied');
+});
+test('before an interview is booked, moved or cancelled, the page learns which interviewers would get no letter', async () => {
+  const planned = `${jobs}/appointment/planned`;
+  const [known, on] = [await inRound(), day()];
+  const book = async (time: string, ...who: { id: string }[]): Promise<Json> => {
+    const interviewers = who.map(({ id: user_id }) => ({ user_id }));
+    return (await recruiter.ask(upsert, booking(known, at(on, time), { interviewers }))).appointment;
+  };
+  const [one, other] = [await book('10:00', ines, joana), await book('14:00', joana)];
+  const asked = async (...ids: string[]): Promise<Json> =>
+    (await recruiter.ask(planned, { application_id: known.id, ...(ids.length ? { appointments: ids } : {}) }))
+      .interviewers;
+  const [ines_, joana_] = ['Ines Tester', 'Joana Tester'];
+  expect((await bookingPage(known)).untold).toEqual({});
+  for (const mailing of ['off', 'daily']) {
+    await ines.ask('/api/profile/upsert', { notify_interview: mailing });
+    expect((await bookingPage(known)).untold).toEqual({ [ines.id]: 'not_at_once' });
+    expect((await bookingPage(known, one.booking_id)).untold).toEqual({ [ines.id]: 'not_at_once' });
+    expect(await asked(one.id)).toEqual([
+      { name: ines_, not_told: 'not_at_once' },
+      { name: joana_, not_told: null },
+    ]);
+  }
+  expect(await asked(other.id)).toEqual([{ name: joana_, not_told: null }]);
+  expect((await asked()).map(({ name }: Json) => name).toSorted()).toEqual([ines_, joana_]);
+  // Somebody else's are no part of the answer.
+  const stranger = await inRound();
+  expect((await recruiter.ask(planned, { application_id: stranger.id, appointments: [one.id] })).interviewers).toEqual(
+    [],
+  );
+  await ines.ask('/api/profile/upsert', { notify_interview: 'instant' });
+  expect((await bookingPage(known)).untold).toEqual({});
 });
 test('cancelling a time that was only suggested sends no letters', async () => {
   const of = await inRound();

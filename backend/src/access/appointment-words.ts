@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '@candor/contracts/interviews/calendar-file';
 import type { appointmentEvents } from '@candor/contracts/interviews/events';
 import { placeOfMeeting, tellMeetings } from '@candor/contracts/interviews/letter-words';
+import type { InterviewerNotTold } from '@candor/contracts/interviews/planned';
 import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { PersonalOf } from '@candor/contracts/kernel/event';
@@ -9,7 +10,7 @@ import { fullName } from '@candor/contracts/kernel/person-name';
 import { sayIn, type Voice } from '@candor/contracts/kernel/say';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Appointment } from './appointment.state.ts';
-import type { User } from './user.state.ts';
+import { isMember, type User } from './user.state.ts';
 
 // What letters and calendars say of an appointment, in the words of whoever reads them.
 
@@ -89,6 +90,16 @@ export const namesIn = (
   { interviewers }: Pick<Appointment, 'interviewers'>,
   users: ReadonlyMap<string, User>,
 ): string[] => interviewers.flatMap(({ user_id }) => nameOfUser(users.get(user_id)) ?? []);
+/** Why an interviewer gets no letter with this news; null: they get it. Members who want one mail a day, or none, find it among their notifications. */
+export const whyNoLetter = (
+  user: User | null | undefined,
+  organization_id: string,
+  news: News,
+): InterviewerNotTold | null => {
+  if (!user || user.email === erasedText || !isMember(user, organization_id)) return 'left';
+  const wanted = news === 'reminder' ? user.notify_interview !== 'off' : user.notify_interview === 'instant';
+  return wanted ? null : 'not_at_once';
+};
 /** What must be known to tell a candidate of their conversations. `zone`: of their clocks. */
 export type AboutMeetings = {
   organization_name: string;

@@ -71,6 +71,15 @@ export const interviews = {
     '{name} darf nicht kontaktiert werden, deshalb geht kein Brief hinaus.',
   '{name} is made up for the sample data, so no letter goes to them.':
     '{name} ist eine erfundene Person der Beispieldaten, deshalb geht kein Brief hinaus.',
+  'The job is made up for the sample data, so no letter goes to the interviewers.':
+    'Die Stelle gehört zu den Beispieldaten, deshalb geht kein Brief an die Gesprächspartner.',
+  '{names} {count, plural, one {has} other {have}} left the organization, so no letter goes to them.':
+    '{names} {count, plural, one {hat} other {haben}} die Organisation verlassen, deshalb geht kein Brief hinaus.',
+  'No interviewer gets a letter: none of them wants these mails at once. They find it among their notifications.':
+    'Kein Gesprächspartner bekommt einen Brief: Keiner möchte diese E-Mails sofort. Alle finden es in ihren Mitteilungen.',
+  '{names} {count, plural, one {does} other {do}} not want these mails at once, so no letter goes to them. They find it among their notifications.':
+    '{names} {count, plural, one {möchte} other {möchten}} diese E-Mails nicht sofort, deshalb geht kein Brief hinaus. Es steht in den Mitteilungen.',
+  'No letter': 'Kein Brief',
   'Nobody is left to tell.': 'Es ist niemand mehr da, der benachrichtigt werden könnte.',
   'The organization has no text for this letter: tell {name} yourself.':
     'Für diesen Brief hat die Organisation keinen Text: Sagen Sie es {name} selbst.',

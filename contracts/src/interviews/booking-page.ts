@@ -5,7 +5,7 @@ import { recordPage } from '../kernel/page.ts';
 import type { Language } from '../kernel/say.ts';
 import type { Option } from '../kernel/standard.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
-import type { NotTold } from './planned.ts';
+import type { InterviewerNotTold, NotTold } from './planned.ts';
 import type { AppointmentRow } from './rows.ts';
 import type { Attendee } from './timetable.ts';
 
@@ -47,6 +47,8 @@ export type BookingData = JobPage & {
   who: { email: string | null; phone: string | null; location: string | null; tz_region: string | null };
   /** Why they would get no letter about what is booked or moved here; null: they get it. */
   not_told: NotTold | null;
+  /** Those of everybody who can be asked who would get no letter either, with the reason. */
+  untold: Record<string, InterviewerNotTold>;
   /** In which language letters to them go, and what this round is called there. */
   letter: { language: Language; round: string };
   /** Where they stand. */

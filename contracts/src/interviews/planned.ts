@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { listWords } from '../kernel/list-words.ts';
 import { byApplication, endpoint, readsJob } from '../kernel/endpoint.ts';
 import { say } from '../kernel/say.ts';
-import { id } from '../kernel/values.ts';
+import { id, words } from '../kernel/values.ts';
+import { mostTogether } from './values.ts';
 
 // What a dialog must know before a candidate leaves a round with bookings, or before a conversation is cancelled.
 
@@ -24,18 +26,50 @@ export const notToldWords = (why: NotTold, name: string): string => {
   }
 };
 
+/** Why an interviewer gets no letter about their interviews. not_at_once: they want no such mails, or one mail a day, and find it among their notifications. */
+export const interviewerNotTold = ['left', 'made_up', 'not_at_once'] as const;
+export type InterviewerNotTold = (typeof interviewerNotTold)[number];
+export const ToldInterviewer = z.object({ name: z.string(), not_told: z.enum(interviewerNotTold).nullable() });
+/** `not_told`: why no letter would reach them; null: it does. */
+export type ToldInterviewer = z.output<typeof ToldInterviewer>;
+/** What a dialog says of interviewers who get no letter, a sentence for each reason. Nothing where all get one. */
+export const interviewersNotToldWords = (interviewers: readonly ToldInterviewer[]): string[] => {
+  const several = interviewers.length > 1;
+  return interviewerNotTold.flatMap((why) => {
+    const without = interviewers.filter(({ not_told }) => not_told === why).map(({ name }) => name);
+    if (!without.length) return [];
+    if (why === 'made_up') return say('The job is made up for the sample data, so no letter goes to the interviewers.');
+    const of = { names: listWords(without), count: without.length };
+    if (why === 'left')
+      return say(
+        '{names} {count, plural, one {has} other {have}} left the organization, so no letter goes to them.',
+        of,
+      );
+    return several && without.length === interviewers.length
+      ? say(
+          'No interviewer gets a letter: none of them wants these mails at once. They find it among their notifications.',
+        )
+      : say(
+          '{names} {count, plural, one {does} other {do}} not want these mails at once, so no letter goes to them. They find it among their notifications.',
+          of,
+        );
+  });
+};
+
 export const plannedInterviews = endpoint('/api/opportunities/jobs/appointment/planned', {
   reads: true,
   needs: readsJob('list', byApplication('application_id', 'applications'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary:
-    'How many interviews are planned with a candidate, or with up to 100 (`applications`): in all (`planned`), and in the round in which each stands now (`in_round`). Of one candidate also why no letter about them would go out (`not_told`). Errors: not_found, validation.',
+    'How many interviews are planned with a candidate, or with up to 100 (`applications`): in all (`planned`), and in the round in which each stands now (`in_round`). Of one candidate also why no letter about them would go out (`not_told`), and the same of each interviewer (`interviewers`): of what is planned in the round, or of the `appointments` that are named. Errors: not_found, validation.',
   request: z.strictObject({
     application_id: id.optional(),
     applications: z.array(id).min(1).max(100, 'At most 100 candidates are allowed.').optional(),
+    appointments: z.array(id).max(mostTogether, words.fewer('Appointments', mostTogether)).optional(),
   }),
   payload: z.object({
     planned: z.number(),
     in_round: z.number(),
     not_told: z.enum(notTold).nullable(),
+    interviewers: z.array(ToldInterviewer),
   }),
 });

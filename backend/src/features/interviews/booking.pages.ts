@@ -106,7 +106,8 @@ export class BookingPages {
       ...opened.row.members.map(({ user_id }) => user_id),
     ];
     const asking = [...new Set(ids)];
-    const [known, users, standing, unscheduled, hosts, not_told, speaker] = await Promise.all([
+    const about = { sample: opened.row.sample, news: moves.length ? 'moved' : 'booked' } as const;
+    const [known, users, standing, unscheduled, hosts, not_told, untold, speaker] = await Promise.all([
       this.times.of(organization_id, {
         candidate: { id: application.candidate_id, zone: person?.tz_region ?? null },
         interviewers: asking.map((user_id) => ({
@@ -126,11 +127,8 @@ export class BookingPages {
         { interviewers: asking.map((user_id) => ({ user_id, required: false })) },
         caller.user_id,
       ),
-      this.why.of(organization_id, {
-        candidate_id: application.candidate_id,
-        sample: opened.row.sample,
-        news: moves.length ? 'moved' : 'booked',
-      }),
+      this.why.of(organization_id, { candidate_id: application.candidate_id, ...about }),
+      this.why.interviewers(organization_id, asking, about),
       this.readers.ofLetters(organization_id),
     ]);
     const people = known.map(({ who }) => who);
@@ -156,6 +154,7 @@ export class BookingPages {
         tz_region: person?.tz_region ?? null,
       },
       not_told,
+      untold,
       letter: { language: speaker.language, round: roundOfMeeting({ step }, speaker) },
       // As far as the reader sees it.
       step: opened.common.job.steps.find(({ id }) => id === step.id)!,

@@ -1,17 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type NotTold, notTold } from '@candor/contracts/interviews/planned';
+import { type InterviewerNotTold, type NotTold, notTold } from '@candor/contracts/interviews/planned';
 import { whatStandsAgainst } from '@candor/contracts/messages/letter';
-import { letterOfNews, type News } from '../../access/appointment-words.ts';
+import { letterOfNews, type News, whyNoLetter } from '../../access/appointment-words.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { SamePeople } from '../../access/same-people.ts';
+import { userState } from '../../access/user.state.ts';
+import { Streams } from '../../kernel/streams.ts';
 
-/** Says before anything is sent why a candidate would get no letter about their appointments. */
+/** Says before anything is sent who would get no letter about appointments, and why. */
 @Injectable()
 export class WhyNotTold {
   constructor(
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Streams) private readonly streams: Streams,
   ) {}
+
+  /** Those of these interviewers to whom no letter leaves. `sample`: the job is of the sample data. */
+  async interviewers(
+    organization_id: string,
+    ids: readonly string[],
+    { sample, news }: { sample: boolean; news: News },
+  ): Promise<Record<string, InterviewerNotTold>> {
+    const users = await this.streams.loadMany(userState, ids, '*');
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const why = sample ? 'made_up' : whyNoLetter(users.get(id)?.state, organization_id, news);
+        return why ? [[id, why] as const] : [];
+      }),
+    );
+  }
 
   /** Null: the letter leaves. `sample`: the job is of the sample data. */
   async of(

@@ -6,7 +6,6 @@ import {
   type CalendarMethod,
 } from '@candor/contracts/interviews/calendar-file';
 import { timeOfMeeting, withPeople } from '@candor/contracts/interviews/letter-words';
-import { erasedText } from '@candor/contracts/kernel/erased';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { sayIn, type Voice } from '@candor/contracts/kernel/say';
 import { dashboardPage } from '@candor/contracts/reports/pages';
@@ -26,6 +25,7 @@ import {
   roundOfMeeting,
   tellCandidate,
   wayOfMeeting,
+  whyNoLetter,
 } from '../../access/appointment-words.ts';
 import { jobState } from '../../access/job.state.ts';
 import { LastRestore } from '../../access/last-restore.ts';
@@ -170,11 +170,7 @@ export class InterviewLetters {
       this.usersOf([{ user_id }, ...parts.flatMap(({ appointment }) => appointment.interviewers)]),
     ]);
     const user = users.get(user_id);
-    const home = user?.memberships.find((each) => each.organization_id === organization_id);
-    if (!facts || !user || home?.status !== 'active' || user.email === erasedText) return done;
-    // Members who want one mail a day, or none, find it among their notifications.
-    const wanted = news === 'reminder' ? user.notify_interview !== 'off' : user.notify_interview === 'instant';
-    if (!wanted) return done;
+    if (!facts || !user || whyNoLetter(user, organization_id, news)) return done;
     const speaker = await this.readers.voiceOf(user_id, organization_id);
     const say = sayIn(speaker);
     const zone = user.tz_region ?? first.tz_region;

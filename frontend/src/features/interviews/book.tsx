@@ -179,6 +179,8 @@ const Book = ({ page }: { page: BookingData }) => {
       }
       language={page.letter.language}
       who={{ name: application.name, zone: who.tz_region, not_told: page.not_told }}
+      had={moves.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id))}
+      untold={page.untold}
       names={names}
       zones={zones}
       zone={zone}

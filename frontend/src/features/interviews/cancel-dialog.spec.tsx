@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { NotTold, ToldInterviewer } from '@candor/contracts/interviews/planned';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CancelDialog } from './cancel-dialog.tsx';
 
@@ -10,6 +11,12 @@ const dialog = (
 );
 const opened = () =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog, HydrateFallback: () => null }])} />);
+const answered = (not_told: NotTold | null, interviewers: ToldInterviewer[]) => {
+  const payload = { planned: 1, in_round: 1, not_told, interviewers };
+  return jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(JSON.stringify({ status: 'ok', payload })));
+};
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
@@ -21,11 +28,23 @@ test('where nobody can say whether a letter leaves, telling the candidate is off
   expect(await screen.findByRole('checkbox', { name: 'Tell Ada' })).toHaveProperty('checked', true);
 });
 test('where no letter leaves, the dialog says why and offers none', async () => {
-  const payload = { planned: 1, in_round: 1, not_told: 'unwanted' };
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => new Response(JSON.stringify({ status: 'ok', payload })));
+  answered('unwanted', []);
   opened();
   await screen.findByText('Ada Lovelace must not be contacted, so no letter is sent.');
   expect(screen.queryByRole('checkbox', { name: 'Tell Ada' })).toBeNull();
+});
+test('whoever cancels reads which interviewers get no letter, as long as they tell them', async () => {
+  const asked = answered(null, [
+    { name: 'Ines Tester', not_told: 'not_at_once' },
+    { name: 'Joana Tester', not_told: null },
+  ]);
+  opened();
+  const words = /^Ines Tester does not want these mails at once, so no letter goes to them\./;
+  await screen.findByText(words);
+  expect(JSON.parse(asked.mock.calls[0]![1]!.body as string)).toMatchObject({
+    application_id: 'a1',
+    appointments: ['m1'],
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tell the interviewers' }));
+  expect(screen.queryByText(words)).toBeNull();
 });

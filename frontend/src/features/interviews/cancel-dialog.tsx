@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { cancelAppointment } from '@candor/contracts/interviews/endpoints';
 import { cancelFields } from '@candor/contracts/interviews/fields';
-import { type NotTold, notToldWords, plannedInterviews } from '@candor/contracts/interviews/planned';
+import { notToldWords, plannedInterviews } from '@candor/contracts/interviews/planned';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { toast } from '../../kit/toast.ts';
+import { UntoldInterviewers } from './untold-interviewers.tsx';
 
 /** Cancels conversations of one booking: all of them or none. Nobody is told unless the box says so. */
 export const CancelDialog = ({
@@ -31,17 +33,19 @@ export const CancelDialog = ({
   onDone: () => void;
 }) => {
   const [tell, setTell] = useState({ candidate: true, interviewers: true });
-  // The page behind the dialog does not have this. Undefined: not loaded yet.
-  const [notTold, setNotTold] = useState<NotTold | null>();
+  // The page behind the dialog does not have this. Undefined: not loaded yet; null: nobody can say.
+  const [letters, setLetters] = useState<PayloadOf<typeof plannedInterviews> | null>();
+  const notTold = letters && letters.not_told;
+  const together = ids.join();
   useEffect(() => {
     if (suggested) return;
     const stop = new AbortController();
-    call(plannedInterviews, { application_id }, { signal: stop.signal }).then(
-      (answer) => setNotTold(answer.status === 'ok' ? answer.payload.not_told : null),
+    call(plannedInterviews, { application_id, appointments: together.split(',') }, { signal: stop.signal }).then(
+      (answer) => setLetters(answer.status === 'ok' ? answer.payload : null),
       () => undefined, // closed meanwhile
     );
     return () => stop.abort();
-  }, [application_id, suggested]);
+  }, [application_id, together, suggested]);
   const notify = suggested
     ? { candidate: false, interviewers: false }
     : { ...tell, ...(notTold ? { candidate: false } : {}) };
@@ -91,6 +95,7 @@ export const CancelDialog = ({
                 box('candidate', say('Tell {name}', { name: name.split(' ')[0]! }))
               )}
               {box('interviewers', say('Tell the interviewers'))}
+              {tell.interviewers && letters && <UntoldInterviewers of={letters.interviewers} />}
             </>
           )}
         </div>

@@ -15,7 +15,7 @@ import { WhatLeaves } from './what-leaves.tsx';
 const seats = [{ user_id: 'amara', required: true }];
 const plan: Plan = [{ key: 'all', title: 'First Round', length: 45, offset: 0, seats }];
 const start = Date.parse('2026-11-24T09:00:00Z');
-const names = { amara: 'Amara Tester' };
+const names = { amara: 'Amara Tester', ines: 'Ines Tester' };
 const booked = (more: Partial<BookedAppointment>) =>
   ({ id: 'one', meeting_type: 'video', ...more }) as BookedAppointment;
 const pageOf = (not_told: NotTold | null, ...moves: BookedAppointment[]) =>
@@ -26,7 +26,12 @@ const pageOf = (not_told: NotTold | null, ...moves: BookedAppointment[]) =>
     letter: { language: 'en', round: 'First Round' },
     moves,
   }) as unknown as BookingData;
-const shown = (page: BookingData, changes: Partial<Arrangement> = {}, onChange = jest.fn()) => {
+const shown = (
+  page: BookingData,
+  changes: Partial<Arrangement> = {},
+  { untold = {}, had = [] }: { untold?: BookingData['untold']; had?: string[] } = {},
+) => {
+  const onChange = jest.fn();
   const before = arrangementOf(page);
   const now = { ...before, ...changes };
   render(
@@ -36,6 +41,8 @@ const shown = (page: BookingData, changes: Partial<Arrangement> = {}, onChange =
       told={toldConversations(page, plan, start, { before, now }, { names, places: [], zone: 'UTC' })}
       language={page.letter.language}
       who={{ name: 'Ada Lovelace', zone: 'UTC', not_told: page.not_told }}
+      had={had}
+      untold={untold}
       names={names}
       zones={new Map()}
       zone="UTC"
@@ -133,4 +140,21 @@ describe('the letter is shown in the language in which it goes', () => {
     );
     expect(meetings.map(({ name }) => name)).toEqual(['Erste Runde', 'Erste Runde']);
   });
+});
+test('the page says which interviewers get no letter, also of those who are taken off, and only while they are told', () => {
+  const amara = /^Amara Tester does not want these mails at once/;
+  shown(pageOf(null), {}, { untold: { amara: 'not_at_once' }, had: ['amara', 'ines'] });
+  expect(screen.queryByText(amara)).not.toBeNull();
+  expect([screen.queryByText('No letter'), screen.queryByText('Calendar entry')].map(Boolean)).toEqual([true, false]);
+  cleanup();
+  shown(pageOf(null), {}, { untold: { amara: 'not_at_once', ines: 'not_at_once' }, had: ['ines'] });
+  expect(screen.queryByText(/^No interviewer gets a letter/)).not.toBeNull();
+  cleanup();
+  shown(pageOf(null), {}, { had: ['ines'] });
+  expect(screen.queryByText(/letter (goes to them|: none)/)).toBeNull();
+  expect(screen.queryByText('Calendar entry')).not.toBeNull();
+  cleanup();
+  const quiet = { tell: { candidate: true, interviewers: false } };
+  shown(pageOf(null), quiet, { untold: { amara: 'not_at_once' } });
+  expect(screen.queryByText(amara)).toBeNull();
 });

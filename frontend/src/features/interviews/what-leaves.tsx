@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Bell, BellOff, MapPin, Paperclip, Phone, Video } from 'lucide-react';
 import { tellMeetings } from '@candor/contracts/interviews/letter-words';
-import { type NotTold, notToldWords } from '@candor/contracts/interviews/planned';
+import { type InterviewerNotTold, type NotTold, notToldWords } from '@candor/contracts/interviews/planned';
 import { directionOf, type Language, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { LetterLanguage } from '../../page/letter-language.tsx';
@@ -21,7 +21,8 @@ import {
   reminderText,
 } from './arrangement.ts';
 import type { toldConversations } from './asked-booking.ts';
-import { type Plan, timesOf } from './plan.ts';
+import { peopleIn, type Plan, timesOf } from './plan.ts';
+import { UntoldInterviewers } from './untold-interviewers.tsx';
 import { cityOf } from './zone-words.ts';
 
 const MeetingForm = later(() => import('./meeting-form.tsx').then((m) => m.MeetingForm));
@@ -55,6 +56,8 @@ export const WhatLeaves = ({
   told,
   language,
   who,
+  had,
+  untold,
   names,
   zones,
   zone,
@@ -74,6 +77,10 @@ export const WhatLeaves = ({
   language: Language;
   /** `not_told`: why no letter would reach them; null: it does. */
   who: { name: string; zone: string | null; not_told: NotTold | null };
+  /** Who interviews before anything is moved. */
+  had: readonly string[];
+  /** Interviewers to whom no letter leaves, and why. */
+  untold: Readonly<Record<string, InterviewerNotTold>>;
   names: Names;
   /** Of the interviewers. */
   zones: ReadonlyMap<string, string | null>;
@@ -96,6 +103,10 @@ export const WhatLeaves = ({
   const first = who.name.split(' ')[0]!;
   const Way = ways[value.meeting_type];
   const speaker = useLetterVoice(language);
+  const concerned = [...new Set([...peopleIn(plan), ...had])].map((id) => ({
+    name: names[id] ?? say('A former member'),
+    not_told: untold[id] ?? null,
+  }));
   return (
     <div className="px-4 py-3.5">
       <div className="mb-2 flex items-baseline justify-between gap-2">
@@ -164,13 +175,15 @@ export const WhatLeaves = ({
                     {!required && <span className="text-ink-3">, {say('optional')}</span>}
                   </span>
                   <span className="block truncate text-meta text-ink-3">
-                    {!required
-                      ? say('May decline, the time stays')
-                      : parts.length > 1
-                        ? say('{count, plural, one {# calendar entry} other {# calendar entries}}', {
-                            count: parts.length,
-                          })
-                        : say('Calendar entry')}
+                    {untold[user_id]
+                      ? say('No letter')
+                      : !required
+                        ? say('May decline, the time stays')
+                        : parts.length > 1
+                          ? say('{count, plural, one {# calendar entry} other {# calendar entries}}', {
+                              count: parts.length,
+                            })
+                          : say('Calendar entry')}
                   </span>
                 </span>
               </li>
@@ -225,6 +238,7 @@ export const WhatLeaves = ({
           checked={value.tell.interviewers}
           onChange={(interviewers) => onChange({ tell: { ...value.tell, interviewers } })}
         />
+        {value.tell.interviewers && <UntoldInterviewers of={concerned} />}
       </div>
       <Suspense>
         {open === 'meeting' && (

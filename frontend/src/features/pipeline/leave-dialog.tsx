@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type NotTold, notToldWords, plannedInterviews } from '@candor/contracts/interviews/planned';
+import { notToldWords, plannedInterviews } from '@candor/contracts/interviews/planned';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/kernel/say';
 import { call } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import type { InHand } from './in-hand.ts';
+import { UntoldInterviewers } from '../interviews/untold-interviewers.tsx';
 import { PlannedLine } from './planned-line.tsx';
 
 /** Asks what to do with the planned interviews of a round that a candidate leaves. Without the tick they stay booked, and the history says so. */
@@ -23,14 +25,15 @@ export const LeaveDialog = ({
   onClose: () => void;
 }) => {
   const [cancels, setCancels] = useState(true);
-  const [notTold, setNotTold] = useState<NotTold | null>(null);
+  const [letters, setLetters] = useState<PayloadOf<typeof plannedInterviews> | null>(null);
+  const notTold = letters && letters.not_told;
   const one = subjects.length === 1 ? subjects[0]! : null;
   const id = one?.id;
   useEffect(() => {
     if (!id) return;
     const stop = new AbortController();
     call(plannedInterviews, { application_id: id }, { signal: stop.signal }).then(
-      (answer) => setNotTold(answer.status === 'ok' ? answer.payload.not_told : null),
+      (answer) => setLetters(answer.status === 'ok' ? answer.payload : null),
       () => undefined, // closed meanwhile
     );
     return () => stop.abort();
@@ -72,6 +75,7 @@ export const LeaveDialog = ({
         {cancels && one && notTold && (
           <p className="mt-1 text-meta font-medium text-warn">{notToldWords(notTold, one.name)}</p>
         )}
+        {cancels && letters && <UntoldInterviewers of={letters.interviewers} />}
       </PlannedLine>
     </Dialog>
   );
