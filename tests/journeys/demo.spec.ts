@@ -2,7 +2,7 @@ import { parseListAddress } from '@candor/contracts/kernel/list';
 import type { Page } from 'playwright-core';
 import type { App } from '../support/app.ts';
 import { useBrowser, visit } from '../support/browser.ts';
-import { Visitor } from '../support/visitor.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
 
 // What a visitor of the demo finds: everybody there follows every link, and no page shows what only a program would write.
 
@@ -109,6 +109,22 @@ test.each([
   },
   300_000,
 );
+test('interviews of the demo by phone have a number and no link, and those by video a link', async () => {
+  const ways = new Set<string>();
+  for (const name of ['rafael', 'olivia', 'ines']) {
+    const as = await Visitor.signedIn(app, `${name}@northwind.example`);
+    const own = `/people/interviews/100/1/_/_/${encodeURIComponent('{"when":"any"}')}`;
+    const { list, user } = (await as.page(own)).body;
+    for (const { interviewers } of list.items.slice(0, 20)) {
+      const { user_appointment_id } = interviewers.find(({ user_id }: Json) => user_id === user.id);
+      const { meeting } = (await as.page(`/people/interviews/100/1/_/_/_/${user_appointment_id}`)).body;
+      ways.add(
+        [meeting.meeting_type, Boolean(meeting.phone_number ?? meeting.dial_in), meeting.video_url !== null].join(),
+      );
+    }
+  }
+  expect([...ways].toSorted()).toEqual(['phone,true,false', 'video,false,true']);
+});
 test('a visitor from outside meets neither', async () => {
   const { found, pages } = await follow(await browser.it.window(), '/northwind/jobs');
   expect(found).toEqual([]);

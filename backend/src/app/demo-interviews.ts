@@ -2,8 +2,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { dayLength, hourLength, quarterLength } from '@candor/contracts/kernel/days';
 import { bookingOf, completedAfter } from '@candor/contracts/interviews/values';
+import { applicationState } from '../access/application.state.ts';
 import { feedbackOn, type Judge, recommendedAt } from '../demo/feedback.ts';
 import { Random } from '../demo/random.ts';
+import { wayToMeet } from '../demo/ways-to-meet.ts';
 import { AppointmentCommand } from '../features/interviews/appointment.command.ts';
 import { BookAppointments, userAppointmentId } from '../features/interviews/booking.command.ts';
 import { RecommendationCommand, recommendationId, ScorecardCommand } from '../features/interviews/scorecard.command.ts';
@@ -13,6 +15,7 @@ import { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/codec.ts';
 import { isRejection } from '../kernel/decider.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
+import { Streams } from '../kernel/streams.ts';
 import type { Colleague } from './demo-job.ts';
 import { type Applicant, type Stage, sure } from './demo-stage.ts';
 
@@ -52,6 +55,7 @@ export class DemoInterviews {
   ) {
     this.app = {
       commands: app.get(CommandBus),
+      streams: app.get<Streams>(Streams),
       clock: app.get(Clock),
       progress: app.get<Progress>(Progress),
       events: app.get<EventStore>(EventStore),
@@ -60,9 +64,12 @@ export class DemoInterviews {
 
   /** Books a conversation in the candidate's present round, at the demo's clock. Answers false when it is refused. A conversation in the past was held. */
   async meets(applicant: Applicant, starts_at: string, about: About = {}): Promise<boolean> {
-    const { commands, clock } = this.app;
+    const { commands, clock, streams } = this.app;
     const { stage } = this;
-    const { application_id } = applicant;
+    const { application_id, person } = applicant;
+    const stands = (await streams.load(applicationState, application_id, stage.organization_id))?.state?.step.id;
+    const round = applicant.job.steps.find(({ id }) => id === stands);
+    if (!round) return false;
     const now = stage.now;
     const uid = (what: string) => idFrom('demo', what, application_id, starts_at);
     const booked = await commands.execute(
@@ -72,7 +79,7 @@ export class DemoInterviews {
           {
             starts_at,
             duration_minutes: length,
-            meeting_type: 'video',
+            ...wayToMeet(round, person, idFrom('demo', 'room', application_id, starts_at)),
             interviewers: about.interviewers?.map((word) => ({ user_id: stage.ids[word] })),
           },
         ],

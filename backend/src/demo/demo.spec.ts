@@ -287,6 +287,22 @@ test('On a large board somebody stands in every step before the end', () => {
   for (const { id } of plan.jobs[0]!.live) expect(standing.get(id)?.length).toBeGreaterThan(5);
 });
 
+test('A conversation by phone has a number and no link, and one by video has a link and no number', () => {
+  const booked = [...timelineOf(planOf({ ...options, candidates: 300 }))].flatMap(({ event }) =>
+    event.type === 'AppointmentBooked' ? [event.data as Record<string, unknown>] : [],
+  );
+  const ways = booked.map(({ meeting_type, phone_mode, phone_number, dial_in, video_url }) => [
+    meeting_type,
+    phone_mode,
+    ...[phone_number, dial_in, video_url].map((each) => typeof each === 'string'),
+  ]);
+  expect([...new Set(ways.map((way) => way.join()))].toSorted()).toEqual([
+    'phone,call_candidate,true,false,false',
+    'phone,dial_in,false,true,false',
+    'video,,false,false,true',
+  ]);
+});
+
 test('Small demos work too, down to one job and nobody', () => {
   for (const [jobs, candidates] of [
     [1, 0],

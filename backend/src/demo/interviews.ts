@@ -26,6 +26,7 @@ import type { Colleague, Office } from './office.ts';
 import { day, iso, momentOf } from './office-hours.ts';
 import type { Plan, Slot } from './plan.ts';
 import { Random } from './random.ts';
+import { wayToMeet } from './ways-to-meet.ts';
 
 // The interviews of one candidate on one job: booked, moved, cancelled, missed and held, and what the panel wrote about them.
 
@@ -259,20 +260,15 @@ export class Meetings {
   }
 
   #arranged(step: Step, appointment_id: string, { starts_at, ends_at }: Times): Arranged {
-    const by_video = step.meeting_type === 'video';
+    const way = wayToMeet(step, this.candidate.person, appointment_id);
     return {
+      ...way,
       appointment_id,
       title: null,
       starts_at,
       ends_at,
       duration_minutes: step.duration_minutes,
       tz_region: 'America/New_York',
-      meeting_type: step.meeting_type ?? 'phone',
-      phone_mode: step.meeting_type === 'phone' ? 'call_candidate' : null,
-      phone_number: null,
-      dial_in: null,
-      video_provider: by_video ? 'other' : null,
-      video_url: by_video ? `https://meet.northwind.example/${appointment_id.slice(0, 8)}` : null,
       passcode: null,
       location_id: null,
       room: null,
@@ -281,7 +277,7 @@ export class Meetings {
         required: true,
         user_appointment_id: userAppointmentId(appointment_id, user_id),
       })),
-      candidate_instructions: by_video && this.#random.chance(0.3) ? instructions : null,
+      candidate_instructions: way.video_url && this.#random.chance(0.3) ? instructions : null,
       internal_note: null,
       reminders: [...usualReminders],
       over: false,

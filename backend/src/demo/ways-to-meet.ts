@@ -1,0 +1,30 @@
+import type { AppointmentPlan } from '@candor/contracts/interviews/values';
+import type { Step } from '@candor/contracts/jobs/values';
+import type { Person } from './people.ts';
+
+// How the demo's people meet.
+
+type Way = Pick<AppointmentPlan, 'meeting_type' | 'phone_mode' | 'dial_in' | 'video_provider' | 'video_url'> & {
+  phone_number: string | null;
+};
+/** Where a call is held with candidates who gave no phone number. */
+const conference = '+1 312 555 0100';
+const nothing = { phone_mode: null, phone_number: null, dial_in: null, video_provider: null, video_url: null } as const;
+
+/** By video with a link, by a call to the candidate, or by dialling in. `room`: tells one link from another. */
+export const wayToMeet = (
+  { meeting_type }: Pick<Step, 'meeting_type'>,
+  { phone }: Pick<Person, 'phone'>,
+  room: string,
+): Way => {
+  if (meeting_type === 'video')
+    return {
+      ...nothing,
+      meeting_type,
+      video_provider: 'other',
+      video_url: `https://meet.northwind.example/${room.slice(0, 8)}`,
+    };
+  return phone
+    ? { ...nothing, meeting_type: 'phone', phone_mode: 'call_candidate', phone_number: phone }
+    : { ...nothing, meeting_type: 'phone', phone_mode: 'dial_in', dial_in: conference };
+};
