@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listWords } from '../kernel/list-words.ts';
 import { byApplication, endpoint, readsJob } from '../kernel/endpoint.ts';
 import { say } from '../kernel/say.ts';
+import type { Against } from '../messages/letter.ts';
 import { id, words } from '../kernel/values.ts';
 import { mostTogether } from './values.ts';
 
@@ -10,6 +11,9 @@ import { mostTogether } from './values.ts';
 /** Why a candidate gets no letter about their appointments. */
 export const notTold = ['no_address', 'unwanted', 'made_up', 'erased', 'no_text'] as const;
 export type NotTold = (typeof notTold)[number];
+/** The same of what stands against a letter to them; null: nothing does that stops letters about appointments. */
+export const notToldFor = (against: Against | null): NotTold | null =>
+  notTold.find((why) => why === against?.why) ?? null;
 /** What a dialog says of it. */
 export const notToldWords = (why: NotTold, name: string): string => {
   switch (why) {

@@ -9,7 +9,7 @@ import { sayIn, type Voice } from '../kernel/say.ts';
 import { date, flag, id, maybe, whole } from '../kernel/values.ts';
 import { bookingMark } from '../messages/letter.ts';
 import type { Anchor } from '../messages/merge.ts';
-import { tagsOfKind } from '../messages/merge-tags.ts';
+import { tagsOfKind, type TemplateKind } from '../messages/merge-tags.ts';
 
 // Links by which candidates choose the time of a round themselves.
 
@@ -17,6 +17,8 @@ import { tagsOfKind } from '../messages/merge-tags.ts';
 export const inviteDays = 30;
 /** The letter that goes with it, where nobody wrote another (PRODUCT §6.4). */
 export const inviteTemplate = 'self_scheduling_generic';
+/** What kind of letter it is, whoever wrote it. */
+export const inviteKind = 'scheduling' satisfies TemplateKind;
 /** The tag that the letter needs: without it nobody finds the page. */
 export const inviteTag = 'schedule_link';
 /** The link in the letter and in its preview. `id`: of the invitation. */
@@ -25,11 +27,11 @@ export const inviteAnchors = (id: string, speaker: Voice): Record<string, Anchor
 });
 export const holdsInvite = ({ body }: { body: string }): boolean => tagsIn(body).includes(inviteTag);
 
-const { scheduling } = tagsOfKind;
+const tags = tagsOfKind[inviteKind];
 /** The letter with the link. */
 export const inviteFields = fields({
-  subject: mergeLineField('Subject', { required: true, tags: scheduling }),
-  body: mergeTextField('Message', { required: true, tags: scheduling }),
+  subject: mergeLineField('Subject', { required: true, tags }),
+  body: mergeTextField('Message', { required: true, tags }),
 });
 /** The days that they may choose. */
 export const inviteDaysFields = fields({ from: dateField('First day'), to: dateField('Last day') });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type InterviewerNotTold, type NotTold, notTold } from '@candor/contracts/interviews/planned';
+import { type InterviewerNotTold, type NotTold, notToldFor } from '@candor/contracts/interviews/planned';
 import { whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { letterOfNews, type News, whyNoLetter } from '../../access/appointment-words.ts';
 import { Lookups } from '../../access/lookups.ts';
@@ -44,7 +44,6 @@ export class WhyNotTold {
     if (sample) return 'made_up';
     if (!template) return 'no_text';
     const { fields, ...stands } = person.state;
-    const against = whatStandsAgainst(template.kind, { ...stands, email: fields.email }, []);
-    return notTold.find((why) => why === against?.why) ?? null;
+    return notToldFor(whatStandsAgainst(template.kind, { ...stands, email: fields.email }, []));
   }
 }

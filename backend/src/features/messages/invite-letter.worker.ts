@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { inviteAnchors } from '@candor/contracts/pipeline/invites';
+import { inviteAnchors, inviteKind } from '@candor/contracts/pipeline/invites';
 import { applicationState, isInvited } from '../../access/application.state.ts';
 import { Readers } from '../../access/readers.ts';
 import { Clock } from '../../kernel/clock.ts';
@@ -39,7 +39,7 @@ export class InviteLetterWorker {
       application_id,
       {
         ...message,
-        kind: 'scheduling',
+        kind: inviteKind,
         anchors: inviteAnchors(invite_id, await this.readers.ofLetters(organization_id)),
         due_at: letter_at ?? event.metadata.occurred_at,
         scheduled_for: new Date(0).toISOString(),

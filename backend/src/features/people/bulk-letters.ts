@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import type { Language } from '@candor/contracts/kernel/say';
-import { inviteAnchors } from '@candor/contracts/pipeline/invites';
+import { inviteAnchors, inviteKind } from '@candor/contracts/pipeline/invites';
 import { type Against, isUnasked, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { tagWords } from '@candor/contracts/messages/merge-tags';
@@ -66,7 +66,7 @@ export class BulkLetters {
     to: string | null;
     refused: Rejection | null;
   } | null> {
-    const kind = invites ? 'scheduling' : (written ?? 'note');
+    const kind = invites ? inviteKind : (written ?? 'note');
     const person = await this.same.load(candidate_id, organization_id);
     if (!person) return null;
     const { fields, ...stands } = person.state;

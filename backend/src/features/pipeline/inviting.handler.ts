@@ -5,7 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { english } from '@candor/contracts/kernel/say';
 import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { inviteAnchors } from '@candor/contracts/pipeline/invites';
+import { inviteAnchors, inviteKind } from '@candor/contracts/pipeline/invites';
 import { applicationState } from '../../access/application.state.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import { organizationState } from '../../access/organization.state.ts';
@@ -50,7 +50,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
       const { values } = await this.values.of(organization_id, { candidate_id, job_id, user_id: actor.id });
       const anchors = inviteAnchors(invite_id, english);
       const { unresolved } = letterOf({ ...message, anchors }, values, null);
-      const why = whyNotSent('scheduling', { ...person.state, email: person.state.fields.email }, unresolved);
+      const why = whyNotSent(inviteKind, { ...person.state, email: person.state.fields.email }, unresolved);
       if (why) return reject('not_sent', 'The letter cannot be sent. Reason: {why}.', { why });
     }
     const ran = await this.commands.execute(

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import { type NotTold, notToldFor, notToldWords } from '@candor/contracts/interviews/planned';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { directionOf, say } from '@candor/contracts/kernel/say';
 import { fetchTemplate } from '@candor/contracts/messages/endpoints';
-import { letterOf } from '@candor/contracts/messages/letter';
+import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import {
   inviteAnchors,
   inviteDays,
   inviteDaysFields,
   inviteForm,
+  inviteKind,
   inviteTag,
   inviteTemplate,
   sendInvite,
@@ -61,22 +63,25 @@ const Letter = ({
   );
 };
 
+/** Why no letter with the link would reach them, by the rule of what sends it; null: it would, or nobody can say. */
+const whyNotTold = (told: Told | null, { email }: BookingData['who']): NotTold | null =>
+  told ? notToldFor(whatStandsAgainst(inviteKind, told.to, [])) : email === null ? 'no_address' : null;
+
 /** Whom they meet, on which days, and the letter: as it leaves, or to be changed. */
 const Parts = ({ page: { who, askable, application }, told }: { page: BookingData; told: Told | null }) => {
   const { values, setFieldValue } = useFormikContext<Values>();
   const [editing, setEditing] = useState(false);
   const { mails, subject, body } = values;
+  const notTold = whyNotTold(told, who);
   return (
     <>
       <WhomTheyMeet askable={askable} />
       <WhichDays />
-      {who.email === null ? (
-        <p className="text-ui text-ink-2">
-          {say('{name} has no email address: tell them yourself.', { name: application.name })}
-        </p>
+      {notTold ? (
+        <p className="text-ui text-ink-2">{notToldWords(notTold, application.name)}</p>
       ) : (
         <Box
-          label={say('Send it by email to {email}', { email: who.email })}
+          label={say('Send it by email to {email}', { email: who.email ?? '' })}
           checked={mails}
           onChange={(on) => void setFieldValue('mails', on)}
         />
@@ -161,7 +166,7 @@ export const InviteDialog = ({
             people.length || !seats.length ? {} : { people: say('Choose an interviewer.') }
           }
           counting={({ mails }: Values) => (mails ? inviteForm : inviteDaysFields)}
-          initial={{ ...typedOf(inviteForm, usual), mails: who.email !== null, people: seats }}
+          initial={{ ...typedOf(inviteForm, usual), mails: !whyNotTold(told, who), people: seats }}
           send={send}
           onOk={({ invite }, { mails }) => {
             onSent();
