@@ -1,8 +1,18 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
 import { type App, eventually } from './app.ts';
 import { jobsDue } from './log.ts';
+
+/** Waits until no job is due, three looks in a row: what a job writes becomes another job a moment later. */
+export const settled = async (app: App): Promise<void> => {
+  for (let looks = 0; looks < 3; looks++) {
+    await eventually(() => expect(jobsDue(app)).toEqual([]));
+    await sleep(50);
+    if (jobsDue(app).length) looks = -1;
+  }
+};
 
 /** Makes the waiting jobs of this kind due now, starts the application again and waits until they are done. `killed`: kills it right after its start and starts it once more. `besides`: jobs of this kind may go on failing. */
 export const dueNow = async (app: App, kind: string, { killed = false, besides = '' } = {}): Promise<void> => {

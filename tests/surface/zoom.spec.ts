@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ZoomStandIn } from '../engines/zoom.ts';
 import { readCalendar } from '../support/calendar-reader.ts';
 import { App, eventually } from '../support/app.ts';
-import { dueNow } from '../support/due-now.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
 import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
@@ -105,6 +105,8 @@ test('before anybody is connected a booking gets no meeting, and the caller is t
     code: 'not_connected',
     error: 'Connect Zoom in your profile first.',
   });
+  // Whoever connects afterwards hosts only what is booked from then on.
+  await settled(app);
   expect(there()).toEqual([]);
 });
 
