@@ -139,7 +139,10 @@ for (const name of Object.keys(sections).filter((each) => chosen.includes(each) 
 }
 // The files keep whole runs only: figures of two runs in one table would compare two moments of the machine.
 const whole = Object.keys(sections).every((name) => measured[name]);
-const known = whole ? { candidates, jobs, sections: measured } : JSON.parse(readFileSync(options.out, 'utf8'));
+const inOrder = Object.fromEntries(
+  Object.keys(sections).flatMap((name) => (measured[name] ? [[name, measured[name]]] : [])),
+);
+const known = whole ? { candidates, jobs, sections: inOrder } : JSON.parse(readFileSync(options.out, 'utf8'));
 if (chosen.includes('production')) {
   const { measureProduction } = await import('./production.mjs');
   known.production = await measureProduction({ candidates, jobs });

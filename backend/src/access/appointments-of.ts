@@ -27,9 +27,11 @@ export class AppointmentsOf {
       { application_id: ids, status: ['proposed', 'booked', 'completed', 'no_show'] },
       { sort: 'starts_at', descending: true, limit: mostShown },
     );
+    if (!rows.length) return [];
     rows.reverse();
+    const arranged = [...new Set(rows.map(({ application_id }) => application_id))];
     const applications = new Map(
-      (await this.reads.getMany(applicationList, { organization_id }, ids)).map((row) => [row.id, row]),
+      (await this.reads.getMany(applicationList, { organization_id }, arranged)).map((row) => [row.id, row]),
     );
     const left = (row: (typeof rows)[number]): boolean => {
       const application = applications.get(row.application_id);
