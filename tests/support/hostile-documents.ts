@@ -136,8 +136,11 @@ const onePage = (font: string | Buffer, content: string | Buffer, ...more: (stri
 export const goodPdf = (text: string): Buffer => onePage(helvetica, stream(write(text)));
 
 /** A PDF of one page with these lines: size, height on the page, words. */
-export const pdfPage = (lines: readonly (readonly [number, number, string])[]): Buffer =>
-  onePage(helvetica, stream(lines.map(([size, y, text]) => `BT /F ${size} Tf 72 ${y} Td (${text}) Tj ET`).join('\n')));
+export const pdfPage = (lines: readonly (readonly [number, number, string, number?])[]): Buffer =>
+  onePage(
+    helvetica,
+    stream(lines.map(([size, y, text, x = 72]) => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')),
+  );
 
 const laughs = (): string => {
   const lines = Array.from({ length: 12 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`);

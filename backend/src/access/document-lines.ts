@@ -24,6 +24,9 @@ const bullet = /^(?:[•▪◦●○■□‣⁃·*–—-]\s+(?=\S)|[\uf0a7\uf0
 const number = /^\(?\d{1,2}[.)]\s+(?=\S)/;
 const longestHeading = 80;
 
+/** A line begins with a written mark of a list. */
+export const isMarked = (text: string): boolean => bullet.test(text.trimStart()) || number.test(text.trimStart());
+
 const tidy = (text: string): string => text.replace(/[\s\u00a0\u200b]+/g, ' ').trim();
 const marked = (line: RawLine): RawLine => {
   const text = tidy(line.text);
@@ -68,13 +71,18 @@ const standsAlone = (line: RawLine, next: RawLine | undefined): boolean => {
   if (shouted(line.text) || (line.text.endsWith(':') && (line.apart || next.item))) return true;
   return line.apart && line.text.length <= 60 && Boolean(next.item || next.apart || next.text.length > 60);
 };
-/** Headings of a document that names none: short bold lines; without these, short lines that stand alone. */
+/** Headings of a document that names none but its title: short bold lines; without these, short lines that stand alone. */
 const withHeadings = (lines: readonly RawLine[]): RawLine[] => {
-  if (lines.some(({ heading }) => heading)) return [...lines];
-  const bold = lines.filter((line) => line.strong && short(line));
-  return bold.length && bold.length < lines.length
-    ? lines.map((line) => (bold.includes(line) ? { ...line, heading: 2 } : line))
-    : lines.map((line, at) => (standsAlone(line, lines[at + 1]) ? { ...line, heading: 2 } : line));
+  const title = lines[0]?.heading ?? 0;
+  const rest = title ? lines.slice(1) : lines;
+  const level = title ? title + 1 : 2;
+  if (rest.some(({ heading }) => heading)) return [...lines];
+  const bold = rest.filter((line) => line.strong && short(line));
+  const guessed =
+    bold.length && bold.length < rest.length
+      ? rest.map((line) => (bold.includes(line) ? { ...line, heading: level } : line))
+      : rest.map((line, at) => (standsAlone(line, rest[at + 1]) ? { ...line, heading: level } : line));
+  return [...lines.slice(0, lines.length - rest.length), ...guessed];
 };
 
 const asLine = ({ text, heading, item }: RawLine): Line =>

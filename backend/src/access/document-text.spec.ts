@@ -161,6 +161,27 @@ test('headings, paragraphs and lists are told apart, of each kind of document', 
   }
 });
 
+test('a list whose marks were drawn is a list, and what goes on in the next line stays in its item', async () => {
+  const printed: [number, number, string, number?][] = [
+    [16, 700, 'What you will do'],
+    [11, 670, 'You look after patients of all ages, by day and by night, on every ward of the house.'],
+    [11, 640, 'Assess each patient when they come, write down what you see, and tell the others what', 92],
+    [11, 626, 'they must know', 92],
+    [11, 612, 'Keep records', 92],
+    [16, 580, 'How we hire'],
+    [11, 550, 'We read and call.'],
+  ];
+  const { lines } = await linesOf('application/pdf', of(pdfPage(printed)), { whose });
+  expect(lines.map(({ kind, text }) => [kind, text.slice(-14)])).toEqual([
+    ['heading', 'at you will do'],
+    ['text', ' of the house.'],
+    ['item', 'they must know'],
+    ['item', 'Keep records'],
+    ['heading', 'How we hire'],
+    ['text', 'read and call.'],
+  ]);
+});
+
 test('a document of pictures alone has no lines, and a hostile one is refused here too', async () => {
   expect(await linesOf('application/pdf', of(pdfPage([])), { whose })).toMatchObject({ lines: [], refused: null });
   const [bomb] = await hostileDocuments();

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { type BoxLimits, Refused } from './box-limits.ts';
-import type { RawLine } from './document-lines.ts';
+import { isMarked, type RawLine } from './document-lines.ts';
 
 type Item = { str: string; hasEOL: boolean; transform: number[]; width: number; height: number };
 
@@ -58,6 +58,18 @@ const usual = (lines: readonly { text: string }[], valueOf: (at: number) => numb
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 };
 
+/** Browsers draw the marks of a list, so no letter tells of them: lines that begin together further right than the headings are its items. */
+const withDrawnMarks = (raw: readonly RawLine[], placed: readonly Placed[]): RawLine[] => {
+  const left = Math.min(...placed.filter((_, at) => raw[at]!.heading).map(({ x }) => x));
+  const isIn = (at: number): boolean => !raw[at]!.heading && placed[at]!.x > left + placed[at]!.size;
+  const together = (at: number, other: number): boolean =>
+    other >= 0 && other < raw.length && isIn(other) && Math.abs(placed[at]!.x - placed[other]!.x) < 1;
+  return raw.map((line, at) => {
+    const goesOn = together(at, at - 1) && raw[at - 1]!.full && !line.apart;
+    return isIn(at) && !goesOn && (together(at, at - 1) || together(at, at + 1)) ? { ...line, item: 'bullet' } : line;
+  });
+};
+
 /** The lines of a PDF. It says only where letters stand and how large they are: larger ones are headings, and more room than usual begins something new. */
 export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
   const lines: Placed[] = [];
@@ -76,7 +88,7 @@ export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<Raw
   const sizes = [...new Set(lines.map((line) => line.size))]
     .filter((each) => each > size * 1.12)
     .toSorted((one, other) => other - one);
-  return lines.map((line, at) => {
+  const raw = lines.map((line, at) => {
     const level = sizes.indexOf(line.size) + 1;
     return {
       text: line.text,
@@ -85,4 +97,5 @@ export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<Raw
       full: line.end >= right * 0.82,
     };
   });
+  return lines.some(({ text }) => isMarked(text)) ? raw : withDrawnMarks(raw, lines);
 };

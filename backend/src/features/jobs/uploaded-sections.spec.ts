@@ -50,6 +50,28 @@ Tea.`),
   ]);
 });
 
+test('a title is no heading of a section: bold lines below it are, and the line of place and hours is left out', () => {
+  expect(
+    read(`# Nurse
+
+Lisbon, full-time
+
+**Your mission**
+You look after patients.
+
+**What you bring:**
+- Patience`),
+  ).toEqual([
+    { kind: 'role', name: 'Your mission', body: '<p>You look after patients.</p>' },
+    { kind: 'requirements', name: 'What you bring', body: '<ul><li>Patience</li></ul>' },
+  ]);
+  expect(read(`# Nurse\nYou look after patients.\n\n## Our mission\nCare.\n\n## We offer\nTea.`)).toMatchObject([
+    { kind: 'role', name: '', body: '<p>You look after patients.</p>' },
+    { kind: 'about', name: 'Our mission' },
+    { kind: 'benefits', name: 'We offer' },
+  ]);
+});
+
 test('a text without headings is one section, and nothing is none', () => {
   expect(read('You look after patients.\nYou keep records.')).toEqual([
     { kind: 'role', name: '', body: '<p>You look after patients.</p><p>You keep records.</p>' },

@@ -26,11 +26,11 @@ const kinds: readonly (readonly [RegExp, SectionKind])[] = [
   ],
   [/\bvalues\b|\bculture\b|unsere werte|\bkultur\b|\bwerte\b/i, 'values'],
   [
-    /^about (us|the (company|team|organi[sz]ation))|who we are|our (company|mission)|über uns|wer wir sind|das unternehmen/i,
+    /^about (us|the (company|team|organi[sz]ation))|who we are|\bour (company|mission)|über uns|wer wir sind|das unternehmen/i,
     'about',
   ],
   [
-    /about (the|this) (role|job|position)|the (role|job|position)|summary|overview|purpose|die stelle|die rolle|die position|ihre rolle|deine rolle/i,
+    /about (the|this) (role|job|position)|\b(your|deine|ihre) (role|mission|job)\b|the (role|job|position)|summary|overview|purpose|die stelle|die rolle|die position|ihre rolle|deine rolle/i,
     'role',
   ],
 ];
@@ -68,15 +68,23 @@ const dividingLevel = (lines: readonly Line[]): number => {
   return sorted.find((level) => levels.filter((each) => each === level).length > 1) ?? sorted.at(-1) ?? 0;
 };
 
-/** A document as sections: its headings name them, its lists stay lists. The words before the first heading are about the role; their name is empty. */
+/** Only where and for how long, as it stands under a title: no sentence. */
+const isNote = (lines: readonly Line[]): boolean =>
+  lines.every(({ kind, text }) => kind === 'text' && text.length <= longestName && !/[.!?:]$/.test(text));
+
+/** A document as sections: its headings name them, its lists stay lists. The words before the first of them are about the role; their name is empty. The title of the document names none. */
 export const sectionsOf = (lines: readonly Line[]): UploadedSection[] => {
   const level = dividingLevel(lines);
   const parts: { name: string; lines: Line[] }[] = [{ name: '', lines: [] }];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    const titles = at === 0 && line.kind === 'heading' && line.level < level;
+    if (titles) continue;
     if (line.kind === 'heading' && line.level <= level && line.text.length <= longestName)
       parts.push({ name: line.text, lines: [] });
     else parts.at(-1)!.lines.push(line);
   }
+  const [before] = parts;
+  if (parts.length > 1 && lines[0]?.kind === 'heading' && isNote(before!.lines)) before!.lines = [];
   return parts
     .map((part, at) => {
       const kind = part.name ? kindOf(part.name) : 'role';
