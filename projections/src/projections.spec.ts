@@ -1065,6 +1065,20 @@ describe('what a read model shows', () => {
       to: 'b@x.example',
     });
   });
+  test('a task says what is written about it now, until the person is erased', () => {
+    const stream = `task-${idNo(5)}`;
+    const data = { person_id: idNo(6), title: 'Call', kind: 'call', due_at: null, priority: 'high', subject: null };
+    const created = { type: 'TaskCreated', stream, data: { ...data, assignee_user_id: 'u', notes: 'On Monday' } };
+    const updated = { type: 'TaskUpdated', stream, data: { person_id: idNo(6), notes: 'On Tuesday' } };
+    const completed = { type: 'TaskCompleted', stream, data: { person_id: idNo(6), outcome_note: 'They come' } };
+    const taskAfter = (...all: Parameters<typeof happened>) => rowsOf('tasks', happened(created, ...all)).get(idNo(5));
+    expect(taskAfter()).toMatchObject({ notes: 'On Monday', outcome: null });
+    expect(taskAfter(updated)).toMatchObject({ notes: 'On Tuesday' });
+    expect(taskAfter(updated, completed)).toMatchObject({ notes: 'On Tuesday', outcome: 'They come' });
+    expect(taskAfter(completed, { type: 'TaskReopened', stream, data: {} })).toMatchObject({ outcome: null });
+    const erased = { type: 'CandidateErased', stream: `candidate-${idNo(6)}`, data: {} };
+    expect(taskAfter(updated, completed, erased)).toMatchObject({ title: '(erased)', notes: null, outcome: null });
+  });
   test('a deleted task and a deleted draft are gone', () => {
     const created = {
       type: 'TaskCreated',

@@ -5,11 +5,12 @@ import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Erasing } from '@candor/contracts/people/events';
 import { projection } from './kernel/projection.ts';
 
-const withoutWords = (row: TaskRow | null): TaskRow | null => row && { ...row, title: erasedText };
+const withoutWords = (row: TaskRow | null): TaskRow | null =>
+  row && { ...row, title: erasedText, notes: null, outcome: null };
 
 export const tasks = projection<TaskRow, TaskEvent | Erasing>({
   name: 'tasks',
-  version: 5,
+  version: 6,
   list: taskList,
   keys: (event) =>
     event.type === 'CandidateErased' || event.type === 'ErasureFinished'
@@ -21,6 +22,8 @@ export const tasks = projection<TaskRow, TaskEvent | Erasing>({
       organization_id: event.metadata.organization_id,
       person_id: event.data.person_id,
       title: event.data.title,
+      notes: event.data.notes ?? null,
+      outcome: null,
       kind: event.data.kind,
       status: 'todo',
       due_at: event.data.due_at,
@@ -32,10 +35,17 @@ export const tasks = projection<TaskRow, TaskEvent | Erasing>({
       completed_at: null,
       version: event.revision,
     }),
-    TaskUpdated: (row, event) => row && { ...row, version: event.revision },
+    TaskUpdated: (row, event) => row && { ...row, notes: event.data.notes ?? null, version: event.revision },
     TaskCompleted: (row, event) =>
-      row && { ...row, status: 'done', completed_at: event.metadata.occurred_at, version: event.revision },
-    TaskReopened: (row, event) => row && { ...row, status: 'todo', completed_at: null, version: event.revision },
+      row && {
+        ...row,
+        status: 'done',
+        outcome: event.data.outcome_note ?? null,
+        completed_at: event.metadata.occurred_at,
+        version: event.revision,
+      },
+    TaskReopened: (row, event) =>
+      row && { ...row, status: 'todo', outcome: null, completed_at: null, version: event.revision },
     TaskReassigned: (row, event) => row && { ...row, assignee_user_id: event.data.to_user_id, version: event.revision },
     TaskMoved: (row, event) => row && { ...row, subject: event.data.to, version: event.revision },
     TaskDeleted: () => null,

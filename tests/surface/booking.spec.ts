@@ -376,6 +376,11 @@ describe('none of the times fit', () => {
     const [task, ...more] = await tasksOf(applicant);
     expect(more).toEqual([]);
     expect(task!.title).toMatch(/^Ada Applicant \d+ finds no time that fits$/);
+    expect(task!.notes).toMatch(/^They suggest: .*; .*\.\n\nI sit exams$/);
+    // On the page of the person, and in what the recruiter is told.
+    const { notes } = task!;
+    const about = (await nora.page(`/people/candidates/25/1/_/_/_/${applicant.candidate_id}`)).body.tasks;
+    expect(about).toEqual([expect.objectContaining({ id: task!.id, notes, outcome: null })]);
     for (const wrong of ['tomorrow', '2026-13-45T99:99', '2030-02-30T10:00', '2030-05-06T24:00', '9999-12-31T23:59'])
       expect(await call('none_work', { suggested: [wrong] })).toMatchObject({ code: 'validation' });
   });
@@ -398,7 +403,7 @@ describe('none of the times fit', () => {
     expect(await typesOfTasks(applicant)).toEqual(['TaskCreated', 'TaskUpdated', 'TaskUpdated', 'TaskUpdated']);
     const { notes } = (await eventsOfTasks(applicant)).at(-1)!.data;
     expect(notes).toMatch(/^They suggest: .*\n\nIn July$/s);
-    expect(await tasksOf(applicant)).toHaveLength(1);
+    expect(await tasksOf(applicant)).toMatchObject([{ notes }]);
     await eventually(() => expect(jobsDue(app)).toEqual([]));
     expect(await notified(applicant)).toBe(1);
   });

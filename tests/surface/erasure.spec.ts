@@ -133,6 +133,7 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   });
   await harbour.admin.ask('/api/tasks/upsert', {
     title: `Call ${mark}`,
+    notes: `${mark} asked for remote days.`,
     subject: { type: 'candidate', id: candidate_id },
   });
   await visitor.ask(`${here}/api/erasure`, {});

@@ -88,8 +88,14 @@ test('an offer that somebody else records as accepted reaches its owner; a withd
 });
 
 test('a task reaches whoever is to do it, and vanishes with the task', async () => {
-  const { task } = await rita.ask('/api/tasks/upsert', { title: 'Call the yard', assignee_user_id: ines.id });
+  const { task } = await rita.ask('/api/tasks/upsert', {
+    title: 'Call the yard',
+    assignee_user_id: ines.id,
+    notes: `Ask for <b>Tom</b>.\n${'More. '.repeat(100)}`,
+  });
   const notice = await hears(ines, 'Rita Tester gave you a task: Call the yard');
+  expect(notice.words).toMatch(/^Ask for <b>Tom<\/b>\.\nMore\. /);
+  expect(notice.words).toHaveLength(300);
   expect(notice.to).toBe('/tasks/mine');
   await rita.ask('/api/tasks/upsert', { title: 'For myself' });
   expect(await unread(ines)).toBe(1);

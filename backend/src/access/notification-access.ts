@@ -30,8 +30,8 @@ import { RowNames } from './row-names.ts';
 import { SamePeople } from './same-people.ts';
 import { Scorecards } from './scorecards.ts';
 
-/** A notification that its reader may see: the values of its sentence, and where it leads. */
-export type Seen<N extends About> = { notice: N; values: Record<string, string>; to: string };
+/** A notification that its reader may see: the values of its sentence, what somebody wrote to them about it, and where it leads. */
+export type Seen<N extends About> = { notice: N; values: Record<string, string>; words: string | null; to: string };
 /** As many unread ones are counted for the menu. */
 export const mostCounted = 100;
 /** As many are looked at for a list: more than anybody reads, and few enough to look at all of them. */
@@ -122,7 +122,9 @@ export class NotificationAccess {
     ]);
     const admin = isAdmin(caller);
     return notices.flatMap((notice) => {
-      const seen = (values: Record<string, string>, to: string) => [{ notice, values, to }];
+      const seen = (values: Record<string, string>, to: string, words: string | null = null) => [
+        { notice, values, words, to },
+      ];
       const actor = users[notice.actor_id ?? ''] ?? '–';
       switch (notificationKinds[notice.kind].told_to) {
         case 'application': {
@@ -140,7 +142,7 @@ export class NotificationAccess {
         }
         case 'task': {
           const row = tasks.find(({ id }) => id === notice.task_id);
-          return row?.assignee_user_id === user_id ? seen({ actor, task: row.title }, '/tasks/mine') : [];
+          return row?.assignee_user_id === user_id ? seen({ actor, task: row.title }, '/tasks/mine', row.notes) : [];
         }
         case 'message': {
           const row = messages.find(({ id }) => id === notice.message_id);

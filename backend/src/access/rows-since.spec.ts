@@ -12,6 +12,8 @@ const task = (id: string) =>
     organization_id: fc.constant(organization_id),
     person_id: fc.constant('ada'),
     title: fc.constantFrom('Call', 'Write'),
+    notes: fc.constant(null),
+    outcome: fc.constant(null),
     kind: fc.constant('manual'),
     status: fc.constantFrom('todo' as const, 'done' as const),
     due_at: fc.constantFrom(null, '2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z', '2026-03-04T09:00:00.000Z'),

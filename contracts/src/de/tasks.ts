@@ -51,4 +51,5 @@ export const tasks = {
   Normal: 'Normal',
   Low: 'Niedrig',
   Notes: 'Notizen',
+  'What came of it': 'Ergebnis',
 } satisfies Table;

@@ -101,7 +101,7 @@ export const personPage = recordPage<
     /** Other records that may be the same person. */
     alike: Alike[];
     /** What the reader still has to do about them; none on a page of the past. */
-    tasks: Pick<TaskRow, 'id' | 'title' | 'due_at'>[];
+    tasks: Pick<TaskRow, 'id' | 'title' | 'notes' | 'outcome' | 'due_at'>[];
     /** The jobs of the applications on which the reader sees the candidates, and for what they archive; none on a page of the past. */
     jobs: Record<string, JobWithRights>;
     reasons: BoardData['reasons'];

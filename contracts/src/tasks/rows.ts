@@ -3,9 +3,13 @@ import { list } from '../kernel/list.ts';
 export type TaskRow = {
   id: string;
   organization_id: string;
-  /** Whose words the title holds. */
+  /** Whose key seals the words. */
   person_id: string;
   title: string;
+  /** What whoever made it wrote to whoever does it, as plain text. */
+  notes: string | null;
+  /** What came of it, in the words of whoever did it. */
+  outcome: string | null;
   kind: string;
   status: 'todo' | 'done';
   due_at: string | null;

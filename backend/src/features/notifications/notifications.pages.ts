@@ -8,6 +8,9 @@ import { mostLooked, NotificationAccess } from '../../access/notification-access
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
 
+/** In characters. A list shows no more of a text. */
+const mostWords = 300;
+
 /** What the caller was told and may still see, newest first. */
 @Injectable()
 export class NotificationPages {
@@ -30,9 +33,10 @@ export class NotificationPages {
     const page = Math.max(1, Math.min(slice.page, Math.ceil(told.length / slice.limit)));
     const items = told
       .slice((page - 1) * slice.limit, page * slice.limit)
-      .map(({ notice: { id, kind, at, unread: isUnread }, values, to }) => ({
+      .map(({ notice: { id, kind, at, unread: isUnread }, values, words, to }) => ({
         id,
         sentence: sayText(notificationKinds[kind].told, values),
+        words: words?.slice(0, mostWords) ?? null,
         to,
         at,
         unread: isUnread,

@@ -198,7 +198,7 @@ export class PeoplePages {
     const { organization_id, user_id } = caller;
     const about = { assignee: user_id, status: 'todo', subject: ids } as const;
     const rows = await this.reads.find(taskList, { organization_id }, about, { sort: 'due_at', limit: mostTasks });
-    return rows.map(({ id, title, due_at }) => ({ id, title, due_at }));
+    return rows.map(({ id, title, notes, outcome, due_at }) => ({ id, title, notes, outcome, due_at }));
   }
 
   /** Whom and what these events name by id. */

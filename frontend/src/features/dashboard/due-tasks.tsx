@@ -5,6 +5,7 @@ import { Tag } from '../../kit/tag.tsx';
 import { say } from '@candor/contracts/kernel/say';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { DueText, TaskBox } from '../tasks/task-box.tsx';
+import { TaskNotes } from '../tasks/task-notes.tsx';
 import { firstFew, Part } from './part.tsx';
 
 /** Own tasks that are due; ticking one completes it, the toast takes it back. */
@@ -43,6 +44,7 @@ export const DueTasks = ({
                     <Tag tone="warn">{say('High')}</Tag>
                   </span>
                 )}
+                <TaskNotes task={task} lines={2} />
               </span>
               <span className="shrink-0 pt-0.5 text-meta leading-5">
                 <DueText task={task} zone={zone} />

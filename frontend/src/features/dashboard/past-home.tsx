@@ -8,6 +8,7 @@ import { wallClock } from '../../kit/zoned.ts';
 import { useLivePage } from '../../page/live.ts';
 import { NoPast, PastActions, PastBar } from '../../page/past-bar.tsx';
 import { useGroups, usePage } from '../../page/use-page.ts';
+import { TaskNotes } from '../tasks/task-notes.tsx';
 import { partsOf } from './home-words.ts';
 import { JobsStrip } from './jobs-strip.tsx';
 import { Part } from './part.tsx';
@@ -72,11 +73,14 @@ export const PastHome = () => {
                     <p className="py-2.5 text-ui text-ink-3">{say('Nothing due.')}</p>
                   ) : (
                     <ul>
-                      {tasks.map(({ id, title, due_at }) => (
-                        <li key={id} className="flex gap-3 border-b border-line py-1.5 text-ui last:border-0">
-                          <span className="min-w-0 flex-1 text-ink">{title}</span>
+                      {tasks.map((task) => (
+                        <li key={task.id} className="flex gap-3 border-b border-line py-1.5 text-ui last:border-0">
+                          <span className="min-w-0 flex-1 text-ink">
+                            {task.title}
+                            <TaskNotes task={task} lines={2} />
+                          </span>
                           <span className="tnum shrink-0 text-meta leading-5 text-ink-3">
-                            {due_at && dateText(due_at, zone)}
+                            {task.due_at && dateText(task.due_at, zone)}
                           </span>
                         </li>
                       ))}

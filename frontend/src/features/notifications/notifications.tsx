@@ -20,7 +20,7 @@ import { dayName } from '../people/timeline.tsx';
 
 const byDay = (items: readonly Told[], zone: string | null) => [...Map.groupBy(items, ({ at }) => dayName(at, zone))];
 
-const Item = ({ told: { id, sentence, to, at, unread }, zone }: { told: Told; zone: string | null }) => (
+const Item = ({ told: { id, sentence, words, to, at, unread }, zone }: { told: Told; zone: string | null }) => (
   <li>
     <Link
       to={to}
@@ -35,6 +35,11 @@ const Item = ({ told: { id, sentence, to, at, unread }, zone }: { told: Told; zo
       <span className={cx('min-w-0 flex-1 wrap-anywhere', unread ? 'font-medium text-ink' : 'text-ink-2')}>
         {unread && <span className="sr-only">{say('Unread')}: </span>}
         {sentence}
+        {words && (
+          <bdi dir="auto" className="line-clamp-2 font-normal text-meta text-ink-3">
+            {words}
+          </bdi>
+        )}
       </span>
       <Moment at={at} zone={zone} only="time" className="tnum shrink-0 text-meta leading-5 text-ink-3" />
     </Link>

@@ -14,6 +14,7 @@ import { Tag } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { MessageStatus } from '../messages/message-status.tsx';
 import { AnswerList } from '../pipeline/answer-list.tsx';
+import { TaskNotes } from '../tasks/task-notes.tsx';
 import { boardTo } from './links.ts';
 import { textOf } from './note-text.ts';
 import type { Application, StandingPage } from './job-of-row.tsx';
@@ -154,6 +155,7 @@ export const PersonOverview = ({
                       <span className="tnum shrink-0 text-meta text-ink-3">{dateText(task.due_at, zone)}</span>
                     )}
                   </Link>
+                  <TaskNotes task={task} lines={2} className="pb-1" />
                 </li>
               ))}
             </ul>

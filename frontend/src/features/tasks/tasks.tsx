@@ -29,6 +29,7 @@ import { Ago } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { jobTo, personTo } from '../people/links.ts';
 import { DueText, TaskBox } from './task-box.tsx';
+import { hasWords, TaskNotes } from './task-notes.tsx';
 import { later } from '../../kit/later.tsx';
 
 const NewTask = later(() => import('./new-task.tsx').then((m) => m.NewTask));
@@ -194,6 +195,7 @@ export const Screen = () => {
         sort={list.sort}
         sortTo={at.sortTo}
         card={cardOf(names, zone)}
+        below={(task) => hasWords(task) && <TaskNotes task={task} lines={1} />}
         empty={
           narrowed ? (
             <EmptyState

@@ -1,0 +1,39 @@
+import { Suspense, useState } from 'react';
+import { say } from '@candor/contracts/kernel/say';
+import type { TaskRow } from '@candor/contracts/tasks/rows';
+import { cx } from '../../kit/cx.ts';
+import { later } from '../../kit/later.tsx';
+
+const TaskReading = later(() => import('./task-reading.tsx').then((m) => m.TaskReading));
+export type ReadTask = Pick<TaskRow, 'title' | 'notes' | 'outcome'>;
+export const hasWords = ({ notes, outcome }: ReadTask): boolean => Boolean(notes?.trim() || outcome?.trim());
+
+/** The beginning of what is written about a task, which opens the whole of it. Nothing where nothing is written. `lines`: so many at most. */
+export const TaskNotes = ({ task, lines, className }: { task: ReadTask; lines: 1 | 2; className?: string }) => {
+  const [reading, setReading] = useState(false);
+  if (!hasWords(task)) return null;
+  const words = [task.outcome, task.notes].filter((each) => each?.trim()).join('\n');
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setReading(true)}
+        className={cx(
+          'block w-full min-w-0 rounded-tag text-start text-meta text-ink-3 hover:text-ink hover:underline',
+          className,
+        )}
+      >
+        <span className="sr-only">{say('Notes')}: </span>
+        <bdi dir="auto" className={lines === 1 ? 'block truncate' : 'line-clamp-2 wrap-anywhere'}>
+          {words}
+        </bdi>
+      </button>
+      {reading && (
+        <Suspense>
+          <TaskReading task={task} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
