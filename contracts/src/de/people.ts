@@ -369,6 +369,7 @@ export const people = {
   Interviews: 'Gespräche',
   Timeline: 'Chronik',
   Notes: 'Notizen',
+  'What came of it': 'Ergebnis',
   Resumes: 'Lebensläufe',
   Messages: 'Nachrichten',
   Details: 'Angaben',

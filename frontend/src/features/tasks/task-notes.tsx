@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
 import { say } from '@candor/contracts/kernel/say';
-import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
+import type { ReadTask } from './task-reading.tsx';
 
 const TaskReading = later(() => import('./task-reading.tsx').then((m) => m.TaskReading));
-export type ReadTask = Pick<TaskRow, 'title' | 'notes' | 'outcome'>;
 export const hasWords = ({ notes, outcome }: ReadTask): boolean => Boolean(notes?.trim() || outcome?.trim());
 
 /** The beginning of what is written about a task, which opens the whole of it. Nothing where nothing is written. `lines`: so many at most. */

@@ -1,12 +1,13 @@
 import { say } from '@candor/contracts/kernel/say';
+import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { Dialog } from '../../kit/dialog.tsx';
-import type { ReadTask } from './task-notes.tsx';
 
 /** Plain text in its own lines. Each line runs in the direction of its own script, because the product and a candidate may write in two. */
 const Words = ({ children }: { children: string }) => (
   <p className="text-read wrap-anywhere whitespace-pre-line text-ink [unicode-bidi:plaintext]">{children}</p>
 );
 
+export type ReadTask = Pick<TaskRow, 'title' | 'notes' | 'outcome'>;
 /** All that is written about a task: what there is to know, and what came of it. */
 export const TaskReading = ({ task: { title, notes, outcome }, onClose }: { task: ReadTask; onClose: () => void }) => (
   <Dialog open onClose={onClose} title={title}>
