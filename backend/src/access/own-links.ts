@@ -56,8 +56,8 @@ export class OwnLinks {
   }
 
   /** By which the log knows the link, wherever it was mailed. */
-  bookingHash({ mailed_to: _, ...link }: BookingLink): string {
-    return hashOf(this.bookingToken(link));
+  bookingHash({ application_id, id, replaced }: BookingLink): string {
+    return hashOf(this.bookingToken({ application_id, id, replaced }));
   }
 
   /** Where a candidate chooses a time or changes the one that is booked, for a mail. Whether the link still holds, the application's record says. */

@@ -342,7 +342,12 @@ export class Streams {
       }
       const streams = appends.map(({ stream }) => stream);
       const written = await this.land(streams, attempt, () =>
-        this.events.appendTogether(appends.map(({ staged: _, ...append }) => append)),
+        this.events.appendTogether(
+          appends.map((each) => {
+            const { staged: _, ...append } = each;
+            return append;
+          }),
+        ),
       );
       if (!written) continue;
       for (const [index, { stream, events, staged }] of appends.entries())

@@ -126,6 +126,8 @@ const cardOf = (names: Names, zone: string | null) => (task: TaskRow) => (
   </span>
 );
 
+const notesBelow = (task: TaskRow) => hasWords(task) && <TaskNotes task={task} lines={1} />;
+
 /** `/tasks/mine` */
 export const Screen = () => {
   const { list, names, user } = usePage(tasksPage);
@@ -195,7 +197,7 @@ export const Screen = () => {
         sort={list.sort}
         sortTo={at.sortTo}
         card={cardOf(names, zone)}
-        below={(task) => hasWords(task) && <TaskNotes task={task} lines={1} />}
+        below={notesBelow}
         empty={
           narrowed ? (
             <EmptyState
