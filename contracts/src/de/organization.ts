@@ -516,12 +516,10 @@ export const organization = {
   'Make a key': 'Schlüssel erstellen',
   'Make a new key': 'Neuen Schlüssel erstellen',
   'Make a new key?': 'Neuen Schlüssel erstellen?',
-  'Make a feed key': 'Feed-Schlüssel erstellen',
   'The present key stops working at once. Job boards read nothing until they have the new one.':
     'Der jetzige Schlüssel gilt sofort nicht mehr. Jobbörsen lesen nichts, bis sie den neuen haben.',
   'Withdraw the key': 'Schlüssel zurückziehen',
   'Withdraw the key?': 'Schlüssel zurückziehen?',
-  'Withdraw the feed key': 'Feed-Schlüssel zurückziehen',
   'The key is withdrawn.': 'Der Schlüssel ist zurückgezogen.',
   'It stops working at once, and the feed is closed until you make a new key.':
     'Er gilt sofort nicht mehr, und der Feed ist geschlossen, bis Sie einen neuen Schlüssel erstellen.',

@@ -1,19 +1,12 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { makeFeedKey, withdrawFeedKey } from '@candor/contracts/organization/endpoints';
 import { integrationsPage } from '@candor/contracts/organization/pages';
 import { jsonFeed, xmlFeed } from '@candor/contracts/public/addresses';
-import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { Section } from '../../kit/page.tsx';
-import { Tag } from '../../kit/tag.tsx';
 import { dateText } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
-import { settle } from '../../page/settle.ts';
+import { ShownOnce } from '../../page/shown-once.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { CopyLine } from '../../kit/copy-line.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -49,55 +42,43 @@ const OwnSite = ({ careers_url, embed_line, jobs }: Data) => (
 );
 
 /** The feed for job boards, and the key that opens it. */
-const JobFeed = ({ page }: { page: Data }) => {
-  const { careers_url, key_made_at, jobs, version, user } = page;
-  const { revalidate } = useRevalidator();
-  const [key, setKey] = useState<string | null>(null);
-  const [asking, setAsking] = useState<'replace' | 'withdraw' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const make = async () => {
-    setBusy(true);
-    await settle(say('Make a feed key'), call(makeFeedKey, { version }), async (made) => {
-      setKey(made.key);
-      await revalidate();
-    });
-    setBusy(false);
-    setAsking(null);
-  };
-  const withdraw = async () => {
-    setBusy(true);
-    await settle(say('Withdraw the feed key'), call(withdrawFeedKey, {}), async () => {
-      setKey(null);
-      toast({ text: say('The key is withdrawn.') });
-      await revalidate();
-    });
-    setBusy(false);
-    setAsking(null);
-  };
-  return (
-    <Section
-      title={say('Job feed for job boards')}
-      text={say('Job boards read your open jobs as a file. Whoever has the key can read the feed, and nothing else.')}
-      actions={
-        key_made_at ? (
-          <Tag>{say('Key made on {day}', { day: dateText(key_made_at, user.tz_region) })}</Tag>
-        ) : (
-          <Tag>{say('No key')}</Tag>
-        )
-      }
-    >
-      <div className="grid gap-3">
-        {key && key_made_at && (
-          <>
-            <Notice tone="good" title={say('This is the key. It is shown only now.')}>
-              {say('Copy the key or the addresses before you leave. Later you can only make a new one.')}
-            </Notice>
-            <CopyLine label={say('Feed key')} text={key} />
-            <CopyLine label={say('Address for job boards (XML)')} text={xmlFeed(careers_url, key)} lines={2} />
-            <CopyLine label={say('Address for programs (JSON)')} text={jsonFeed(careers_url, key)} lines={2} />
-          </>
-        )}
-        {!key && key_made_at && (
+const JobFeed = ({ page: { careers_url, key_made_at, jobs, version, user } }: { page: Data }) => (
+  <ShownOnce
+    there={key_made_at !== null}
+    words={{
+      title: say('Job feed for job boards'),
+      text: say('Job boards read your open jobs as a file. Whoever has the key can read the feed, and nothing else.'),
+      state: key_made_at ? say('Key made on {day}', { day: dateText(key_made_at, user.tz_region) }) : say('No key'),
+      make: say('Make a key'),
+      replace: {
+        action: say('Make a new key'),
+        title: say('Make a new key?'),
+        text: say('The present key stops working at once. Job boards read nothing until they have the new one.'),
+      },
+      withdraw: {
+        action: say('Withdraw the key'),
+        title: say('Withdraw the key?'),
+        text: say('It stops working at once, and the feed is closed until you make a new key.'),
+      },
+      withdrawn: say('The key is withdrawn.'),
+      shown: {
+        title: say('This is the key. It is shown only now.'),
+        text: say('Copy the key or the addresses before you leave. Later you can only make a new one.'),
+      },
+    }}
+    make={() => call(makeFeedKey, { version })}
+    withdraw={() => call(withdrawFeedKey, {})}
+    renderLines={({ key }) => (
+      <>
+        <CopyLine label={say('Feed key')} text={key} />
+        <CopyLine label={say('Address for job boards (XML)')} text={xmlFeed(careers_url, key)} lines={2} />
+        <CopyLine label={say('Address for programs (JSON)')} text={jsonFeed(careers_url, key)} lines={2} />
+      </>
+    )}
+  >
+    {(made) => (
+      <>
+        {!made && key_made_at && (
           <p className="max-w-[64ch] text-meta text-ink-3">
             {say('The feed is at {address}, with the key behind it. If nobody has the key any more, make a new one.', {
               address: xmlFeed(careers_url, '…'),
@@ -112,43 +93,10 @@ const JobFeed = ({ page }: { page: Data }) => {
             },
           )}
         </p>
-        <div className="flex flex-wrap gap-2">
-          {key_made_at ? (
-            <>
-              <Button onClick={() => setAsking('replace')}>{say('Make a new key')}</Button>
-              <Button kind="danger" onClick={() => setAsking('withdraw')}>
-                {say('Withdraw the key')}
-              </Button>
-            </>
-          ) : (
-            <Button key="first" kind="primary" disabled={busy} onClick={() => void make()}>
-              {say('Make a key')}
-            </Button>
-          )}
-        </div>
-      </div>
-      <ConfirmDialog
-        open={asking === 'replace'}
-        onClose={() => setAsking(null)}
-        title={say('Make a new key?')}
-        text={say('The present key stops working at once. Job boards read nothing until they have the new one.')}
-        action={say('Make a new key')}
-        danger={false}
-        busy={busy}
-        onConfirm={() => void make()}
-      />
-      <ConfirmDialog
-        open={asking === 'withdraw'}
-        onClose={() => setAsking(null)}
-        title={say('Withdraw the key?')}
-        text={say('It stops working at once, and the feed is closed until you make a new key.')}
-        action={say('Withdraw the key')}
-        busy={busy}
-        onConfirm={() => void withdraw()}
-      />
-    </Section>
-  );
-};
+      </>
+    )}
+  </ShownOnce>
+);
 
 /** `/org/integrations`: where other sites and programs find the open jobs. */
 export const Screen = () => {

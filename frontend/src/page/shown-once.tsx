@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Section } from '../kit/page.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { toast } from '../kit/toast.ts';
+import { settle } from './settle.ts';
+
+type Sent<Payload> = Parameters<typeof settle<Payload>>[1];
+/** What is said of the secret. `withdrawn`: once it is. */
+type Words = {
+  title: string;
+  text: string;
+  /** When it was made, or that there is none. */
+  state: string;
+  make: string;
+  replace: { action: string; title: string; text: string };
+  withdraw: { action: string; title: string; text: string };
+  withdrawn: string;
+  shown: { title: string; text: string };
+};
+
+/** A secret by which a program reads something of ours: it is shown once, when it is made, and can be replaced and withdrawn. */
+export const ShownOnce = <Made,>({
+  there,
+  words,
+  make,
+  withdraw,
+  renderLines,
+  children,
+}: {
+  /** Whether there is one. */
+  there: boolean;
+  words: Words;
+  make: () => Sent<Made>;
+  withdraw: () => Sent<unknown>;
+  /** The lines to copy. */
+  renderLines: (made: Made) => ReactNode;
+  /** What stands below; `made`: the secret was made just now. */
+  children?: (made: boolean) => ReactNode;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [made, setMade] = useState<Made | null>(null);
+  const [asking, setAsking] = useState<'replace' | 'withdraw' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    await work();
+    await revalidate();
+    setBusy(false);
+    setAsking(null);
+  };
+  const begin = () => run(() => settle(words.make, make(), setMade));
+  const end = () =>
+    run(() =>
+      settle(words.withdraw.action, withdraw(), () => {
+        setMade(null);
+        toast({ text: words.withdrawn });
+      }),
+    );
+  return (
+    <Section title={words.title} text={words.text} actions={<Tag>{words.state}</Tag>}>
+      <div className="grid gap-3">
+        {made !== null && there && (
+          <>
+            <Notice tone="good" title={words.shown.title}>
+              {words.shown.text}
+            </Notice>
+            {renderLines(made)}
+          </>
+        )}
+        {children?.(made !== null)}
+        <div className="flex flex-wrap gap-2">
+          {there ? (
+            <>
+              <Button onClick={() => setAsking('replace')}>{words.replace.action}</Button>
+              <Button kind="danger" onClick={() => setAsking('withdraw')}>
+                {words.withdraw.action}
+              </Button>
+            </>
+          ) : (
+            <Button key="first" disabled={busy} onClick={() => void begin()}>
+              {words.make}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking === 'replace'}
+        onClose={() => setAsking(null)}
+        title={words.replace.title}
+        text={words.replace.text}
+        action={words.replace.action}
+        danger={false}
+        busy={busy}
+        onConfirm={() => void begin()}
+      />
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        onClose={() => setAsking(null)}
+        title={words.withdraw.title}
+        text={words.withdraw.text}
+        action={words.withdraw.action}
+        busy={busy}
+        onConfirm={() => void end()}
+      />
+    </Section>
+  );
+};
