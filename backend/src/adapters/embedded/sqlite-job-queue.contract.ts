@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { held, until } from '../../../../tests/support/until.ts';
 import { jobQueueContract } from '../../kernel/ports/job-queue.contract-suite.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, type Sqlite } from './sqlite.ts';
 import { type JobQueueOptions, SqliteJobQueue } from './sqlite-job-queue.ts';
 
 const inFolder = async () => {
@@ -81,6 +83,31 @@ describe('the SQLite job queue', () => {
     await until(() => (row() as { state: string }).state === 'running');
     await first.close();
     expect(row()).toEqual({ state: 'waiting', deaths: 0 });
+    look.close();
+  });
+
+  test('what became of a job and cannot be written now is written later, and meanwhile the process is not kept busy by it', async () => {
+    const queue = await SqliteJobQueue.open(path, { retries: [3_600_000] });
+    const db = Reflect.get(queue, 'db') as Sqlite;
+    const [pages, most] = ['page_count', 'max_page_count'].map((name) => Number(db.pragma(name, { simple: true })));
+    const look = openSqlite(path, 'full');
+    const stateOf = () => look.prepare('SELECT state FROM jobs').pluck().get();
+    let ran = 0;
+    queue.work(async () => {
+      ran++;
+      db.pragma(`max_page_count = ${pages}`); // the disk is full
+      throw new Error('x'.repeat(1_000_000));
+    });
+    await queue.add(due());
+    await until(() => ran === 1);
+    const begun = performance.eventLoopUtilization();
+    await pause(500);
+    const { utilization } = performance.eventLoopUtilization(begun);
+    const meanwhile = stateOf();
+    db.pragma(`max_page_count = ${most}`);
+    await queue.close();
+    expect([meanwhile, stateOf(), ran]).toEqual(['running', 'waiting', 1]);
+    expect(utilization).toBeLessThan(0.1);
     look.close();
   });
 

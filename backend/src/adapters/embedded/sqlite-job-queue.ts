@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as breath } from 'node:timers/promises';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import {
@@ -71,6 +72,8 @@ export class SqliteJobQueue extends JobQueue {
     Statement
   >;
   readonly #claim = crypto.randomUUID();
+  /** Runs work as no part of the request that planned it. */
+  readonly #apart = AsyncLocalStorage.snapshot();
   #handle: JobHandler | null = null;
   #abandon: JobAbandoned | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -234,12 +237,13 @@ export class SqliteJobQueue extends JobQueue {
     if (!this.#handle || this.#running.size >= this.#settings.atOnce) return;
     clearTimeout(this.#timer);
     const next = this.#outcomes.length ? 0 : ((this.#statements.next.get() as number | null) ?? Infinity);
-    this.#timer = setTimeout(() => this.#begin(), Math.min(longestSleep, Math.max(least, together, next - Date.now())));
+    const wait = Math.min(longestSleep, Math.max(least, together, next - Date.now()));
+    this.#timer = setTimeout(() => this.#apart(() => this.#begin()), wait);
   }
 
   #begin(): void {
     try {
-      this.#write();
+      if (!this.#write()) return this.#plan(longestSleep);
       const free = this.#settings.atOnce - this.#running.size;
       const now = Date.now();
       const rows = this.#commit(
@@ -295,17 +299,19 @@ export class SqliteJobQueue extends JobQueue {
     this.#outcomes.push({ statement, values });
   }
 
-  /** When the outcomes cannot be written now, they are written later. A job whose outcome comes too late runs again after its lease. */
-  #write(): void {
+  /** When the outcomes cannot be written now, they are written later, and this answers false. A job whose outcome comes too late runs again after its lease. */
+  #write(): boolean {
     const outcomes = this.#outcomes.splice(0);
-    if (!outcomes.length || !this.db.open) return;
+    if (!outcomes.length || !this.db.open) return true;
     try {
       this.#commit(true, () => {
         for (const { statement, values } of outcomes) statement.run(...values);
       });
+      return true;
     } catch (fault) {
       if (!isTransient(fault)) throw fault;
       this.#outcomes.unshift(...outcomes);
+      return false;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { held, until } from '../../../../tests/support/until.ts';
@@ -47,6 +48,18 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       await until(() => ran.length > 1);
       expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(later.due_at));
       expect([ran, await queue.depth()]).toEqual([[soon, later], { waiting: 1, failed: 0 }]);
+    });
+
+    test('a job knows nothing of the request that added it', async () => {
+      const request = new AsyncLocalStorage<string>();
+      const known: (string | undefined)[] = [];
+      queue.work(async (each) => {
+        known.push(request.getStore());
+        await note(each);
+      });
+      await request.run('the request', () => queue.add(job({}, 50)));
+      await until(() => ran.length === 1);
+      expect(known).toEqual([undefined]);
     });
 
     test('the same key added again does nothing while it waits, runs or is remembered', async () => {
