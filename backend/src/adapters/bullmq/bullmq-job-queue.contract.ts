@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { openRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { taking } from '../../../../tests/support/turn-clock.ts';
 import { until } from '../../../../tests/support/until.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { jobQueueContract } from '../../kernel/ports/job-queue.contract-suite.ts';
@@ -71,6 +73,34 @@ describe('the BullMQ job queue', () => {
     queue.work(note);
     await until(() => ran.length === keys.length);
     expect(ran.map(({ key }) => key)).toEqual(keys);
+  });
+
+  test('many jobs that are cancelled at once do not wait for a distant Redis one after the other', async () => {
+    const { hostname, port } = new URL(redis.url);
+    const way = 5;
+    const between = createServer((near) => {
+      const far = connect(Number(port || 6379), hostname);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const)
+        from
+          .on('data', (said) => setTimeout(() => to.write(said), way))
+          .on('close', () => to.destroy())
+          .on('error', () => to.destroy());
+    });
+    await new Promise<void>((done) => between.listen(0, '127.0.0.1', done));
+    const url = new URL(redis.url);
+    url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+    const distant = await beside({ url: url.href });
+    const jobs = Array.from({ length: 1000 }, () => due());
+    await distant.change(jobs);
+    expect((await queue.depth()).waiting).toBe(1000);
+    const waits = 2 * way * jobs.length;
+    expect(await taking(() => distant.change(jobs.map(({ key }) => ({ cancel: key }))))).toBeLessThan(waits / 2);
+    expect((await queue.depth()).waiting).toBe(0);
+    await distant.close();
+    between.close();
   });
 
   test('two workers share two hundred jobs, each done once, both at work', async () => {

@@ -27,7 +27,7 @@ export type BullMqOptions = RedisPlace & {
 
 const minute = 60_000;
 const queue = 'jobs';
-const addedAtOnce = 100;
+const changedAtOnce = 100;
 const waiting = ['waiting', 'delayed', 'prioritized'];
 const notThere = [-1, -3]; // BullMQ's codes: no such job; not in the state asked for
 /** BullMQ takes neither ':' nor whole numbers as ids. The key itself stands in the job's data. */
@@ -70,12 +70,13 @@ export class BullMqJobQueue extends JobQueue {
 
   async change(changes: readonly JobChange[]): Promise<void> {
     const { cancelled, added } = leftOf(changes);
-    for (const key of cancelled) await this.#cancel(key);
+    for (let at = 0; at < cancelled.length; at += changedAtOnce)
+      await Promise.all(cancelled.slice(at, at + changedAtOnce).map((key) => this.#cancel(key)));
     if (!added.length) return;
     await this.#purge();
-    for (let at = 0; at < added.length; at += addedAtOnce) {
+    for (let at = 0; at < added.length; at += changedAtOnce) {
       const timestamp = Date.now();
-      const group = added.slice(at, at + addedAtOnce).map(({ key, kind, data, due_at }) => ({
+      const group = added.slice(at, at + changedAtOnce).map(({ key, kind, data, due_at }) => ({
         name: kind,
         data: { key, kind, data, due_at },
         opts: {

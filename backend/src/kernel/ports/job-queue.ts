@@ -21,6 +21,10 @@ export type JobAbandoned = (job: Job) => Promise<unknown>;
 export const mostDeaths = 3;
 export const diedEachTime = 'The processes that did it died each time.';
 export abstract class JobQueue extends Engine {
+  protected override get lengthy(): readonly (keyof JobQueue)[] {
+    return ['change'];
+  }
+
   /**
    * Adds and cancels jobs, as if one after the other. What was changed before a fault stays. `repeatable`: after a power cut the caller makes the same changes
    * again, so they need not be on the disk when the promise resolves.
