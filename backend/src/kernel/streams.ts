@@ -201,7 +201,7 @@ export class Streams {
     const found = new Map<string, Loaded<S>>();
     for (const id of new Set(ids)) {
       const stream = `${of.category}-${id}`;
-      const state = known.get(id) ?? this.unit.getStore()?.streams.get(stream)?.found;
+      const state = known.get(id) ?? this.unit.getStore()?.changed(stream)?.found;
       if (!state) continue;
       const now = this.withUnit(of, stream, state);
       if (organization_id === '*' || now.organization_id === organization_id) found.set(id, now);
@@ -219,7 +219,7 @@ export class Streams {
   /** What was found, with what the unit to which the present work belongs changes. */
   private withUnit<S>(of: FoldTo<S>, stream: string, found: Cached): Loaded<S> {
     const unit = this.unit.getStore();
-    const staged = unit?.streams.get(stream);
+    const staged = unit?.changed(stream);
     if (!staged) return found as Loaded<S>;
     return {
       ...unit!.after(of, stream, found as Loaded<S>),
@@ -256,7 +256,7 @@ export class Streams {
     const entity = options.entity ?? decider.category;
     const unit = this.unit.getStore();
     for (let attempt = 1; ; attempt++) {
-      const unread = options.anew && attempt === 1 && !this.cache.get(stream);
+      const unread = options.anew && attempt === 1 && !unit?.again && !this.cache.get(stream);
       const found = unread
         ? this.folded(decider, stream, undefined, { events: [], readable: new Set() }, 0)
         : await this.fold(decider, stream, attempt > 1 || unit?.again ? 'again' : 'cached');
@@ -309,7 +309,10 @@ export class Streams {
       const one: Decided = { events: decided, metadata, uid: asking.uid, hash: asking.hash };
       if (unit) {
         // Other work of the same unit may have changed the stream meanwhile.
-        if (!unit.stage(stream, decider, found, at.revision, one)) continue;
+        if (!unit.stage(stream, decider, found, at.revision, one)) {
+          if (attempt >= tries) throw changingTooFast(stream);
+          continue;
+        }
         return { ...this.withUnit(decider, stream, found), events: decided, repeated: false };
       }
       const encoded = await this.encode(stream, [one]);
@@ -372,8 +375,8 @@ export class Streams {
         throw error;
       }
       if (streams.length > 1 && !this.events.atomic) noteAppended(); // what came first may have landed
-      // Whoever reads the stream once a request reads it again.
-      if (streams.length > 1) this.forget(error.stream);
+      // Whoever reads one of them once a request reads it again.
+      if (streams.length > 1) for (const stream of this.events.atomic ? [error.stream] : streams) this.forget(stream);
       if (attempt >= tries) throw changingTooFast(error.stream, error);
       return null;
     } finally {

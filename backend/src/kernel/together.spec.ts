@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { task } from '../features/tasks/task.decider.ts';
+import { noting } from './appended.ts';
 import { newId } from './codec.ts';
 import { isRejection, reject, type Rejection } from './decider.ts';
 import { idNo, someone } from './given.ts';
 import { EventStore } from './ports/event-store.ts';
-import { type Outcome, type Requester, Streams } from './streams.ts';
+import { Unavailable } from './ports/unavailable.ts';
+import { notFound, type Outcome, type Requester, Streams } from './streams.ts';
 
 // What belongs together on several streams is appended together.
 
@@ -180,6 +182,66 @@ describe.each([
     });
     await expect(late()).rejects.toThrow(/came after/);
     expect(await written()).toHaveLength(1);
+  });
+
+  test('is no longer seen by work that goes on after it was refused', async () => {
+    let late: () => Promise<unknown> = async () => undefined;
+    await streams.together(async () => {
+      sure(await create(call));
+      late = AsyncResource.bind(async () => [
+        await statusOf(streams, call),
+        await streams.loadMany(task, [call], acme),
+        await streams.run(task, call, 'setStatus', done, asking(), { mustExist: 'task' }),
+      ]);
+      return no;
+    });
+    expect(await late()).toEqual([undefined, new Map(), notFound('task')]);
+  });
+
+  test('that takes a stream for empty reads it when somebody has been there', async () => {
+    sure(await elsewhere.run(task, call, 'create', calling, asking()));
+    let turns = 0;
+    const { done: ran } = await streams.together(async () => {
+      turns++;
+      sure(await create(visit));
+      return streams.run(task, call, 'create', calling, asking(), { anew: true });
+    });
+    expect(turns).toBe(2);
+    expect(sure(ran)).toMatchObject({ revision: 0, events: [], repeated: false });
+    expect(await statusOf(elsewhere, visit)).toBe('todo');
+  });
+
+  test('ends when somebody else changes a stream that it knows by two folds', async () => {
+    sure(await create(visit));
+    let others = 0;
+    const other = { ...task, evolve: { ...task.evolve } };
+    await expect(
+      streams.together(async () => {
+        sure(await streams.run(task, visit, 'setStatus', done, asking()));
+        if (!others++) sure(await elsewhere.run(task, visit, 'handOver', handingOver, asking()));
+        return streams.run(other, visit, 'setStatus', { status: 'todo' }, asking());
+      }),
+    ).rejects.toThrow(Unavailable);
+  });
+
+  test('that refuses after some of it has landed leaves nothing old for the rest of the request', async () => {
+    sure(await create(call));
+    sure(await create(visit));
+    let turns = 0;
+    await noting({ maybe: false, began: performance.now() }, async () => {
+      await streams.loadOnce(task, call, acme);
+      const { done: ran } = await streams.together(async () => {
+        if (turns++) return no;
+        sure(await streams.run(task, call, 'setStatus', done, asking()));
+        sure(await streams.run(task, visit, 'setStatus', done, asking()));
+        sure(await elsewhere.run(task, visit, 'handOver', handingOver, asking()));
+        return 'decided';
+      });
+      expect(ran).toEqual(no);
+      const now = (await streams.loadOnce(task, call, acme))?.state?.status;
+      expect([now, turns]).toEqual([await statusOf(elsewhere, call), 2]);
+      expect(now).toBe(log().atomic ? 'todo' : 'done');
+    });
   });
 
   test('of many who begin at once everybody ends, each with all or nothing', async () => {

@@ -40,9 +40,14 @@ export class Unit {
     return true;
   }
 
+  /** What the unit changes of the stream. Once nothing more can be staged, that is in the log, or never will be. */
+  changed(stream: string): Staged | undefined {
+    return this.closed ? undefined : this.streams.get(stream);
+  }
+
   /** The state of the stream with what the unit changes; `found` where the unit does not change it. */
   after<S>(of: FoldTo<S>, stream: string, found: { state: S; revision: number }): { state: S; revision: number } {
-    const staged = this.streams.get(stream);
+    const staged = this.changed(stream);
     if (!staged) return found;
     if (staged.of.evolve === of.evolve) return { state: staged.state as S, revision: staged.revision };
     const at = { ...found };
@@ -55,7 +60,7 @@ export class Unit {
 
   /** What this request decided on the stream within the unit. */
   byRequest(stream: string, uid: string): Decided | undefined {
-    return this.streams.get(stream)?.decided.find((each) => each.uid === uid);
+    return this.changed(stream)?.decided.find((each) => each.uid === uid);
   }
 
   /** Nothing more can be staged. */
