@@ -277,6 +277,8 @@ export const publicPages = {
   'Confirm {day}, {time}': '{day}, {time} bestätigen',
   'Confirm the time you chose': 'Gewählten Termin bestätigen',
   'Keep the time I have': 'Meinen Termin behalten',
+  'Until you confirm another, you keep {day}, {span}.':
+    'Bis Sie einen anderen bestätigen, behalten Sie Ihren Termin am {day}, {span}.',
   'See the free times again': 'Freie Termine wieder ansehen',
   'Back to the free times': 'Zurück zu den freien Terminen',
   'Three times of yours': 'Drei Termine von Ihnen',

@@ -10,7 +10,7 @@ import { usePageAddress } from '../../page/use-page.ts';
 import { Glyph } from './booking-glyph.tsx';
 import { PageForm, plainLink, zoneWords } from './booking-parts.tsx';
 import { Write } from './booking-write.tsx';
-import { dayNumberText, dayText, monthText, placeOf, shortDayText, timeText } from './booking-words.ts';
+import { dayNumberText, dayText, hoursText, monthText, placeOf, shortDayText, timeText } from './booking-words.ts';
 import { brandColor, BrandStrip, BrandSubmit } from './brand.tsx';
 import { Row } from './own-row.tsx';
 
@@ -40,8 +40,7 @@ const outlookAddress = (title: string, { starts_at, ends_at }: { starts_at: stri
     startdt: starts_at,
     enddt: ends_at,
   }).toString()}`;
-const spanOf = ({ starts_at, ends_at }: BookedTime, zone: string) =>
-  `${timeText(starts_at, zone)} – ${timeText(ends_at, zone)}`;
+const spanOf = ({ starts_at, ends_at }: BookedTime, zone: string) => hoursText(starts_at, ends_at, zone);
 
 /** The time that is booked, as a leaf of a calendar and in words. */
 export const BookedLeaf = ({ page, booked, zone }: { page: Booking; booked: BookedTime; zone: string }) => {
@@ -78,9 +77,7 @@ export const BookedTogether = ({ booked, zone }: { booked: BookedTime; zone: str
     <ol className="mt-4 grid gap-2" aria-label={say('Booked together')}>
       {booked.together.map(({ id, starts_at, ends_at, people }) => (
         <li key={id} className="text-ui text-ink-2">
-          <span className="tnum text-ink">
-            {`${dayText(starts_at, zone)}, ${timeText(starts_at, zone)} – ${timeText(ends_at, zone)}`}
-          </span>
+          <span className="tnum text-ink">{`${dayText(starts_at, zone)}, ${hoursText(starts_at, ends_at, zone)}`}</span>
           {people.length > 0 && ` ${say('With {people}', { people: listWords(people) })}`}
         </li>
       ))}
@@ -220,7 +217,7 @@ export const BookedCard = ({ page, booked, zone }: { page: Booking; booked: Book
           {say('Write')}
         </Write>
       </p>
-      <p className="flex items-start gap-2 text-meta font-medium text-good">
+      <p className="mt-1 flex items-start gap-2 text-meta font-medium text-good">
         <Check size={15} aria-hidden className="shrink-0" />
         {say('Moving or cancelling never counts against you.')}
       </p>

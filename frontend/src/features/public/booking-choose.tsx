@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { say } from '@candor/contracts/kernel/say';
 import type { Booking } from '@candor/contracts/public/booking';
 import { cityOf } from '@candor/contracts/kernel/zone-words';
@@ -84,7 +84,7 @@ const GoodTime = ({
     <label className={`${choiceLook} min-h-14 gap-3 rounded-card px-4 py-2`}>
       <ChoiceMark color={color} round={10} />
       <Radio {...choosing} at={at} focus={focus} className="size-5 shrink-0 accent-ink outline-none" />
-      <span className="w-[106px] shrink-0">
+      <span className="w-[106px] shrink-0 max-sm:w-[90px]">
         <span className="block text-[15px] leading-5 font-medium text-ink">{weekdayText(at, zone)}</span>
         <span className="block text-meta text-ink-2">{dateText(at, zone)}</span>
       </span>
@@ -123,6 +123,11 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
   const asked = offered ?? (page.at && times.includes(page.at) ? page.at : null);
   const [chosen, setChosen] = useState(asked);
   const [openDay, setOpenDay] = useState<string | null>(page.day);
+  const dayTimes = useRef<HTMLDivElement>(null);
+  // On a phone the times of a day would open behind the button below.
+  useEffect(() => {
+    if (openDay && openDay !== page.day) dayTimes.current?.scrollIntoView({ block: 'nearest' });
+  }, [openDay, page.day]);
   const days = daysOf(times, zone);
   const day = days.find((each) => each.day === openDay) ?? null;
   const best = goodIn(page, zone);
@@ -132,21 +137,21 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
   const { said } = page;
   return (
     <PageForm page={page} action={page.view === 'move' ? 'reschedule' : 'book'} zone={zone} className="pt-4">
+      {said && (
+        <p
+          role={said.bad ? 'alert' : 'status'}
+          className={cx(
+            'mb-4 rounded-ctl px-3 py-2.5 text-ui',
+            said.bad ? 'bg-warn-wash text-warn' : 'bg-good-wash text-good',
+          )}
+        >
+          {said.text}
+        </p>
+      )}
       <fieldset id="times">
         <legend className="pb-2.5 text-head font-semi text-ink">
           {good.length === 3 ? say('Three good times') : good.length > 0 ? say('Good times') : say('Pick a day')}
         </legend>
-        {said && (
-          <p
-            role={said.bad ? 'alert' : 'status'}
-            className={cx(
-              'mb-2.5 rounded-ctl px-3 py-2.5 text-ui',
-              said.bad ? 'bg-warn-wash text-warn' : 'bg-good-wash text-good',
-            )}
-          >
-            {said.text}
-          </p>
-        )}
         <div className="grid gap-2">
           {good.map(({ at, why }) => (
             <GoodTime
@@ -205,7 +210,7 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
               })}
             </ul>
             {day && (
-              <div id="day">
+              <div id="day" ref={dayTimes} className="scroll-mb-28">
                 {day.times.some((at) => !inGood(at)) ? (
                   <DayTimes times={day.times.filter((at) => !inGood(at))} {...choosing} />
                 ) : (

@@ -27,9 +27,13 @@ export const dayText = (at: string, zone: string): string =>
 export const monthText = (at: string, zone: string): string => part(at, zone, { month: 'short' });
 export const dayNumberText = (at: string, zone: string): string => part(at, zone, { day: 'numeric' });
 export const endOf = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
-/** '18:45 – 19:30' */
-export const spanText = (at: string, minutes: number, zone: string): string =>
-  `${timeText(at, zone)} – ${timeText(endOf(at, minutes), zone)}`;
+/** '18:45 – 19:30', or '6:45 – 7:30 pm': the half of the day is said once where both times lie in it. */
+export const hoursText = (from: string, to: string, zone: string): string => {
+  const [begins, ends] = [timeText(from, zone), timeText(to, zone)];
+  const half = /\s[ap]m$/.exec(ends)?.[0];
+  return `${half && begins.endsWith(half) ? begins.slice(0, -half.length) : begins} – ${ends}`;
+};
+export const spanText = (at: string, minutes: number, zone: string): string => hoursText(at, endOf(at, minutes), zone);
 
 /** What a time is good for, besides that it is free. */
 export const goodFor = (at: string, why: 'soonest' | null, zone: string): string => {

@@ -6,7 +6,7 @@ import { plainLink } from './booking-parts.tsx';
 /** Whom to write to. */
 export const Write = ({ page, inline, children }: { page: Booking; inline?: boolean; children?: ReactNode }) =>
   page.contact.email ? (
-    <a href={`mailto:${page.contact.email}`} className={cx(plainLink, inline && 'max-sm:min-h-11 sm:min-h-0')}>
+    <a href={`mailto:${page.contact.email}`} className={cx(plainLink, inline && 'max-sm:-my-3.5 sm:min-h-0')}>
       {children ?? page.contact.name}
     </a>
   ) : (

@@ -6,7 +6,7 @@ import { deferred } from '../../kit/deferred.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';
 import { usePage } from '../../page/use-page.ts';
 import { ChooseTime, ZoneLine } from './booking-choose.tsx';
-import { timeText, weekdayText } from './booking-words.ts';
+import { dayText, hoursText, timeText, weekdayText } from './booking-words.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 // What the page shows less often is loaded when it does; the server has drawn it before.
@@ -50,6 +50,14 @@ export const Screen = () => {
                   ? say('{name}, choose another time for {step}', { name: page.first_name, step })
                   : say('{name}, choose a time for {step}', { name: page.first_name, step })}
               </h1>
+              {booked && (
+                <p className="mt-3 text-read text-ink-2">
+                  {say('Until you confirm another, you keep {day}, {span}.', {
+                    day: dayText(booked.starts_at, zone),
+                    span: hoursText(booked.starts_at, booked.ends_at, zone),
+                  })}
+                </p>
+              )}
               <p className="mt-3 text-read text-ink-2">
                 {page.how}
                 {page.people.length > 0 && (
