@@ -30,7 +30,14 @@ export const MenuBase = ({
       return;
     }
     const timer = setTimeout(() => button.current?.click(), 150); // wait until the first press has ended, else its end would close the menu
-    return () => clearTimeout(timer);
+    const giveUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') clearTimeout(timer);
+    };
+    document.addEventListener('keydown', giveUp, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', giveUp, true);
+    };
   }, [open, focused]);
   return (
     <MenuParts value={parts}>

@@ -1,4 +1,13 @@
-import { cloneElement, createElement, Suspense, use, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  createElement,
+  Suspense,
+  use,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Check } from 'lucide-react';
 import { useGo } from './link.tsx';
 import { cx } from './cx.ts';
@@ -27,6 +36,10 @@ export const Menu = (props: MenuProps) => {
     onClick: () => {
       setOpen(true);
       want();
+    },
+    // Who presses Escape while the code is still on its way wants no menu.
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false);
     },
     onFocus: () => {
       setFocused(true);

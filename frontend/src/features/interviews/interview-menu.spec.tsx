@@ -76,3 +76,31 @@ test.each([
   await waitFor(() => expect(told).toEqual([`${name} did not come. It is recorded.`]));
   expect(JSON.parse(sent.mock.calls[0]![1]!.body as string)).toEqual({ id: 'm1', ...recorded });
 });
+test('that somebody did not come to what was held is taken back at once', async () => {
+  const undos: (() => void)[] = [];
+  ready(({ action }) => {
+    if (action) undos.push(action.run);
+    return () => {};
+  });
+  const sent = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(JSON.stringify({ status: 'ok', payload: {} })));
+  const names = { ivo: 'Ivo Tester', olga: 'Olga Tester' };
+  const menu = <InterviewMenu of={meeting(-2, 'completed')} candidate="Ada Lovelace" names={names} me="nora" records />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: menu, HydrateFallback: () => null }])} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Ada Lovelace' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ada Lovelace did not come' }));
+  await waitFor(() => expect(undos).toHaveLength(1));
+  undos[0]!();
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  expect(String(sent.mock.calls[1]![0])).toContain('/complete');
+  expect(JSON.parse(sent.mock.calls[1]![1]!.body as string)).toEqual({ id: 'm1' });
+});
+test('a menu that is given up while it is on its way does not open', async () => {
+  const menu = <InterviewMenu of={meeting(-2, 'completed')} candidate="Ada Lovelace" names={{}} me="nora" records />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: menu, HydrateFallback: () => null }])} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Ada Lovelace' }));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(screen.queryByRole('menuitem')).toBeNull();
+});

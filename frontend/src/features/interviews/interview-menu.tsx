@@ -78,11 +78,12 @@ export const InterviewMenu = ({
   };
   const missed = (side: 'candidate' | 'interviewer', user_id: string | null) => {
     const name = user_id === null ? candidate : nameOf(user_id);
-    void settle(
-      sayLabel(appointmentStatuses.no_show),
-      call(recordNoShow, { id: of.id, side, user_id }),
-      done(say('{name} did not come. It is recorded.', { name })),
-    );
+    void settle(sayLabel(appointmentStatuses.no_show), call(recordNoShow, { id: of.id, side, user_id }), () => {
+      const text = say('{name} did not come. It is recorded.', { name });
+      // What took place takes place again; of what had not ended, nobody knows yet.
+      toast(acts.held ? { text } : { text, undo: held });
+      void revalidate();
+    });
   };
   const held = () => {
     const what = say('Was held');
