@@ -461,7 +461,10 @@ test('whoever is taken off keeps the draft and writes no more', async () => {
     id: met.id,
     interviewers: [{ user_id: olga.id }],
   });
-  await eventually(async () => expect((await ivo.page(kit(met.id))).body.may?.write).toBe(false));
+  await eventually(async () =>
+    expect((await ivo.page(kit(met.id))).body.may).toMatchObject({ write: false, resume: false }),
+  );
+  expect((await olga.page(kit(met.id))).body.may).toMatchObject({ write: true, resume: true });
   expect((await ivo.page(kit(met.id))).body.scorecard.answers).toMatchObject([{ value: 4 }]);
   const body = { user_appointment_id: met.of(ivo), question_id: questions.tide, value: 1 };
   expect(await code(ivo, answer, body)).toBe('wrong_state');

@@ -50,6 +50,13 @@ export const scorecards = {
   Reopen: 'Wieder öffnen',
   'You are no longer interviewing here. Your draft is kept, and you can read it.':
     'Sie führen dieses Gespräch nicht mehr. Ihr Entwurf bleibt, und Sie können ihn lesen.',
+  'It was cancelled. Your draft is kept, and you can read it.':
+    'Es wurde abgesagt. Ihr Entwurf bleibt, und Sie können ihn lesen.',
+  '{name} did not come, so there is nothing to judge. Your draft is kept, and you can read it.':
+    '{name} ist nicht gekommen, also gibt es nichts zu beurteilen. Ihr Entwurf bleibt, und Sie können ihn lesen.',
+  'It did not take place. Your draft is kept, and you can read it.':
+    'Es hat nicht stattgefunden. Ihr Entwurf bleibt, und Sie können ihn lesen.',
+  'The resume is not open to you.': 'Der Lebenslauf ist für Sie nicht einsehbar.',
   'What is shown': 'Was gezeigt wird',
   'What the candidate gave': 'Unterlagen des Kandidaten',
   'No questions are planned for this round. Recommend below.':

@@ -75,6 +75,8 @@ export const interviewPage = recordPage<
       /** The draft can be written in. */
       write: boolean;
       reopen: boolean;
+      /** What the candidate sent is open to the reader. */
+      resume: boolean;
       /** The reader opens the candidate on the board. */
       board: boolean;
     };

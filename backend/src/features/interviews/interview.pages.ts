@@ -75,6 +75,7 @@ export class InterviewPages {
       may: {
         write: own !== null && takesPart(own) && found?.state?.status !== 'submitted',
         reopen: until !== null && until > new Date().toISOString(),
+        resume: opens.resume,
         board: opened.rights?.sees.includes('list') ?? false,
       },
     };

@@ -7,8 +7,8 @@ import { phoneDigits } from '@candor/contracts/kernel/values';
 import { Avatar } from '../../kit/avatar.tsx';
 import { ButtonAnchor } from '../../kit/button.tsx';
 import { usePhoneText } from '../../kit/phone.tsx';
-import { momentText, timeText } from '../../kit/time.tsx';
 import { InterviewMenu } from './interview-menu.tsx';
+import { spanText } from './meeting-words.ts';
 
 type Data = DataOf<typeof interviewPage>;
 
@@ -43,13 +43,15 @@ export const InterviewHead = ({ page, children, leave }: { page: Data; children?
   const zone = user.tz_region;
   return (
     <header className="flex min-h-16 shrink-0 items-center gap-3 px-5 py-2 max-sm:min-h-14 max-sm:px-4">
-      <Avatar name={candidate.name} size={36} />
+      <span className="shrink-0 max-sm:hidden">
+        <Avatar name={candidate.name} size={36} />
+      </span>
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-head font-semi text-ink">{candidate.name}</h1>
         <p className="truncate text-meta text-ink-3">
           {[
             meeting.title ?? sayLabel(meeting.step.name),
-            `${momentText(meeting.starts_at, zone)} – ${timeText(meeting.ends_at, zone)}`,
+            spanText(meeting.starts_at, meeting.ends_at, zone),
             page.job.name,
           ].join(' · ')}
         </p>

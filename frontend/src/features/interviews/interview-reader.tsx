@@ -39,6 +39,7 @@ export const InterviewReader = ({ page }: { page: DataOf<typeof interviewPage> }
         >
           <GivenBy
             resume={page.resume}
+            withheld={!page.may.resume}
             letter={page.cover_letter}
             answers={page.answers}
             questions={questions}

@@ -21,11 +21,14 @@ const looks: Record<Line['kind'], string> = {
 /** The resume with what the questions ask about: blue for the open one, green for the others; the margin names them. */
 const ResumeText = ({
   resume,
+  withheld,
   questions,
   open,
   marked,
 }: {
   resume: Resume | null;
+  /** It is not known whether there is one. */
+  withheld: boolean;
   questions: readonly AskedOnCard[];
   open: string | null;
   marked: boolean;
@@ -37,6 +40,7 @@ const ResumeText = ({
   }, [questions]);
   const text = resume?.text ?? '';
   const lines = useMemo(() => linesOf(text, marked ? asked : []), [text, asked, marked]);
+  if (withheld) return <p className="text-ui text-ink-3">{say('The resume is not open to you.')}</p>;
   if (!text.trim())
     return <p className="text-ui text-ink-3">{resume ? insteadOfText(resume) : say('No resume was attached.')}</p>;
   const placesOf = (requirement_id: string): number[] =>
@@ -84,6 +88,7 @@ const ResumeText = ({
 /** What the candidate has given: the resume, the letter, the answers of the form. */
 export const GivenBy = ({
   resume,
+  withheld,
   letter,
   answers,
   questions,
@@ -91,6 +96,7 @@ export const GivenBy = ({
   marked,
 }: {
   resume: Resume | null;
+  withheld: boolean;
   letter: string | null;
   answers: readonly FormAnswer[];
   questions: readonly AskedOnCard[];
@@ -110,7 +116,7 @@ export const GivenBy = ({
             role="region"
             aria-label={say('Resume')}
           >
-            <ResumeText resume={resume} questions={questions} open={open} marked={marked} />
+            <ResumeText resume={resume} withheld={withheld} questions={questions} open={open} marked={marked} />
           </div>
         ),
       },

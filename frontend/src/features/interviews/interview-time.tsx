@@ -85,54 +85,56 @@ export const TimeLine = ({
           </span>
         )}
       </p>
-      <ol className="flex min-w-0 flex-1 gap-1 max-sm:gap-0.5">
-        {parts.map(({ question, minutes }, at) => {
-          const done = Math.round((spent[question.id] ?? 0) / 60);
-          const isOpen = question.id === open;
-          return (
-            <li key={question.id} className="min-w-0" style={{ flexGrow: Math.max(1, minutes), flexBasis: 0 }}>
-              <button
-                type="button"
-                onClick={() => onOpen(question.id)}
-                aria-current={isOpen ? 'step' : undefined}
-                aria-label={question.text}
-                className="block w-full rounded-tag text-start"
-              >
-                <span className="block h-1.5 overflow-hidden rounded-full bg-line">
-                  <span
-                    className={cx('block h-full', isOpen ? (done > minutes ? 'bg-warn' : 'bg-accent') : 'bg-ink-4')}
-                    style={{
-                      width: `${Math.min(100, ((spent[question.id] ?? 0) / 60 / Math.max(1, minutes)) * 100)}%`,
-                    }}
-                  />
-                </span>
-                <span
-                  className={cx(
-                    'mt-1 flex justify-between gap-1 text-micro max-md:hidden',
-                    isOpen ? 'text-accent-ink' : 'text-ink-3',
-                  )}
+      {parts.length > 0 && (
+        <ol className="flex min-w-0 flex-1 gap-1 max-sm:gap-0.5">
+          {parts.map(({ question, minutes }, at) => {
+            const done = Math.round((spent[question.id] ?? 0) / 60);
+            const isOpen = question.id === open;
+            return (
+              <li key={question.id} className="min-w-0" style={{ flexGrow: Math.max(1, minutes), flexBasis: 0 }}>
+                <button
+                  type="button"
+                  onClick={() => onOpen(question.id)}
+                  aria-current={isOpen ? 'step' : undefined}
+                  aria-label={question.text}
+                  className="block w-full rounded-tag text-start"
                 >
-                  <span className="truncate">
-                    {at + 1} {question.text}
+                  <span className="block h-1.5 overflow-hidden rounded-full bg-line">
+                    <span
+                      className={cx('block h-full', isOpen ? (done > minutes ? 'bg-warn' : 'bg-accent') : 'bg-ink-4')}
+                      style={{
+                        width: `${Math.min(100, ((spent[question.id] ?? 0) / 60 / Math.max(1, minutes)) * 100)}%`,
+                      }}
+                    />
                   </span>
-                  <span className="tnum shrink-0">
-                    {done > 0 ? say('{done, number} of {minutes, number}', { done, minutes }) : minutes || ''}
+                  <span
+                    className={cx(
+                      'mt-1 flex justify-between gap-1 text-micro max-md:hidden',
+                      isOpen ? 'text-accent-ink' : 'text-ink-3',
+                    )}
+                  >
+                    <span className="truncate">
+                      {at + 1} {question.text}
+                    </span>
+                    <span className="tnum shrink-0">
+                      {done > 0 ? say('{done, number} of {minutes, number}', { done, minutes }) : minutes || ''}
+                    </span>
                   </span>
-                </span>
-              </button>
+                </button>
+              </li>
+            );
+          })}
+          {left > 0 && (
+            <li className="min-w-0" style={{ flexGrow: left, flexBasis: 0 }}>
+              <span className="block h-1.5 rounded-full bg-[repeating-linear-gradient(135deg,var(--line-2)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line)]" />
+              <span className="mt-1 flex justify-between gap-1 text-micro text-ink-3 max-md:hidden">
+                <span className="truncate">{say('Their questions')}</span>
+                <span className="tnum">{left}</span>
+              </span>
             </li>
-          );
-        })}
-        {left > 0 && (
-          <li className="min-w-0" style={{ flexGrow: left, flexBasis: 0 }}>
-            <span className="block h-1.5 rounded-full bg-[repeating-linear-gradient(135deg,var(--line-2)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line)]" />
-            <span className="mt-1 flex justify-between gap-1 text-micro text-ink-3 max-md:hidden">
-              <span className="truncate">{say('Their questions')}</span>
-              <span className="tnum">{left}</span>
-            </span>
-          </li>
-        )}
-      </ol>
+          )}
+        </ol>
+      )}
     </div>
   );
 };

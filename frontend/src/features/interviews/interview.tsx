@@ -57,6 +57,16 @@ const Kept = ({ card, zone }: { card: HeldScorecard; zone: string | null }) => {
     </span>
   );
 };
+/** Why the reader cannot write here. */
+const shutWords = ({ meeting: { status, no_show }, candidate: { name } }: Data): string => {
+  if (status === 'cancelled') return say('It was cancelled. Your draft is kept, and you can read it.');
+  if (status === 'no_show')
+    return no_show?.side === 'candidate'
+      ? say('{name} did not come, so there is nothing to judge. Your draft is kept, and you can read it.', { name })
+      : say('It did not take place. Your draft is kept, and you can read it.');
+  return say('You are no longer interviewing here. Your draft is kept, and you can read it.');
+};
+
 /** The page of one conversation for its interviewer: the resume beside the questions. */
 const Own = ({ page, server }: { page: Data; server: NonNullable<Data['scorecard']> }) => {
   const { meeting, questions, others, candidate, user } = page;
@@ -161,6 +171,7 @@ const Own = ({ page, server }: { page: Data; server: NonNullable<Data['scorecard
   const given = (
     <GivenBy
       resume={page.resume}
+      withheld={!page.may.resume}
       letter={page.cover_letter}
       answers={page.answers}
       questions={questions}
@@ -170,14 +181,7 @@ const Own = ({ page, server }: { page: Data; server: NonNullable<Data['scorecard
   );
   return (
     <Page>
-      <InterviewHead
-        page={page}
-        leave={
-          <ButtonLink to={close} className="max-sm:hidden">
-            {say('Close')}
-          </ButtonLink>
-        }
-      >
+      <InterviewHead page={page} leave={<ButtonLink to={close}>{say('Close')}</ButtonLink>}>
         <Kept card={card} zone={zone} />
         <IconButton
           label={say('Mark what the questions ask')}
@@ -209,9 +213,7 @@ const Own = ({ page, server }: { page: Data; server: NonNullable<Data['scorecard
       )}
       {!page.may.write && card.card.status !== 'submitted' && (
         <div className="shrink-0 px-5 pt-3 max-sm:px-4">
-          <Notice tone="warn">
-            {say('You are no longer interviewing here. Your draft is kept, and you can read it.')}
-          </Notice>
+          <Notice tone="warn">{shutWords(page)}</Notice>
         </div>
       )}
       {narrow && (

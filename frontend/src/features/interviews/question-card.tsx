@@ -162,9 +162,9 @@ export const OpenQuestion = (given: Given) => {
       aria-label={question.text}
       className="rounded-card bg-sheet px-4 py-3 shadow-[0_0_0_1px_var(--accent-line)]"
     >
-      <div className="flex items-start gap-2.5">
+      <div className="flex items-start gap-2.5 max-sm:flex-wrap">
         <Place place={place} state="open" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-30px)]">
           <h2 className="text-read font-semi text-ink">{question.text}</h2>
           <p className="text-meta text-ink-3">
             {[

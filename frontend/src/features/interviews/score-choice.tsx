@@ -78,7 +78,11 @@ export const ScoreChoice = ({ question, answer, disabled, onChange }: Choosing) 
     <div
       role="radiogroup"
       aria-label={say('Score, {min, number} to {max, number}', { min, max })}
-      className="grid auto-cols-fr grid-flow-col gap-1.5 max-sm:grid-flow-row"
+      // A phone has room for five numbers in a row; their words stand below, at the ends and in the middle.
+      className={cx(
+        'grid auto-cols-fr grid-flow-col gap-1.5',
+        scoring_type === 'range' && 'max-sm:grid-flow-row max-sm:grid-cols-5',
+      )}
     >
       {options.map(({ value, words }) => (
         <span key={value} className={choiceLook(answer.value === value, disabled)}>
@@ -92,7 +96,7 @@ export const ScoreChoice = ({ question, answer, disabled, onChange }: Choosing) 
           {scoring_type === 'range' && <span className="tnum font-semi">{value}</span>}
           <span
             className={cx(
-              scoring_type === 'range' && 'truncate text-meta',
+              scoring_type === 'range' && 'truncate text-meta max-sm:hidden',
               answer.value !== value && scoring_type === 'range' && 'text-ink-2',
             )}
           >
@@ -100,6 +104,13 @@ export const ScoreChoice = ({ question, answer, disabled, onChange }: Choosing) 
           </span>
         </span>
       ))}
+      {scoring_type === 'range' && options[0]?.words && (
+        <span aria-hidden className="col-span-5 flex justify-between text-meta text-ink-3 sm:hidden">
+          {[options[0], options[2], options[4]].map((each) => (
+            <span key={each!.value}>{each!.words}</span>
+          ))}
+        </span>
+      )}
     </div>
   );
 };
@@ -172,7 +183,7 @@ export const NotAssessedButton = ({
     disabled={disabled}
     onClick={() => onChange({ not_assessed: !answer.not_assessed, reason: null, covered_by: null, why: null })}
     className={cx(
-      'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-ctl px-2 text-meta',
+      'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-ctl px-2 text-meta max-sm:ms-auto max-sm:h-9',
       answer.not_assessed ? 'bg-hover font-medium text-ink' : 'text-ink-2 hover:bg-hover',
     )}
   >
