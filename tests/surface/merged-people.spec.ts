@@ -457,6 +457,81 @@ test('the link of a merged application goes on showing the candidate their own r
   });
 });
 
+describe('the link of an application in a letter to the address of the other record', () => {
+  const opened = async (path: string): Promise<Json> => (await (await Visitor.of(app)).page(path)).body;
+  const nothing = expect.objectContaining({ title: 'Page not found' });
+  /** Somebody applied under one record, and once more with the address of the other one when both were the same person. */
+  const applied = async (name: string, job: { slug: string }) => {
+    const [theirs, others] = [`${name}-own@merge.test`, `${name}-other@merge.test`];
+    await applyFor(app, slug, job.slug, { email: theirs });
+    const own = await ownPageOf(app, theirs);
+    const merged = await idBy(theirs);
+    const kept = await person({ email: others });
+    await merge(kept, merged);
+    await applyFor(app, slug, job.slug, { email: others });
+    return { theirs, own, mailed: await ownPageOf(app, others), kept, merged };
+  };
+
+  test('opens it while they are the same person, and nothing once they are two', async () => {
+    const job = await openJob(admin, 'Rigger');
+    const { theirs, own, mailed, kept, merged } = await applied('rigger', job);
+    expect(mailed).not.toBe(own);
+    const shows = { job: { name: 'Rigger' }, person: { email: theirs } };
+    expect(await opened(mailed)).toMatchObject(shows);
+    await unmerge(merged);
+    expect(await opened(mailed)).toEqual(nothing);
+    const guest = await Visitor.of(app);
+    for (const call of ['withdraw', 'erasure'])
+      expect((await guest.post(`${mailed}/api/${call}`, {})).body).toMatchObject({ code: 'not_found' });
+    expect(await opened(own)).toMatchObject(shows);
+    await merge(kept, merged);
+    expect(await opened(mailed)).toMatchObject(shows);
+    expect((await guest.post(`${mailed}/api/withdraw`, {})).body.status).toBe('ok');
+  });
+
+  test('tells nobody else that they were erased', async () => {
+    const { mailed, own, merged } = await applied('caulker', await openJob(admin, 'Caulker'));
+    await unmerge(merged);
+    // Nobody is erased who is still considered.
+    await (await Visitor.of(app)).ask(`${own}/api/withdraw`, {});
+    const { name, version } = await admin.ask('/api/people/candidates/erasure', { candidate_id: merged });
+    const said = { candidate_id: merged, version, confirmation: name, reason: 'asked', tell: false };
+    await admin.ask('/api/people/candidates/erase', said);
+    await eventually(async () => expect((await opened(own)).erased_at).toBeTruthy());
+    expect(await opened(mailed)).toEqual(nothing);
+  });
+});
+
+test('where two jobs became one as well, the link of an application shows what goes on, and nothing of another person', async () => {
+  const [twice, into] = [await openJob(admin, 'Ropemaker twice'), await openJob(admin, 'Ropemaker')];
+  for (const [name, job] of [
+    ['kim', into],
+    ['mia', twice],
+  ] as const)
+    await applyFor(app, slug, job.slug, { email: `${name}-ropes@merge.test` });
+  const own = await ownPageOf(app, 'mia-ropes@merge.test');
+  const [kept, merged] = [await idBy('kim-ropes@merge.test'), await idBy('mia-ropes@merge.test')];
+  // The links of the kept one were replaced once. That says nothing of those of the other.
+  await admin.ask('/api/people/candidates/links/withdraw', { id: kept });
+  await merge(kept, merged);
+  const { steps, reasons } = await admin.ask('/api/opportunities/jobs/merge/preview', {
+    job_id: twice.id,
+    into_id: into.id,
+  });
+  await admin.ask('/api/opportunities/jobs/merge', {
+    job_id: twice.id,
+    into_id: into.id,
+    job_close_reason_id: reasons.find(({ label }: Json) => label === 'Duplicate job').value,
+    steps: steps.map(({ id, to }: Json) => ({ from: id, to })),
+  });
+  const opened = async (): Promise<Json> => (await (await Visitor.of(app)).page(own)).body;
+  await eventually(async () =>
+    expect(await opened()).toMatchObject({ job: { name: 'Ropemaker' }, person: { email: 'kim-ropes@merge.test' } }),
+  );
+  await unmerge(merged);
+  expect(await opened()).toMatchObject({ title: 'Page not found' });
+});
+
 test('both live applications on one job are shown', async () => {
   const [kept, merged] = [await person(), await person()];
   await onJob(kept, pilot.id);

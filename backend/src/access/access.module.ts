@@ -51,6 +51,7 @@ import { Uploads } from './uploads.ts';
 import { OwnAccounts } from './own-accounts.ts';
 import { SamePeople } from './same-people.ts';
 import { SeenPeople } from './seen-people.ts';
+import { CandidateLinks } from './candidate-links.ts';
 import { OwnLinks } from './own-links.ts';
 import { Surveys } from './surveys.ts';
 import { PastOrganization } from './past-organization.ts';
@@ -110,6 +111,7 @@ const readers = [
   WorkerCommands,
   Uploads,
   OwnLinks,
+  CandidateLinks,
   Surveys,
   VideoAccounts,
   Views,

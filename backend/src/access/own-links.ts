@@ -7,23 +7,25 @@ import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from './sealed-token
 import { BASE, PEPPER } from './tokens.ts';
 
 const countBytes = 2;
-const [ownApplication, unsubscribing] = ['own application', 'unsubscribe'];
-const [booking, bookingElsewhere] = ['booking', 'booking mailed elsewhere'];
+const [ownApplication, booking, unsubscribing] = ['own application', 'booking', 'unsubscribe'];
+/** The purpose of a link that says to whose address it was mailed. */
+const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
 const countOf = (replaced: number): Buffer => {
   const count = Buffer.alloc(countBytes);
   count.writeUInt16BE(replaced);
   return count;
 };
-/** What a link says: the application, and how often the person's links had been replaced when it was made. */
-export type OwnLink = { application_id: string; replaced: number };
-
-/** What a booking link says: the application, the invitation or the booking that it is about, and how often the person's links had been replaced when it was made. */
-export type BookingLink = OwnLink & {
-  id: string;
+/** What a link says: the application, and how often the person's links had been replaced when it was made. What decides whether it still holds is in candidate-links.ts. */
+export type OwnLink = {
+  application_id: string;
+  replaced: number;
   /** Another record of the same person, where it went to the address of that one: then it holds while both are the same person. */
   mailed_to?: string;
 };
+
+/** A booking link says also which invitation or booking it is about. */
+export type BookingLink = OwnLink & { id: string };
 
 /** The links by which candidates open their own application or choose a time, and by which people unsubscribe. */
 @Injectable()
@@ -33,8 +35,21 @@ export class OwnLinks {
     @Inject(BASE) private readonly base: string,
   ) {}
 
-  tokenOf({ application_id, replaced }: OwnLink): string {
-    return sealed(this.pepper, ownApplication, Buffer.concat([bytesOfId(application_id), countOf(replaced)]));
+  tokenOf({ application_id, replaced, mailed_to }: OwnLink): string {
+    return this.sealedFor(ownApplication, [bytesOfId(application_id), countOf(replaced)], mailed_to);
+  }
+
+  private sealedFor(purpose: string, said: readonly Buffer[], mailed_to: string | undefined): string {
+    return mailed_to
+      ? sealed(this.pepper, elsewhere(purpose), Buffer.concat([...said, bytesOfId(mailed_to)]))
+      : sealed(this.pepper, purpose, Buffer.concat(said));
+  }
+
+  private unsealedFor(purpose: string, bytes: number, token: string): { said: Buffer; mailed_to?: string } | null {
+    const own = unsealed(this.pepper, purpose, bytes, token);
+    if (own) return { said: own };
+    const said = unsealed(this.pepper, elsewhere(purpose), bytes + idLength, token);
+    return said && { said, mailed_to: idOfBytes(said.subarray(bytes)) };
   }
 
   /** The whole address, for a mail. `replaced`: of the person's record, as it was read with the address that the mail goes to. */
@@ -42,17 +57,16 @@ export class OwnLinks {
     return this.base + ownApplicationPath(organization_slug, this.tokenOf(link));
   }
 
-  /** Null when the link was not made by us. Whether it has been replaced since, the person's record says. */
+  /** Null when the link was not made by us. */
   read(token: string): OwnLink | null {
-    const said = unsealed(this.pepper, ownApplication, idLength + countBytes, token);
-    return said && { application_id: idOfBytes(said), replaced: said.readUInt16BE(idLength) };
+    const read = this.unsealedFor(ownApplication, idLength + countBytes, token);
+    if (!read) return null;
+    const { said, ...mailed } = read;
+    return { application_id: idOfBytes(said), replaced: said.readUInt16BE(idLength), ...mailed };
   }
 
   bookingToken({ application_id, id, replaced, mailed_to }: BookingLink): string {
-    const said = [bytesOfId(application_id), bytesOfId(id), countOf(replaced)];
-    return mailed_to
-      ? sealed(this.pepper, bookingElsewhere, Buffer.concat([...said, bytesOfId(mailed_to)]))
-      : sealed(this.pepper, booking, Buffer.concat(said));
+    return this.sealedFor(booking, [bytesOfId(application_id), bytesOfId(id), countOf(replaced)], mailed_to);
   }
 
   /** By which the log knows the link, wherever it was mailed. */
@@ -60,24 +74,22 @@ export class OwnLinks {
     return hashOf(this.bookingToken({ application_id, id, replaced }));
   }
 
-  /** Where a candidate chooses a time or changes the one that is booked, for a mail. Whether the link still holds, the application's record says. */
+  /** Where a candidate chooses a time or changes the one that is booked, for a mail. */
   bookingAddress(organization_slug: string, link: BookingLink): string {
     return this.base + bookingPath(organization_slug, this.bookingToken(link));
   }
 
   /** Null when the link was not made by us. */
   readBooking(token: string): BookingLink | null {
-    const length = 2 * idLength + countBytes;
-    const elsewhere = unsealed(this.pepper, bookingElsewhere, length + idLength, token);
-    const said = elsewhere ?? unsealed(this.pepper, booking, length, token);
-    return (
-      said && {
-        application_id: idOfBytes(said),
-        id: idOfBytes(said.subarray(idLength)),
-        replaced: said.readUInt16BE(2 * idLength),
-        ...(elsewhere ? { mailed_to: idOfBytes(elsewhere.subarray(length)) } : {}),
-      }
-    );
+    const read = this.unsealedFor(booking, 2 * idLength + countBytes, token);
+    if (!read) return null;
+    const { said, ...mailed } = read;
+    return {
+      application_id: idOfBytes(said),
+      id: idOfBytes(said.subarray(idLength)),
+      replaced: said.readUInt16BE(2 * idLength),
+      ...mailed,
+    };
   }
 
   /** Where this person unsubscribes, for a mail. The link is good for ever: whoever finds an old letter may still want no more of them. */

@@ -56,6 +56,9 @@ const calendarsAttached = (text: string): MailFile[] =>
     text: calendar,
   }));
 
+/** A record, how often its links were replaced, and the other record to whose address its letters go. */
+type LinkReader = { id: string; links: number; mailed_to: string | null };
+
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
 /** Whether the letter was written for this archive, and not for an earlier one. */
 const isOf = (archive: Archive, { queued_at }: ListedMessage): boolean => queued_at >= archive.metadata.occurred_at;
@@ -126,26 +129,42 @@ export class MessageWorker {
   }
 
   /**
-   * The letter with the link by which its reader opens their application. `reader`: the record whose address the letter goes
-   * to, as it was read. A link that was replaced since then stays dead in it.
+   * The letter with the links by which its reader opens their application, and chooses a time or changes the one that is
+   * booked. `reader`: the record whose letter it is, as it was read with the address that it goes to. A link that was replaced
+   * since then stays dead in it.
    */
-  private async withLink(
+  private async withLinks(
     html: string,
     application_id: string | null,
     organization_id: string,
-    reader: { id: string; links: number } | null,
-  ) {
-    if (!application_id || !html.includes(`"${ownLinkMark}"`)) return html;
+    reader: LinkReader | null,
+  ): Promise<string> {
+    const isMarked = html.includes(`"${ownLinkMark}"`) || html.search(bookingMarks) >= 0;
+    if (!application_id || !isMarked) return html;
     const [organization, application] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
       this.streams.load(applicationState, application_id, organization_id),
     ]);
-    const { candidate_id } = application!.state!;
-    const replaced =
-      reader?.id === candidate_id ? reader.links : (await this.same.load(candidate_id, organization_id))?.state.links;
-    if (replaced === undefined) return html.replace(ownLinkLine, '');
-    const address = this.links.addressOf(organization!.state!.slug, { application_id, replaced });
-    return html.replaceAll(`"${ownLinkMark}"`, `"${escapeHtml(address)}"`);
+    const { slug } = organization!.state!;
+    const { candidate_id, invite } = application!.state!;
+    const holder = reader?.id === candidate_id ? reader : await this.holder(candidate_id, organization_id, reader);
+    if (!holder) return html.replace(ownLinkLine, '');
+    const { links: replaced, mailed_to } = holder;
+    const link = { application_id, replaced, ...(mailed_to ? { mailed_to } : {}) };
+    return html
+      .replaceAll(`"${ownLinkMark}"`, () => `"${escapeHtml(this.links.addressOf(slug, link))}"`)
+      .replaceAll(bookingMarks, (_, id: string) => {
+        const of = { ...link, id, replaced: invite?.invite_id === id ? invite.links : replaced };
+        return `"${escapeHtml(this.links.bookingAddress(slug, of))}"`;
+      });
+  }
+
+  /** Whose application it is, where the letter is of another record. That may be somebody else by now: then the link opens nothing. */
+  private async holder(id: string, organization_id: string, reader: LinkReader | null): Promise<LinkReader | null> {
+    const person = await this.same.load(id, organization_id);
+    if (!person) return null;
+    const isOther = reader && !(await this.same.groupNow(organization_id, id)).includes(reader.id);
+    return { id, links: person.state.links, mailed_to: isOther ? reader.id : person.mailed_to };
   }
 
   /** The letter with the link by which its reader unsubscribes. */
@@ -154,27 +173,6 @@ export class MessageWorker {
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
     const address = this.links.unsubscribeAddress(organization!.state!.slug, candidate_id);
     return html.replaceAll(`"${unsubscribeMark}"`, `"${escapeHtml(address)}"`);
-  }
-
-  /** The letter with the link by which its reader chooses a time, or changes the one that is booked. `links`: how often theirs have been replaced; `mailed_to`: the other record to whose address it goes. */
-  private async withBooking(
-    html: string,
-    application_id: string | null,
-    organization_id: string,
-    { links, mailed_to }: { links: number; mailed_to: string | null },
-  ) {
-    if (!application_id || html.search(bookingMarks) < 0) return html;
-    const [organization, application] = await Promise.all([
-      this.streams.load(organizationState, organization_id, organization_id),
-      this.streams.load(applicationState, application_id, organization_id),
-    ]);
-    const { slug } = organization!.state!;
-    const invite = application?.state?.invite;
-    return html.replaceAll(bookingMarks, (_, id: string) => {
-      const replaced = invite?.invite_id === id ? invite.links : links;
-      const link = { application_id, id, replaced, ...(mailed_to ? { mailed_to } : {}) };
-      return `"${escapeHtml(this.links.bookingAddress(slug, link))}"`;
-    });
   }
 
   @Works(queueRejection)
@@ -349,16 +347,11 @@ export class MessageWorker {
       from: { name: state.from_name, address: this.from },
       to,
       subject: state.subject,
-      html: await this.withLink(
-        await this.withBooking(
-          await this.withUnsubscribing(state.body, state.candidate_id, found.organization_id!),
-          state.application_id,
-          found.organization_id!,
-          { links: person?.state.links ?? 0, mailed_to: person?.mailed_to ?? null },
-        ),
+      html: await this.withLinks(
+        await this.withUnsubscribing(state.body, state.candidate_id, found.organization_id!),
         state.application_id,
         found.organization_id!,
-        person && { id: state.candidate_id!, links: person.state.links },
+        person && { id: state.candidate_id!, links: person.state.links, mailed_to: person.mailed_to },
       ),
       ...(replyTo ? { reply_to: replyTo } : {}),
       ...(state.calendar ? { files: calendarsAttached(state.calendar) } : {}),

@@ -12,11 +12,11 @@ import { type Application, applicationState, type Invite, isInvited } from '../.
 import { type Appointment, bookingState } from '../../access/appointment.state.ts';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { type Job, jobState } from '../../access/job.state.ts';
+import { CandidateLinks } from '../../access/candidate-links.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { type BookingLink, OwnLinks } from '../../access/own-links.ts';
 import { PeopleTimes } from '../../access/people-times.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
-import { SamePeople } from '../../access/same-people.ts';
 import { goesOnAs, standsNow } from '../../access/stands-for.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -65,7 +65,7 @@ export class Bookings {
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(CandidateLinks) private readonly holding: CandidateLinks,
     @Inject(PeopleTimes) private readonly times: PeopleTimes,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Clock) private readonly clock: Clock,
@@ -94,22 +94,12 @@ export class Bookings {
     const id = place.application_id;
     const application = (await this.streams.load(applicationState, id, organization.id))?.state;
     if (!application) return null;
-    const [made_for, person, job] = await Promise.all([
-      this.streams.load(candidateState, asked.candidate_id, organization.id),
+    const [holds, person, job] = await Promise.all([
+      this.holding.hold(link, organization.id, asked.candidate_id, application.candidate_id),
       this.streams.load(candidateState, application.candidate_id, organization.id),
       this.streams.load(jobState, application.job_id, organization.id),
     ]);
-    if (!person?.state || person.state.erased || !job?.state) return null;
-    // A link may have gone to an address that is not the person's any more. The record for which it was made says so, also where another one goes on.
-    if (made_for?.state?.links !== link.replaced) return null;
-    // Two records may turn out to be two people. Then it shows nobody what is another one's.
-    const others = [application.candidate_id, link.mailed_to ?? asked.candidate_id].filter(
-      (each) => each !== asked.candidate_id,
-    );
-    if (others.length) {
-      const group = await this.same.groupNow(organization.id, asked.candidate_id);
-      if (!others.every((each) => group.includes(each))) return null;
-    }
+    if (!holds || !person?.state || person.state.erased || !job?.state) return null;
     if (invite?.earlier.includes(link.id))
       return { replaced_by: { ...link, id: invite.invite_id, replaced: invite.links }, organization };
     // Neither an invitation nor a booking: of another application, or of one that is gone.

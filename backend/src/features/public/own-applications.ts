@@ -17,6 +17,7 @@ import {
 } from '@candor/contracts/public/own-application';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
+import { CandidateLinks } from '../../access/candidate-links.ts';
 import { type Job, jobState } from '../../access/job.state.ts';
 import { OwnLinks } from '../../access/own-links.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
@@ -46,16 +47,19 @@ export class OwnApplications {
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(CandidateLinks) private readonly holding: CandidateLinks,
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** Null: the link is made up, replaced or of another organization, or the application and its person are gone. */
+  /** Null: the link is made up, replaced, of another organization or another person, or the application and its person are gone. */
   async find(org: string, token: string): Promise<Own | null> {
     const link = this.links.read(token);
     const organization = link && (await this.jobs.organization(org));
     const own = organization && (await this.named(organization, link.application_id));
-    // Whether the link holds, the record says that it was made for, also when another one goes on.
-    return own && own.person.links === link.replaced ? this.onwards(own) : null;
+    const shown = own && (await this.onwards(own));
+    if (!shown) return null;
+    const [made_for, of] = [own.application.candidate_id, shown.application.candidate_id];
+    return (await this.holding.hold(link, organization.id, made_for, of)) ? shown : null;
   }
 
   async byId(organization: OrganizationRow, id: string): Promise<Own | null> {
@@ -98,13 +102,15 @@ export class OwnApplications {
     };
   }
 
-  /** Whose link leads to somebody who was erased: that they were, and when. Any link of the application that was ever sent tells it, because nothing else is left to see. */
+  /** Whose link leads to somebody who was erased: that they were, and when. Any link of the application that was ever sent to that person tells it, because nothing else is left to see. */
   async erased(org: string, token: string): Promise<ErasedApplication | null> {
     const link = this.links.read(token);
     const organization = link && (await this.jobs.organization(org));
     if (!organization) return null;
     const application = (await this.streams.load(applicationState, link.application_id, organization.id))?.state;
     if (!application?.applied_at) return null;
+    const { candidate_id } = application;
+    if (!(await this.holding.areOfOne(link, organization.id, candidate_id, candidate_id))) return null;
     const [person, job] = await Promise.all([
       this.streams.load(candidateState, application.candidate_id, organization.id),
       this.streams.load(jobState, application.job_id, organization.id),
