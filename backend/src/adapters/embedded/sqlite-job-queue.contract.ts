@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { held, until } from '../../../../tests/support/until.ts';
 import { jobQueueContract } from '../../kernel/ports/job-queue.contract-suite.ts';
 import { openSqlite, type Sqlite } from './sqlite.ts';
@@ -109,6 +110,29 @@ describe('the SQLite job queue', () => {
     expect([meanwhile, stateOf(), ran]).toEqual(['running', 'waiting', 1]);
     expect(utilization).toBeLessThan(0.1);
     look.close();
+  });
+
+  test('a damaged row does not take with it what became of other jobs', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const queue = await SqliteJobQueue.open(path);
+    const look = openSqlite(path, 'full');
+    const work = held();
+    let ran = 0;
+    queue.work(async () => {
+      ran++;
+      await work.promise;
+    });
+    for (const key of ['good', 'damaged', 'also good']) await queue.add({ ...due(), key });
+    await until(() => ran === 3);
+    look.prepare(`UPDATE jobs SET data = '{"n":2}' WHERE key = 'damaged'`).run();
+    work.release();
+    await until(() => told.mock.calls.length > 0);
+    const states = Object.fromEntries(look.prepare('SELECT key, state FROM jobs').raw().all() as [string, string][]);
+    expect(states).toEqual({ good: 'done', damaged: 'running', 'also good': 'done' });
+    expect(told.mock.calls.flat().join()).toContain('jobs.db is damaged');
+    look.close();
+    await queue.close().catch(() => undefined);
+    told.mockRestore();
   });
 
   test('a file of an earlier release gains the count of deaths', async () => {

@@ -55,6 +55,7 @@ type Row = {
   ended_at: string | null;
   next: number;
 };
+type Outcome = { statement: Statement; values: unknown[] };
 
 const minute = 60_000;
 /** In one transaction, while nothing else runs. */
@@ -80,7 +81,7 @@ export class SqliteJobQueue extends JobQueue {
   #renewing: NodeJS.Timeout | undefined;
   #running = new Map<string, Promise<void>>();
   /** What became of jobs and is not written yet. */
-  #outcomes: { statement: Statement; values: unknown[] }[] = [];
+  #outcomes: Outcome[] = [];
 
   private constructor(
     private readonly db: Sqlite,
@@ -309,9 +310,21 @@ export class SqliteJobQueue extends JobQueue {
       });
       return true;
     } catch (fault) {
-      if (!isTransient(fault)) throw fault;
-      this.#outcomes.unshift(...outcomes);
-      return false;
+      if (isTransient(fault)) {
+        this.#outcomes.unshift(...outcomes);
+        return false;
+      }
+      // One of them cannot be written at all. It takes no other with it.
+      if (outcomes.length > 1) for (const each of outcomes) this.#writeAlone(each);
+      throw fault;
+    }
+  }
+
+  #writeAlone(outcome: Outcome): void {
+    try {
+      this.#commit(true, () => outcome.statement.run(...outcome.values));
+    } catch (fault) {
+      if (isTransient(fault)) this.#outcomes.push(outcome);
     }
   }
 }
