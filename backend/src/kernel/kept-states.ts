@@ -47,6 +47,12 @@ export class KeptStates {
     return value;
   }
 
+  /** Whoever wants it as new as their request reads on in the log. The state stays, so that nobody who is reading the log meanwhile puts an older one in its place. */
+  outdate(stream: string): void {
+    const cached = this.states.get(stream);
+    if (cached) cached.read = -Infinity;
+  }
+
   delete(stream: string): void {
     this.states.delete(stream);
   }

@@ -376,7 +376,8 @@ export class Streams {
       }
       if (streams.length > 1 && !this.events.atomic) noteAppended(); // what came first may have landed
       // Whoever reads one of them once a request reads it again.
-      if (streams.length > 1) for (const stream of this.events.atomic ? [error.stream] : streams) this.forget(stream);
+      if (streams.length > 1)
+        for (const stream of this.events.atomic ? [error.stream] : streams) this.cache.outdate(stream);
       if (attempt >= tries) throw changingTooFast(error.stream, error);
       return null;
     } finally {

@@ -1,7 +1,8 @@
-import { AsyncResource } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { held } from '../../../tests/support/until.ts';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { task } from '../features/tasks/task.decider.ts';
@@ -259,4 +260,41 @@ describe.each([
     expect(await store.readStream(`task-${visit}`)).toHaveLength(1);
     expect(await store.readStream(`task-${call}`)).toHaveLength(1);
   });
+});
+
+test('whoever is refused while somebody reads the stream leaves them nothing old, where one process alone appends', async () => {
+  const visit = newId();
+  const slow = held();
+  let reading = false;
+  const log = new Proxy<EventStore>(store, {
+    get: (target, name) => {
+      if (name === 'alone') return true;
+      if (name === 'readStream')
+        return async (stream: string, from?: number) => {
+          const found = await target.readStream(stream, from);
+          if (reading) {
+            reading = false;
+            await slow.promise;
+          }
+          return found;
+        };
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  sure(await new Streams(store, keys).run(task, visit, 'create', calling, asking()));
+  const streams = new Streams(log, keys);
+  const outside = AsyncLocalStorage.snapshot();
+  reading = true;
+  const reader = streams.load(task, visit, acme);
+  let turns = 0;
+  await streams.together(async () => {
+    if (turns++) return no;
+    sure(await streams.run(task, newId(), 'create', calling, asking()));
+    sure(await streams.run(task, visit, 'handOver', handingOver, asking()));
+    return outside(() => streams.run(task, visit, 'setStatus', done, asking()));
+  });
+  slow.release();
+  await reader;
+  expect([(await streams.load(task, visit, acme))?.state?.status, turns]).toEqual(['done', 2]);
 });
