@@ -25,7 +25,7 @@ test('openings are added with a reason, one is cancelled and wanted again', asyn
   await field(dialog, 'How many').fill('2');
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add openings' }).click();
-  await shown(toast(page, '3 people are wanted now.'), page.getByText('0 of 3 filled'), page.getByText('Opening 3'));
+  await shown(toast(page, 'The job has 3 openings now.'), page.getByText('0 of 3 filled'), page.getByText('Opening 3'));
   await page.getByRole('button', { name: 'More for opening 2' }).click();
   await page.getByRole('menuitem', { name: 'Cancel the opening' }).click();
   await shown(toast(page, 'Opening 2 is cancelled.'), page.getByText('0 of 2 filled'));
@@ -65,7 +65,9 @@ test('a recruiter asks for approval, the administrator finds it at home and appr
   const rita = await invite(app, nora, named('Rita'), ['RECRUIT_ADMIN']);
   await nora.ask('/api/org/profile/upsert', { approve_openings: true });
   const { job } = await rita.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Pilot', openings: 2 });
-  const hers = await visit(await browser.it.window({ as: rita }), jobPage(job.id, 'settings'));
+  const hers = await visit(await browser.it.window({ as: rita }), jobPage(job.id));
+  await shown(hers.getByText('Before this job can open'), hers.getByRole('link', { name: 'An approved opening' }));
+  await visit(hers, jobPage(job.id, 'settings'));
   await hers.getByRole('button', { name: 'Ask for approval' }).click();
   const asking = hers.getByRole('dialog', { name: 'Ask for approval' });
   await field(asking, 'Why (optional)').fill('Two pilots left.');

@@ -18,7 +18,10 @@ test('a pipeline is made from the menu, somebody comes to it, moves on, and is a
   const page = await visit(await browser.it.window({ as: nora }), '/dashboard');
   const menu = page.getByRole('navigation').first();
   await menu.getByRole('link', { name: 'Prospect pipelines' }).click();
-  await shown(page.getByRole('heading', { name: 'Prospect pipelines' }));
+  await shown(
+    page.getByRole('heading', { name: 'Prospect pipelines' }),
+    page.getByRole('button', { name: 'Status is Active', exact: true }),
+  );
   await page.getByRole('link', { name: 'Create a prospect pipeline' }).first().click();
   await field(page, 'Name').fill('Silver medallists');
   expect(await faultsOf(page)).toEqual([]);

@@ -215,8 +215,8 @@ export const jobs = {
     '{beyond, plural, one {# Einstellung hat} other {# Einstellungen haben}} keinen Platz. Fügen Sie Plätze hinzu oder machen Sie eine Einstellung rückgängig, die ein Versehen war.',
   'Opening {number, number}': 'Platz {number, number}',
   'More for opening {number, number}': 'Mehr zu Platz {number, number}',
-  '{count, plural, one {# person is} other {# people are}} wanted now.':
-    'Jetzt {count, plural, one {wird # Person} other {werden # Personen}} gesucht.',
+  'The job has {count, plural, one {# opening} other {# openings}} now.':
+    'Der Job hat jetzt {count, plural, one {# Platz} other {# Plätze}}.',
   '{filled, number} of {openings, number} filled': '{filled, number} von {openings, number} besetzt',
   '{hires, number} hired for {openings, plural, one {# opening} other {# openings}}':
     '{hires, number} eingestellt auf {openings, plural, one {# Platz} other {# Plätze}}',
@@ -376,6 +376,7 @@ export const jobs = {
   Live: 'Aktiv',
   'New resumes': 'Ungelesen',
   'In rounds': 'In Runden',
+  'In stages': 'In Schritten',
   Offers: 'Angebote',
   'Open for': 'Offen seit',
   Opened: 'Geöffnet',
@@ -434,6 +435,7 @@ export const jobs = {
   // A job’s own page
   'A job description': 'Eine Stellenbeschreibung',
   'A location, or remote': 'Ein Standort oder remote',
+  'An approved opening': 'Ein freigegebener Platz',
   'A pay range': 'Eine Gehaltsspanne',
   'Requirements to judge by': 'Anforderungen als Maßstab',
   'Ready to open': 'Bereit zum Öffnen',

@@ -50,6 +50,8 @@ export const jobOverviewPage = recordPage<
   JobPage & { activity: NamedActivity[]; described: boolean; closing: Closing | null } & {
     /** Whether the reader may close the job as the duplicate of another one. */
     may_merge: boolean;
+    /** Whether a draft has an opening that is approved; null where nothing is to be approved. */
+    approved: boolean | null;
     /** Null where no next hire is waited for. */
     forecast: Forecast | null;
     warnings: Warning[];

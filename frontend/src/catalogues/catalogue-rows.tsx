@@ -51,7 +51,9 @@ type Props = {
 /** Running text shares the width with the name. */
 const running = ['long', 'html', 'mergeLine', 'mergeText', 'list'];
 const widthOf = (kind: string) =>
-  running.includes(kind) ? 'sm:flex-1' : `sm:shrink-0 ${kind === 'number' ? 'sm:w-24' : 'sm:w-40'}`;
+  running.includes(kind)
+    ? 'sm:flex-1'
+    : `sm:shrink-0 ${kind === 'number' ? 'sm:w-16' : kind === 'choice' ? 'sm:w-28' : 'sm:w-40'}`;
 /** The look of a row that is open. */
 export const openLook = 'my-1.5 rounded-card bg-well shadow-card max-sm:-mx-4 max-sm:rounded-none sm:-mx-3';
 /** The name of a row. */

@@ -77,28 +77,28 @@ const patterns: Record<RequirementKind | 'task', readonly ((of: string) => Asked
   ],
   attribute: [
     (of) => ({
-      question: `Describe a moment when this was hard for you: “${lower(of)}”. How did you handle it?`,
+      question: `“${of}” matters in this job. Describe a moment when that was hard for you. How did you handle it?`,
       ...general,
     }),
     (of) => ({
-      question: `Who would say this of you, and what have they seen: “${lower(of)}”?`,
+      question: `We look for somebody of whom others say: “${lower(of)}”. Who would say that of you, and what have they seen?`,
       positive: ['Names somebody who saw it', 'Tells what they did, not what they are'],
       negative: ['Praises themselves', 'Finds no example'],
     }),
   ],
   judgment: [
     (of) => ({
-      question: `Tell me about a decision in which this counted: “${lower(of)}”. What did you know, and what did you decide without knowing?`,
+      question: `“${of}” matters in this job. Tell me about a decision in which that counted. What did you know, and what did you have to guess?`,
       ...general,
     }),
     (of) => ({
-      question: `When did you get this wrong, and what would you look at first today: “${lower(of)}”?`,
+      question: `We look for somebody who gets this right: “${lower(of)}”. When did you not, and what would you look at first today?`,
       positive: ['Takes responsibility', 'Would do something else today'],
       negative: ['Was never wrong', 'Needed only better luck'],
     }),
   ],
   tool: [
-    (of) => ({ question: `Show us how you would begin a usual piece of work with this: “${of}”.`, ...general }),
+    (of) => ({ question: `Show us how you would begin a usual piece of work with ${of}.`, ...general }),
     (of) => ({
       question: `What does ${of} do badly, and how do you work around it?`,
       positive: ['Knows its limits from use', 'Has found a way that others could follow'],
@@ -106,32 +106,35 @@ const patterns: Record<RequirementKind | 'task', readonly ((of: string) => Asked
     }),
   ],
   experience: [
-    (of) => ({ question: `Walk me through the work of yours that is most like this: “${lower(of)}”.`, ...general }),
     (of) => ({
-      question: `What was new to you the last time you did work of this kind: “${lower(of)}”?`,
+      question: `We ask for this: “${lower(of)}”. Walk me through the work of yours that comes closest.`,
+      ...general,
+    }),
+    (of) => ({
+      question: `We ask for this: “${lower(of)}”. What was new to you the last time you did such work?`,
       positive: ['Learned something and used it', 'Can say what they still do not know'],
       negative: ['Nothing was ever new', 'Cannot tell one time from another'],
     }),
   ],
   metric: [
     (of) => ({
-      question: `What number did you own that is like this one, and how did you move it: “${lower(of)}”?`,
+      question: `This number counts here: “${lower(of)}”. Which one like it did you own, and how did you move it?`,
       positive: ['Knows the number before and after', 'Can tell their part from luck'],
       negative: ['Guesses the number', 'Moved it by counting otherwise'],
     }),
     (of) => ({
-      question: `When did this number look good although the work was not: “${lower(of)}”? What did you do?`,
+      question: `This number counts here: “${lower(of)}”. When did one like it look good although the work was not? What did you do?`,
       positive: ['Looks behind the number', 'Told somebody about it'],
       negative: ['Was content with the number', 'Hid it'],
     }),
   ],
   task: [
     (of) => ({
-      question: `When did you last do this: “${lower(of)}”? Tell me how it began and how it ended.`,
+      question: `Part of this job is this: “${lower(of)}”. When did you last do that? Tell me how it began and how it ended.`,
       ...general,
     }),
     (of) => ({
-      question: `What goes wrong most often when people do this: “${lower(of)}”? What do you do about it?`,
+      question: `Part of this job is this: “${lower(of)}”. What goes wrong most often, and what do you do about it?`,
       positive: ['Has seen it happen', 'Acts before it goes wrong'],
       negative: ['Nothing ever goes wrong', 'Waits for somebody else'],
     }),

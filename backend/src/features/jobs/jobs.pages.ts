@@ -1,3 +1,4 @@
+import { mayHire } from '@candor/contracts/jobs/openings';
 import { kindAsked, kindWords, stepsSectionOf } from '@candor/contracts/jobs/kinds';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
@@ -71,6 +72,7 @@ const nothingTold = {
   sources: null,
   medians: null,
   may_merge: false,
+  approved: null,
   described: false,
 };
 
@@ -113,9 +115,15 @@ export class JobPages {
         sources: seesList && !row.template ? await sourcesOf(reads, row) : null,
         medians: seesList ? mediansOf(await timesInSteps(this.reads, row, at?.moment)) : null,
         may_merge: !at && mayDecideMerge(caller, rights) && !notMergeable({ ...row, status: row.hiring_status }),
+        approved: row.hiring_status === 'draft' && !at ? await this.approved(row, rights) : null,
         described: (await this.opener.part(opened, 'description')).sections.some(describesJob),
       };
     });
+  }
+
+  private async approved(row: JobOnPage['row'], rights: JobOnPage['rights']): Promise<boolean | null> {
+    const { openings, demanded } = await this.openings.seen(row, rights);
+    return demanded ? openings.some((each) => each.state !== 'cancelled' && mayHire(each, demanded)) : null;
   }
 
   private async lately(caller: SignedAsk['caller'], { row, at }: JobOnPage) {

@@ -2,7 +2,7 @@ import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { ReactNode } from 'react';
 import { daysOpen } from '@candor/contracts/jobs/rows';
 import { durationWords } from '@candor/contracts/kernel/time-words';
-import { kindWords } from '@candor/contracts/jobs/kinds';
+import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
 import type { JobListItem } from '@candor/contracts/jobs/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { AvatarRow } from '../../kit/avatar.tsx';
@@ -33,10 +33,11 @@ export const jobColumns = (
   names: Names,
   zone: string | null,
   copy: ((job: Copied, as: CopyAs) => void) | null,
+  kind: OpportunityKind = 'job',
 ): Column<JobListItem>[] => [
   {
     id: 'name',
-    header: say('Job'),
+    header: kind === 'job' ? say('Job') : say('Pipeline'),
     width: 246,
     sort: 'name',
     fixed: true,
@@ -109,7 +110,7 @@ export const jobColumns = (
   { id: 'leads', header: say('Leads'), width: 66, align: 'end', cell: (job) => <Amount value={job.counts.leads} /> },
   {
     id: 'rounds',
-    header: say('In rounds'),
+    header: kind === 'job' ? say('In rounds') : say('In stages'),
     width: 82,
     align: 'end',
     cell: (job) => <Amount value={job.counts.in_rounds} />,

@@ -1,7 +1,7 @@
 import { say, voice } from '@candor/contracts/kernel/say';
 import { employmentStatuses, employmentTypes, saidOptions, workLocations } from '@candor/contracts/jobs/values';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
-import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
+import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
 import type { jobsPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -13,10 +13,9 @@ const choices = (ids: readonly (string | null)[], names: Names, chosen: unknown)
     .flatMap((id) => (id && names[id] ? [{ value: id, label: names[id] }] : []))
     .sort((a, b) => a.label.localeCompare(b.label, voice().locale));
 /** The filters of the job list. Departments, locations and owners are those of the jobs in sight. */
-export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>): Filter[] => {
+export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>, kind: OpportunityKind): Filter[] => {
   const counts = list.facets.hiring_status ?? [];
   const { items, filters } = list;
-  const kind = kindAsked(filters);
   const statuses = saidOptions(kindWords[kind].statuses).filter(({ value }) =>
     kindTexts[kind].possible.includes(value),
   );

@@ -38,7 +38,7 @@ export const Screen = () => {
   const templates = at.slice.filters.template === true;
   const [said, texts] = [kindWords[kind], kindTexts[kind]];
   const ofKind = said.hires ? {} : { kind };
-  const all = jobColumns(names, user.tz_region, may_create ? copy : null).filter(
+  const all = jobColumns(names, user.tz_region, may_create ? copy : null, kind).filter(
     ({ id }) => said.hires || !ofHiring.includes(id),
   );
   const columns = templates ? all.filter(({ id }) => !ofCandidates.includes(id)) : all;
@@ -88,7 +88,7 @@ export const Screen = () => {
           </Button>
         )}
         <FilterBar
-          filters={jobFilters(page)}
+          filters={jobFilters(page, kind)}
           value={Object.fromEntries(
             Object.entries(at.slice.filters).filter(([name]) => !['mine', 'template', 'kind'].includes(name)),
           )}

@@ -10,7 +10,11 @@ import { Section } from '../../kit/page.tsx';
 import { Said } from '../../kit/said.tsx';
 
 /** What must be there before a job can be opened, and what would be good. */
-const checklistOf = ({ job, described }: Pick<DataOf<typeof jobOverviewPage>, 'job' | 'described'>) => [
+const checklistOf = ({
+  job,
+  described,
+  approved,
+}: Pick<DataOf<typeof jobOverviewPage>, 'job' | 'described' | 'approved'>) => [
   {
     label: phrase('A job description'),
     section: 'sections',
@@ -23,6 +27,9 @@ const checklistOf = ({ job, described }: Pick<DataOf<typeof jobOverviewPage>, 'j
     done: job.fields.work_location === 'remote' || job.fields.location_ids.length > 0,
     needed: true,
   },
+  ...(approved === null
+    ? []
+    : [{ label: phrase('An approved opening'), section: 'settings', done: approved, needed: true }]),
   {
     label: phrase('A pay range'),
     section: 'settings',

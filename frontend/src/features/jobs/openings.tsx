@@ -328,7 +328,7 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
             initial={typedOf(addOpeningsFields)}
             send={(values) => call(addOpenings, { job_id: job.id, ...values })}
             onOk={({ openings: count }) =>
-              done(say('{count, plural, one {# person is} other {# people are}} wanted now.', { count }))
+              done(say('The job has {count, plural, one {# opening} other {# openings}} now.', { count }))
             }
           >
             <FieldInput name="count" min={1} max={50} className="tnum" />

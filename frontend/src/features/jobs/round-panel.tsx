@@ -115,7 +115,7 @@ const QuestionRow = ({
     <li
       ref={element}
       className={cx(
-        'relative flex min-h-7 items-center gap-2 rounded-tag ps-2 max-sm:min-h-11',
+        'relative flex min-h-7 items-center gap-2 rounded-tag py-1 ps-2 max-sm:min-h-11',
         dragging && 'opacity-50',
         over && 'shadow-[0_-2px_0_0_var(--accent)]',
       )}
