@@ -2,9 +2,10 @@ import { german as all } from '@candor/contracts/de/all';
 import { tellMeetings } from '@candor/contracts/interviews/letter-words';
 import { voiceFrom } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
+import { termsWords } from '@candor/contracts/pipeline/offer-words';
 import { App } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, type Applicant, jobPage, openJob, stepsOf } from '../support/hiring.ts';
+import { addApplicant, advanceTo, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, mailTo, type Visitor } from '../support/visitor.ts';
 
 // A member reads English, and the organization writes German. What is previewed is what is sent.
@@ -84,6 +85,26 @@ test('what the page of a booking says of its letter is in the letter', async () 
   expect(words).toMatch(/^Dienstag, 8\. April, 11:00 – 11:45 .*\nPer Telefon: .*\nMit Nora Tester$/);
   const { html } = await mailTo(app, 'ada@german.test', isAbout('Per Telefon'));
   expect(html).toContain(escapeHtml(words).replaceAll('\n', '<br>'));
+});
+
+test('the terms of an offer are in its letter in the language that is said before it is sent', async () => {
+  const applicant = await standing('offer@german.test');
+  const path = '/api/opportunities/jobs/candidate/offer';
+  const told = await nora.ask(`${path}_message`, { application_id: applicant.id, action: 'offer' });
+  expect(told.language).toBe('de');
+  await nora.ask(path, {
+    application_id: applicant.id,
+    version: applicant.version,
+    action: 'offer',
+    ...offerTerms,
+    send_message: true,
+    message: { subject: 'Ihr Angebot', body: '<p>Guten Tag</p>' },
+  });
+  const { html } = await mailTo(app, 'offer@german.test', isAbout('Guten Tag'));
+  const lines = termsWords({ ...offerTerms, title: 'Harbour Pilot' }, german);
+  expect(lines.map(([label]) => label)).toEqual(expect.arrayContaining(['Gehalt', 'Eintritt am']));
+  for (const [label, value] of lines.filter(([label]) => label !== 'Position'))
+    expect(html).toContain(escapeHtml(`${label}: ${value}`));
 });
 
 test('a text that nobody asked for ends in its preview as it ends when it is sent', async () => {

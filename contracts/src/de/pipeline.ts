@@ -489,6 +489,8 @@ export const pipeline = {
   // What is typed
   'Start date': 'Eintrittsdatum',
   'Starts on': 'Eintritt am',
+  'Open until': 'Gültig bis',
+  Position: 'Position',
   'First name': 'Vorname',
   'Last name': 'Nachname',
   'Name order': 'Reihenfolge des Namens',

@@ -21,6 +21,7 @@ import {
   self,
   whileOpen,
 } from '../kernel/endpoint.ts';
+import { languages } from '../kernel/say.ts';
 import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone, whole, words } from '../kernel/values.ts';
 import { application as applicationTarget, candidate, idOfExisting, job as jobTarget } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
@@ -236,7 +237,13 @@ export const offerMessage = endpoint('/api/opportunities/jobs/candidate/offer_me
   needs: editorOfJob('list', application, ...recruiters),
   summary: 'The letter of an offer, of its acceptance or of its decline, filled in.',
   request: z.strictObject({ application_id: id, action: offerAction }),
-  payload: z.object({ template_key: z.string(), subject: z.string(), body: z.string() }),
+  payload: z.object({
+    template_key: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    /** In which the lines with the terms are. */
+    language: z.enum(languages),
+  }),
 });
 export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answers', {
   reads: true,

@@ -1,20 +1,24 @@
 import { periods } from '../jobs/values.ts';
 import { moneyWords } from '../kernel/money-words.ts';
+import { sayIn, sayLabel, type Voice } from '../kernel/say.ts';
 import { fullDayWords } from '../kernel/time-words.ts';
 import type { OfferTerms } from './events.ts';
 
 type Told = Pick<OfferTerms, 'amount' | 'currency' | 'period' | 'start_on'> & Partial<OfferTerms>;
 
-/** The terms of an offer as the candidate reads them: label and value, in the order of interest. Pay in words is never left out. */
-export const termsWords = (terms: Told, locale = 'en-US'): [label: string, value: string][] => {
-  const period = (periods as Record<string, string>)[terms.period] ?? terms.period;
+/** The terms of an offer in the words of the letter: label and value, in the order of interest. Pay in words is never left out. */
+export const termsWords = (terms: Told, speaker: Voice): [label: string, value: string][] => {
+  const words = sayIn(speaker);
+  const { locale } = speaker;
+  const pay = moneyWords(terms.amount, terms.currency, locale);
+  const period = sayLabel((periods as Record<string, string>)[terms.period] ?? terms.period, speaker);
   const lines: [string, string | null | undefined][] = [
-    ['Position', terms.title],
-    ['Pay', `${moneyWords(terms.amount, terms.currency, locale)} per ${period.toLowerCase()}`],
-    ['Bonus', terms.bonus],
-    ['Equity', terms.equity],
-    ['Starts on', fullDayWords(terms.start_on, { locale })],
-    ['Open until', terms.expires_on && fullDayWords(terms.expires_on, { locale })],
+    [words('Position'), terms.title],
+    [words('Pay'), words('{pay} per {period}', { pay, period })],
+    [words('Bonus'), terms.bonus],
+    [words('Equity'), terms.equity],
+    [words('Starts on'), fullDayWords(terms.start_on, { locale })],
+    [words('Open until'), terms.expires_on && fullDayWords(terms.expires_on, { locale })],
   ];
   return lines.filter((line): line is [string, string] => Boolean(line[1]?.trim()));
 };

@@ -57,7 +57,7 @@ const letters = new Map<Language, Promise<Voice>>([['en', Promise.resolve(englis
 const letterVoice = async (language: Language): Promise<Voice> => {
   if (language === 'en-XB') return (await import('@candor/contracts/kernel/pseudo')).pseudo;
   const { tablesFor } = await import('./german.ts');
-  return voiceFrom(language, language, ...(await tablesFor(['booking'])));
+  return voiceFrom(language, language, ...(await tablesFor(['booking', 'pipeline', 'jobs'])));
 };
 /** In whose words the server writes a letter in this language, whatever language this browser is spoken to in. Null: they are still loading. */
 export const useLetterVoice = (language: Language): Voice | null => {

@@ -36,11 +36,11 @@ import { whenWorking } from '../../access/working-time.ts';
 import { applicationState } from '../../access/application.state.ts';
 import { OwnLinks } from '../../access/own-links.ts';
 import { Readers } from '../../access/readers.ts';
-import { sayIn } from '@candor/contracts/kernel/say';
+import { sayIn, type Voice } from '@candor/contracts/kernel/say';
 import { SamePeople } from '../../access/same-people.ts';
 
-const termsHtml = (terms: OfferTerms): string =>
-  `<p>${termsWords(terms)
+const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
+  `<p>${termsWords(terms, speaker)
     .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
     .join('<br>')}</p>`;
 
@@ -110,15 +110,15 @@ export class MessageWorker {
     return events.find(({ id }) => id === causation_id);
   }
 
-  /** The place of the candidate's link, in the words of the organization's language. */
-  private async ownLink({ organization_id, actor }: Requester): Promise<string> {
-    const speaker = await this.readers.voiceOf(actor.id, organization_id);
+  /** The place of the candidate's link, in the words of letters, whoever did what the letter tells of. */
+  private async ownLink({ organization_id }: Requester): Promise<string> {
+    const speaker = await this.readers.ofLetters(organization_id);
     return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See where your application stands'))}</a></p>`;
   }
 
   /** How whoever was archived by an answer alone asks for a person (PRODUCT §10.3). Replies to letters are not read here, so their own page takes it. */
-  private async secondLook({ organization_id, actor }: Requester): Promise<string> {
-    const speaker = await this.readers.voiceOf(actor.id, organization_id);
+  private async secondLook({ organization_id }: Requester): Promise<string> {
+    const speaker = await this.readers.ofLetters(organization_id);
     const [told, link] = [
       sayIn(speaker)(
         'One of your answers closed your application; no person has decided. You can ask for a person to look at this again on the page of your application.',
@@ -275,7 +275,7 @@ export class MessageWorker {
         kind: 'offer',
         subject,
         body,
-        after: told?.terms ? termsHtml(told.terms) : '',
+        after: told?.terms ? termsHtml(told.terms, await this.readers.ofLetters(asking.organization_id)) : '',
         due_at: event.metadata.occurred_at,
         scheduled_for: new Date(0).toISOString(),
         sent_by,

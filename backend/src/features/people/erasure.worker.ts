@@ -199,7 +199,7 @@ export class ErasureWorker {
     if (!to) return this.noteTold(person, false);
     const { organization_id } = asking;
     const [speaker, organization, letterhead] = await Promise.all([
-      this.readers.ofOrganization(organization_id),
+      this.readers.ofLetters(organization_id),
       this.streams.load(organizationState, organization_id, organization_id),
       this.values.sender(organization_id),
     ]);

@@ -6,6 +6,7 @@ import { offerLetters } from '@candor/contracts/pipeline/offer-words';
 import { recordLines, rejectionFor } from '@candor/contracts/pipeline/pass-record';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
+import { Readers } from '../../access/readers.ts';
 import { applicationOf, eachOf } from '../../access/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -20,6 +21,7 @@ export class LettersController {
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Letters) private readonly letters: Letters,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   private async delay(organization_id: string): Promise<number> {
@@ -79,6 +81,8 @@ export class LettersController {
     const { state } = applicationOf(by);
     if (state.prospect) return noOffers;
     const letter = await this.letters.of(by.caller.organization_id, offerLetters[action]);
-    return isRejection(letter) ? letter : this.letters.filled(by.caller, state, letter);
+    if (isRejection(letter)) return letter;
+    const { language } = await this.readers.ofLetters(by.caller.organization_id);
+    return { ...(await this.letters.filled(by.caller, state, letter)), language };
   }
 }
