@@ -116,7 +116,7 @@ test('what is booked is moved and cancelled from the same place', async () => {
   await shown(toast(page, /booked/));
   await visit(page, bookingOf(eva));
   await page.getByRole('link', { name: 'Move it' }).click();
-  await shown(page.getByRole('heading', { name: /^Move / }));
+  await shown(page.getByRole('heading', { name: /^Move / }), page.getByRole('region', { name: 'Booked now' }));
   const [before] = (await panelOf(nora, eva.id)).appointments;
   await button(page, /^Move to /).click();
   await shown(toast(page, /moved to/));

@@ -149,6 +149,7 @@ export const booking = {
   '{name}: booked, {when}.': '{name}: gebucht, {when}.',
   '{name}: moved to {when}.': '{name}: verschoben auf {when}.',
   'Booked already': 'Schon gebucht',
+  'Booked now': 'Jetzt gebucht',
   'Move it': 'Verschieben',
   'They choose themselves': 'Sie wählen selbst',
   '{name} has a link to choose a time.': '{name} hat einen Link, um eine Zeit zu wählen.',

@@ -41,6 +41,7 @@ import { formOf, WhatLeaves, type WhatForm } from './what-leaves.tsx';
 
 const CancelDialog = later(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog));
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog));
+const BookedNow = later(() => import('./booked-already.tsx').then((m) => m.BookedNow));
 const BookedAlready = later(() => import('./booked-already.tsx').then((m) => m.BookedAlready));
 
 /** `/opportunities/jobs/…/{job}/booking/{application}`: the answer comes before the calendar. */
@@ -150,6 +151,11 @@ const Book = ({ page }: { page: BookingData }) => {
   const left = (
     <>
       {!narrow && <BookWho page={page} />}
+      {moves.length > 0 && (
+        <Suspense>
+          <BookedNow appointments={moves} names={names} zone={zone} />
+        </Suspense>
+      )}
       {others.length > 0 && (
         <Suspense>
           <BookedAlready
