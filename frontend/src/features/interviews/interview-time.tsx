@@ -109,7 +109,7 @@ export const TimeLine = ({
                   </span>
                   <span
                     className={cx(
-                      'mt-1 flex justify-between gap-1 text-micro max-md:hidden',
+                      'mt-1 flex justify-between gap-1 pe-3 text-micro max-md:hidden',
                       isOpen ? 'text-accent-ink' : 'text-ink-3',
                     )}
                   >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { recommendAtReview } from '@candor/contracts/interviews/scorecard-endpoints';
 import type { GivenRecommendation, StandingReview } from '@candor/contracts/interviews/scorecard-line';
@@ -64,6 +64,14 @@ export const ReviewRecommendations = ({
   const [busy, setBusy] = useState(false);
   const { chosen, comment } = draft;
   const open = may && !closed && (!mine || changes || !isSaved(draft));
+  const form = useRef<HTMLDivElement>(null);
+  // In the drawer it opens below what is seen.
+  useEffect(() => {
+    if (!changes) return;
+    form.current?.scrollIntoView?.({ block: 'nearest' });
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus({ preventScroll: true });
+  }, [changes]);
   const close = () => {
     change(() => saved);
     setChanges(false);
@@ -98,7 +106,7 @@ export const ReviewRecommendations = ({
         </Button>
       )}
       {open && (
-        <div className={cx('grid gap-2', given.length > 0 && 'mt-3')}>
+        <div ref={form} className={cx('grid scroll-my-4 gap-2', given.length > 0 && 'mt-3')}>
           {given.length > 0 && (
             <p aria-hidden className="text-meta text-ink-3">
               {say('Your recommendation')}
