@@ -84,3 +84,25 @@ test('no letter is lost while the editor takes the place of the plain box', asyn
   expect((await box.innerText()).replaceAll('\u00a0', ' ').trim()).toBe(words.repeat(3).trim());
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 });
+
+test.each([
+  ['wide', 1440],
+  ['narrow', 390],
+])('the notes of a task begin below it in the list and are read in full: %s', async (_, width) => {
+  const title = `Another time, ${width} wide`;
+  const notes = `They suggest: Monday.\n\n${'I sit exams until June. '.repeat(20)}\nאני במבחנים`;
+  await at.olivia.ask('/api/tasks/upsert', { title, notes });
+  const page = await visit(
+    await browser.it.window({ as: at.olivia, viewport: { width, height: 800 } }),
+    '/tasks/mine/100/1/created_at-desc',
+  );
+  const row = page.getByRole('row').filter({ hasText: title });
+  const beginning = row.getByRole('button', { name: /^Notes: They suggest: Monday\./ });
+  await shown(beginning);
+  expect((await beginning.boundingBox())!.height).toBeLessThan(30);
+  expect(await faultsOf(page)).toEqual([]);
+  await beginning.click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await shown(dialog.getByText('אני במבחנים'));
+  expect(await faultsOf(page)).toEqual([]);
+});
