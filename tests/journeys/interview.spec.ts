@@ -162,6 +162,8 @@ test('by keyboard alone: score, go on, submit; it leads to the first thing missi
   await page.getByRole('textbox', { name: 'Comment on the recommendation' }).fill('Guesses first');
   await button(page, /^Submit/).click();
   await shown(page.getByText(/^Submitted /));
+  // What is submitted is no draft.
+  await gone(saved(page));
   expect(await cardOf(own)).toMatchObject({ status: 'submitted', recommendation: 'no', comment: 'Guesses first' });
   await button(page, 'Reopen').click();
   await gone(page.getByText(/^Submitted /));

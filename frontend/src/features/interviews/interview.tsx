@@ -182,7 +182,7 @@ const Own = ({ page, server }: { page: Data; server: NonNullable<Data['scorecard
   return (
     <Page>
       <InterviewHead page={page} leave={<ButtonLink to={close}>{say('Close')}</ButtonLink>}>
-        <Kept card={card} zone={zone} />
+        {card.card.status !== 'submitted' && <Kept card={card} zone={zone} />}
         <IconButton
           label={say('Mark what the questions ask')}
           keys="m"
