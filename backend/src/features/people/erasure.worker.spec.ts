@@ -53,7 +53,7 @@ const workerWith = (send: (mail: Mail) => Promise<void>, imports: () => Promise<
     { find: async () => [] } as never,
     { send } as never,
     keys,
-    { ofOrganization: async () => ({ locale: 'en', zone: 'UTC' }) } as never,
+    { ofLetters: async () => ({ locale: 'en', zone: 'UTC' }) } as never,
     { sender: async () => ({ sender_name: null, reply_to: null }) } as never,
     'jobs@acme.test',
     new FileWorker(streams, { delete: async () => undefined } as never, keys, { holds: async () => false }),
