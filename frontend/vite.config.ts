@@ -221,7 +221,7 @@ const chunks = [
         'src/catalogues/sortable-list',
         'src/page/(entries|past|sample-data)',
         'features/people/(around-name|candidate-columns|field-value|links|role-line|stage)',
-        'features/tasks/task-box',
+        'features/tasks/(task-box|task-notes)',
       ),
       /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|date-fns|@date-fns)[\\/]/,
     ),
