@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentType,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
@@ -19,7 +20,8 @@ import { ErrorBox } from './error-box.tsx';
 import { type Check, submitCycle } from './submit.ts';
 import { later } from './later.tsx';
 
-const UnsavedGuard = later(() => import('./unsaved-guard.tsx').then((m) => m.UnsavedGuard));
+const guardCode = () => import('./unsaved-guard.tsx');
+const UnsavedGuard = later(() => guardCode().then((m) => m.UnsavedGuard));
 /** SPEC §9: milliseconds to wait before focusing a field, so that drawers and dialogs have opened. */
 const focusAfter = 250;
 const nested = (flat: Record<string, string>) =>
@@ -71,6 +73,16 @@ const Behaviour = ({
     }, focusAfter);
     return () => clearTimeout(timer);
   }, [focus, form]);
+  // Its code is there before somebody types. A part that is loaded only then stands some tenths of a second after the first letter, and whoever leaves meanwhile is not asked.
+  const [Guard, setGuard] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // If it does not come now, it is asked for again once something is unsaved.
+    if (guard)
+      void guardCode().then(
+        (code) => setGuard(() => code.UnsavedGuard),
+        () => undefined,
+      );
+  }, [guard]);
   const saved = (status as { saved?: boolean } | undefined)?.saved;
   useEffect(() => {
     if (!submitCount || isSubmitting || saved) return;
@@ -91,11 +103,14 @@ const Behaviour = ({
     // A dialog around the form looks for it before it closes.
     form.current?.toggleAttribute('data-unsaved', unsaved);
   }, [form, unsaved]);
-  return unsaved ? (
+  if (!unsaved) return null;
+  return Guard ? (
+    <Guard />
+  ) : (
     <Suspense>
       <UnsavedGuard />
     </Suspense>
-  ) : null;
+  );
 };
 
 /** A field counts as left when no press is going on any more, so that its error moves no button that is being pressed. */
