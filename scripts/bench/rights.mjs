@@ -1,25 +1,41 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { repeat, row, startApp, visit } from './app.mjs';
 import { pathsOf } from './paths.mjs';
 
 /** Where it is decided what somebody may do. Who asks is another question: the session answers it. */
-const deciding = /\/backend\/dist\/(http\/(permissions\.guard|records)|access\/([a-z]+-access|rights|records))\.js$/;
-const guard = /\/backend\/dist\/http\/permissions\.guard\.js$/;
-const asking = /\/backend\/dist\/access\/session\.js$/;
+const deciding =
+  /\/backend\/(dist|src)\/(http\/(permissions\.guard|records)|access\/([a-z]+-access|rights|records))\.[jt]s$/;
+const guard = /\/backend\/(dist|src)\/http\/permissions\.guard\.[jt]s$/;
+const asking = /\/backend\/(dist|src)\/access\/session\.[jt]s$/;
+
+const maps = new Map();
+/** The file that a function was written in. The server runs from a few large files, whose maps say what they were made of. */
+const fileOf = ({ url, lineNumber, columnNumber }) => {
+  if (!url.startsWith('file:')) return url;
+  if (!maps.has(url)) {
+    const map = `${fileURLToPath(url)}.map`;
+    maps.set(url, existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8'))) : null);
+  }
+  const { originalSource } = maps.get(url)?.findEntry(lineNumber, columnNumber) ?? {};
+  return originalSource ? new URL(originalSource, url).pathname : url;
+};
 
 /** The parts of a profile's busy time that were spent in such functions, and in what they called. Null: the profile is not of the serving thread. */
 const shareIn = ({ nodes, samples, timeDeltas }) => {
-  if (!nodes.some(({ callFrame }) => guard.test(callFrame.url))) return null;
+  const files = new Map(nodes.map(({ id, callFrame }) => [id, fileOf(callFrame)]));
+  if (![...files.values()].some((file) => guard.test(file))) return null;
   const known = new Map(nodes.map((node) => [node.id, node]));
   const within = new Set();
   const mark = (id) => {
-    if (asking.test(known.get(id).callFrame.url)) return;
+    if (asking.test(files.get(id))) return;
     within.add(id);
     for (const child of known.get(id).children ?? []) mark(child);
   };
-  for (const { id, callFrame } of nodes) if (!within.has(id) && deciding.test(callFrame.url)) mark(id);
+  for (const { id } of nodes) if (!within.has(id) && deciding.test(files.get(id))) mark(id);
   let [busy, spent] = [0, 0];
   for (const [at, id] of samples.entries()) {
     if (known.get(id).callFrame.functionName === '(idle)') continue;
