@@ -4,7 +4,8 @@ import { sameAddress } from '@candor/contracts/people/contact-keys';
 import { personOf } from '@candor/contracts/people/same-person';
 import type { ScopeOn } from '../kernel/reads.ts';
 import { Reads } from '../kernel/reads.ts';
-import { type Loaded, Streams } from '../kernel/streams.ts';
+import type { Loaded } from '../kernel/stream-states.ts';
+import { Streams } from '../kernel/streams.ts';
 import { type CandidateState, candidateState } from './candidate.state.ts';
 import { everOf, groupOf, keptOf, mergesState, type MergesState } from './merges.state.ts';
 

@@ -2,13 +2,8 @@ import type { AnyEvent, Metadata } from '@candor/contracts/kernel/event';
 import { evolveBy, type FoldTo } from './decider.ts';
 import type { Cached } from './kept-states.ts';
 
-/** What one request decided on one stream. `uid` and `hash` are the request’s. */
-export type Decided = {
-  events: readonly AnyEvent[];
-  metadata: Metadata;
-  uid: string;
-  hash: string | undefined;
-};
+/** What one request decided on one stream. */
+export type Decided = { events: readonly AnyEvent[]; metadata: Metadata };
 /** A stream that the unit is going to change. `found`: as it was before; `state` and `revision` are those after the change. */
 export type Staged = {
   of: FoldTo<unknown>;
@@ -60,7 +55,7 @@ export class Unit {
 
   /** What this request decided on the stream within the unit. */
   byRequest(stream: string, uid: string): Decided | undefined {
-    return this.changed(stream)?.decided.find((each) => each.uid === uid);
+    return this.changed(stream)?.decided.find(({ metadata }) => metadata.request_uid === uid);
   }
 
   /** Nothing more can be staged. */

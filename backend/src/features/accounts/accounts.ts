@@ -6,7 +6,8 @@ import { accountMails, withTags } from '@candor/contracts/catalogues/standard-te
 import { hashOf, idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { BASE, PEPPER } from '../../access/tokens.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { type Requester, type Loaded, Streams } from '../../kernel/streams.ts';
+import type { Loaded } from '../../kernel/stream-states.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
 import { fill } from '@candor/contracts/messages/merge';
 import { MessageCommand } from '../messages/message.command.ts';
 import { Readers } from '../../access/readers.ts';

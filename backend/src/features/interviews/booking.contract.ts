@@ -16,5 +16,5 @@ bookingContract(
       },
     };
   },
-  15,
+  { atomic: false, runs: 15 },
 );

@@ -16,9 +16,5 @@ const open = async () => {
   };
 };
 
-bookingContract('the embedded log', open, 40);
-bookingContract(
-  'a log that appends to one stream after the other',
-  async () => ({ ...(await open()), atomic: false }),
-  40,
-);
+bookingContract('the embedded log', open, { atomic: true, runs: 40 });
+bookingContract('a log that appends to one stream after the other', open, { atomic: false, runs: 40 });
