@@ -22,7 +22,8 @@ const quoted = (name: string): string => `"${name}"`;
 const list = (columns: readonly string[], of = ''): string => columns.map((each) => of + quoted(each)).join(', ');
 const wrongIn = (columns: readonly string[], of = ''): string =>
   `${of}sum IS NOT NULL AND ${of}sum <> row_sum(${list(columns, of)})`;
-const whatToDo = (db: Sqlite, table: string): string =>
+/** Tells an operator of a damaged row. */
+export const whatToDo = (db: Sqlite, table: string): string =>
   `${basename(db.name)} is damaged: a row of its table ${table} is not what was written. Stop the application; the next start says what to do.`;
 
 /** A row is not what was written. The message names the file. */
@@ -58,11 +59,13 @@ export const keepSums = (db: Sqlite, tables: readonly string[]): void => {
   }
 };
 
-/** A column for a SELECT: whether the row is what was written. `keepSums` came before. */
-export const soundRow = (db: Sqlite, table: string): string => {
+/** A condition for SQL: the row is what was written. `keepSums` came before. */
+export const isSound = (db: Sqlite, table: string): string => {
   const columns = (db.prepare('SELECT columns FROM summed WHERE name = ?').pluck().get(table) as string).split(' ');
-  return `NOT (${wrongIn(columns)}) AS sound`;
+  return `NOT (${wrongIn(columns)})`;
 };
+/** A column for a SELECT: whether the row is what was written. `keepSums` came before. */
+export const soundRow = (db: Sqlite, table: string): string => `${isSound(db, table)} AS sound`;
 /** The row, or DamagedRow. */
 export const sound = <Row>(db: Sqlite, table: string, row: Row): Row => {
   if ((row as { sound?: number } | undefined)?.sound === 0) throw new DamagedRow(whatToDo(db, table));

@@ -135,6 +135,55 @@ describe('the SQLite job queue', () => {
     told.mockRestore();
   });
 
+  test('while a job whose row is damaged runs, other jobs keep their lease and new ones begin; the operator is told', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const lease = 900;
+    const [one, two] = [await SqliteJobQueue.open(path, { lease }), await SqliteJobQueue.open(path, { lease })];
+    const ran: string[] = [];
+    const work = held();
+    const slow = async ({ key }: { key: string }) => {
+      ran.push(key);
+      if (key !== 'after') await work.promise;
+    };
+    one.work(slow);
+    await one.change(['damaged', 'good'].map((key) => ({ ...due(), key })));
+    await until(() => ran.length === 2);
+    const begun = Date.now();
+    const look = openSqlite(path, 'full');
+    look.prepare(`UPDATE jobs SET data = '{"n":2}' WHERE key = 'damaged'`).run();
+    two.work(slow);
+    await until(() => Date.now() > begun + 1.5 * lease);
+    await two.add({ ...due(), key: 'after' });
+    await until(() => ran.includes('after'));
+    expect(ran).toEqual(['damaged', 'good', 'after']);
+    await until(() => told.mock.calls.flat().join().includes('jobs.db is damaged'));
+    work.release();
+    await Promise.all([one.close(), two.close()]);
+    expect(look.prepare(`SELECT state FROM jobs WHERE key = 'good'`).pluck().get()).toBe('done');
+    look.close();
+    told.mockRestore();
+  });
+
+  test('a job that is cancelled right after its try has failed is not tried again', async () => {
+    const queue = await SqliteJobQueue.open(path, { retries: [20] });
+    const ran: string[] = [];
+    const cancelled = held();
+    queue.work(async ({ key }) => {
+      ran.push(key);
+      if (key !== 'k') return;
+      // After this work has failed, and before what became of it is written.
+      setImmediate(() => void queue.cancel(key).then(cancelled.release));
+      throw new Error('no');
+    });
+    await queue.add(due());
+    await cancelled.promise;
+    expect(await queue.depth()).toEqual({ waiting: 0, failed: 0 });
+    await queue.add({ ...due(), key: 'after', due_at: new Date(Date.now() + 100).toISOString() });
+    await until(() => ran.includes('after'));
+    expect(ran).toEqual(['k', 'after']);
+    await queue.close();
+  });
+
   test('a file of an earlier release gains the count of deaths', async () => {
     const old = openSqlite(
       path,

@@ -14,7 +14,7 @@ import {
   mostDeaths,
 } from '../../kernel/ports/job-queue.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
-import { keepSums } from './checked-rows.ts';
+import { isSound, keepSums, whatToDo } from './checked-rows.ts';
 import {
   inTransaction,
   isTransient,
@@ -69,7 +69,7 @@ const jobOf = ({ key, kind, data, due_at }: Row): Job => ({ key, kind, data: JSO
 export class SqliteJobQueue extends JobQueue {
   readonly #settings: Required<JobQueueOptions>;
   readonly #statements: Record<
-    'add' | 'cancel' | 'claim' | 'renew' | 'done' | 'again' | 'fail' | 'next' | 'purge' | 'release',
+    'add' | 'cancel' | 'claim' | 'renew' | 'done' | 'again' | 'fail' | 'next' | 'purge' | 'release' | 'damaged',
     Statement
   >;
   readonly #claim = crypto.randomUUID();
@@ -82,6 +82,7 @@ export class SqliteJobQueue extends JobQueue {
   #running = new Map<string, Promise<void>>();
   /** What became of jobs and is not written yet. */
   #outcomes: Outcome[] = [];
+  #toldOfDamage = false;
 
   private constructor(
     private readonly db: Sqlite,
@@ -96,15 +97,19 @@ export class SqliteJobQueue extends JobQueue {
       patience: 10_000,
       ...options,
     };
+    // No statement about several jobs touches a damaged row: SQLite would refuse the whole of it.
+    const sound = isSound(db, 'jobs');
+    const first = (state: string, which = 'true') =>
+      `SELECT * FROM (SELECT * FROM jobs WHERE state = '${state}' AND ${which} ORDER BY next LIMIT 1)`;
     this.#statements = {
       add: db.prepare(
         `INSERT INTO jobs (key, kind, data, due_at, state, next) VALUES (?, ?, ?, ?, 'waiting', ?) ON CONFLICT DO NOTHING`,
       ),
       cancel: db.prepare(`DELETE FROM jobs WHERE key = ? AND state = 'waiting'`),
       claim: db.prepare(
-        `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND next <= ? ORDER BY next LIMIT ?) RETURNING *`,
+        `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND next <= ? AND ${sound} ORDER BY next LIMIT ?) RETURNING *`,
       ),
-      renew: db.prepare(`UPDATE jobs SET next = ? WHERE state = 'running' AND claim = ?`),
+      renew: db.prepare(`UPDATE jobs SET next = ? WHERE state = 'running' AND claim = ? AND ${sound}`),
       done: db.prepare(
         `UPDATE jobs SET state = 'done', data = '{}', next = ?, ended_at = ? WHERE key = ? AND claim = ?`,
       ),
@@ -112,11 +117,11 @@ export class SqliteJobQueue extends JobQueue {
       fail: db.prepare(`UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE key = ? AND claim = ?`),
       // Each half reads one entry of the index, however many jobs wait.
       next: db
-        .prepare(
-          `SELECT min(next) FROM (SELECT min(next) AS next FROM jobs WHERE state = 'waiting' UNION ALL SELECT min(next) FROM jobs WHERE state = 'running')`,
-        )
+        .prepare(`SELECT min(next) FROM (${first('waiting', sound)} UNION ALL ${first('running', sound)})`)
         .pluck(),
-      release: db.prepare(`UPDATE jobs SET state = 'waiting' WHERE state = 'running' AND claim = ?`),
+      // A damaged row stays, so in time it is the first.
+      damaged: db.prepare(`SELECT 1 FROM (${first('waiting')} UNION ALL ${first('running')}) WHERE NOT (${sound})`),
+      release: db.prepare(`UPDATE jobs SET state = 'waiting' WHERE state = 'running' AND claim = ? AND ${sound}`),
       purge: db.prepare(`DELETE FROM jobs WHERE state = 'done' AND next <= ?`),
     };
   }
@@ -134,7 +139,7 @@ export class SqliteJobQueue extends JobQueue {
     const { cancelled, added } = leftOf(changes);
     for (let at = 0; at < cancelled.length; at += changedAtOnce) {
       if (at) await breath();
-      this.#commit(repeatable, () => {
+      this.#commitOutcomes(repeatable, () => {
         for (const key of cancelled.slice(at, at + changedAtOnce)) this.#statements.cancel.run(key);
       });
     }
@@ -155,6 +160,7 @@ export class SqliteJobQueue extends JobQueue {
     this.#renewing = setInterval(() => {
       this.#settle(this.#statements.renew, Date.now() + this.#settings.lease, this.#claim);
       this.#write();
+      this.#lookForDamage();
     }, this.#settings.lease / 3);
     this.#plan();
   }
@@ -302,29 +308,39 @@ export class SqliteJobQueue extends JobQueue {
 
   /** When the outcomes cannot be written now, they are written later, and this answers false. A job whose outcome comes too late runs again after its lease. */
   #write(): boolean {
-    const outcomes = this.#outcomes.splice(0);
-    if (!outcomes.length || !this.db.open) return true;
+    if (!this.#outcomes.length || !this.db.open) return true;
     try {
-      this.#commit(true, () => {
-        for (const { statement, values } of outcomes) statement.run(...values);
-      });
+      this.#commitOutcomes(true, () => undefined);
       return true;
     } catch (fault) {
-      if (isTransient(fault)) {
-        this.#outcomes.unshift(...outcomes);
-        return false;
-      }
-      // One of them cannot be written at all. It takes no other with it.
-      if (outcomes.length > 1) for (const each of outcomes) this.#writeAlone(each);
-      throw fault;
+      if (!isTransient(fault)) this.#tell(fault);
+      return false;
     }
   }
 
-  #writeAlone(outcome: Outcome): void {
-    try {
-      this.#commit(true, () => outcome.statement.run(...outcome.values));
-    } catch (fault) {
-      if (isTransient(fault)) this.#outcomes.push(outcome);
-    }
+  /** Writes the outcomes and does `work` in one transaction, so a job whose try has failed waits again before `work` looks. An outcome that cannot be written at all takes no other with it. */
+  #commitOutcomes(repeatable: boolean, work: () => void): void {
+    this.#commit(repeatable, () => {
+      for (const { statement, values } of this.#outcomes)
+        try {
+          statement.run(...values);
+        } catch (fault) {
+          if (isTransient(fault)) throw fault;
+          this.#tell(fault);
+        }
+      work();
+    });
+    this.#outcomes = [];
+  }
+
+  #tell(fault: unknown): void {
+    console.error(`What became of a job cannot be written: ${(fault as Error).message}`);
+  }
+
+  /** Tells the operator once of a damaged row: its job does not run. */
+  #lookForDamage(): void {
+    if (this.#toldOfDamage || !this.db.open || !this.#statements.damaged.get()) return;
+    this.#toldOfDamage = true;
+    console.error(whatToDo(this.db, 'jobs'));
   }
 }
