@@ -7,17 +7,19 @@ import { useStored } from '../../kit/stored.ts';
 import { BulkState } from './bulk-state.tsx';
 import { useProgress } from './use-progress.ts';
 
-/** The latest change of many people, until the reader puts it away. `begun`: the one that was started on this screen; where nothing else has the keyboard, this line takes it. */
-export const BulkLine = ({
-  operations,
-  begun,
-  onAway,
-}: {
-  operations: readonly SeenBulk[];
+type Line = {
+  /** The one that was started on this screen; where nothing else has the keyboard, this line takes it. */
   begun: string | null;
   onAway: () => void;
-}) => {
+};
+/** The latest change of many people, until the reader puts it away. */
+export const BulkLine = ({ operations, ...line }: Line & { operations: readonly SeenBulk[] }) => {
   const [operation] = useProgress(operations);
+  return <ShownBulk operation={operation} {...line} />;
+};
+
+/** A change of many people, until the reader puts it away. */
+export const ShownBulk = ({ operation, begun, onAway }: Line & { operation: SeenBulk | undefined }) => {
   const [away, setAway] = useStored('bulk-away', '');
   const line = useRef<HTMLElement>(null);
   const takeFocus = () => line.current?.focus({ preventScroll: true });

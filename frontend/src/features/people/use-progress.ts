@@ -1,25 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { recentBulk, type SeenBulk } from '@candor/contracts/people/bulk';
 import { call } from '../../page/call.ts';
-import { useChanges } from '../../page/live.ts';
+import { useAsking } from '../../page/live.ts';
 
 /** The page waits until nothing changes any more before it loads again; progress is read meanwhile, so often at most. */
 const pause = 400;
 const newest = (one: SeenBulk | undefined, other: SeenBulk) => (one && one.version > other.version ? one : other);
 
+const useRecent = (first: boolean): readonly SeenBulk[] | null => {
+  const [read, setRead] = useState<readonly SeenBulk[] | null>(null);
+  useAsking(
+    ['bulk-operations'],
+    pause,
+    async () => {
+      const answer = await call(recentBulk, {});
+      if (answer.status === 'ok') setRead(answer.payload.operations);
+    },
+    { first },
+  );
+  return read;
+};
+
 /** The operations that the page holds, as they stand now, the latest first. */
 export const useProgress = (operations: readonly SeenBulk[]): readonly SeenBulk[] => {
-  const [read, setRead] = useState<readonly SeenBulk[]>([]);
-  const timer = useRef(0);
-  const ask = () =>
-    void call(recentBulk, {}).then((answer) => {
-      timer.current = 0;
-      if (answer.status === 'ok') setRead(answer.payload.operations);
-    });
-  useChanges(['bulk-operations'], () => {
-    timer.current ||= window.setTimeout(ask, pause);
-  });
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const read = useRecent(false) ?? [];
   const known = new Set(operations.map(({ id }) => id));
   return [
     ...read.filter(({ id }) => !known.has(id)),
@@ -30,4 +34,10 @@ export const useProgress = (operations: readonly SeenBulk[]): readonly SeenBulk[
       ),
     ),
   ].sort((a, b) => b.changed_at.localeCompare(a.changed_at));
+};
+
+/** One operation, as it stands now, on a page that holds none. Undefined until it is read; null where there is none. */
+export const useProgressOf = (id: string): SeenBulk | null | undefined => {
+  const read = useRecent(true);
+  return read ? (read.find((each) => each.id === id) ?? null) : undefined;
 };

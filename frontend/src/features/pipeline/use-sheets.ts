@@ -38,8 +38,9 @@ export const useSheets = (ids: readonly string[]) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       for (const id of ids) {
+        // Of a sheet that is still on its way nobody knows yet whose it is.
         const person = sheets.get(id)?.panel?.person.id;
-        if (person && changed.some((change) => touches(change, [person]))) ask(id);
+        if (!person || changed.some((change) => touches(change, [person]))) ask(id);
       }
     }, 300);
   });
