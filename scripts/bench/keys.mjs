@@ -19,6 +19,12 @@ const listen = () => {
     { capture: true },
   );
 };
+const searches = ['senior engineer', 'sources of hire', 'elizabeth bell', 'nurse berlin'];
+/** In ms: longer than a letter is drawn, and shorter than the palette waits before it asks the server. */
+const beforeAsking = 100;
+/** In ms: within it, what the server found is drawn. */
+const untilFound = 300;
+const resumes = 60;
 /** Runs in the page: from the next key until the palette's field has the focus, and the frame with it is painted. */
 const awaitPalette = () => {
   const opened = new Promise((resolve) =>
@@ -28,11 +34,12 @@ const awaitPalette = () => {
         const pressed = performance.now();
         const look = () => {
           if (document.activeElement?.getAttribute('role') !== 'combobox') return requestAnimationFrame(look);
+          // The frame that this belongs to is painted before the message arrives.
           const painted = new MessageChannel();
           painted.port1.onmessage = () => resolve(performance.now() - pressed);
-          requestAnimationFrame(() => painted.port2.postMessage(null));
+          painted.port2.postMessage(null);
         };
-        look();
+        requestAnimationFrame(look);
       },
       { capture: true, once: true },
     ),
@@ -54,7 +61,7 @@ export const measure = ({ large }) =>
       await page.goto(`${base}${boardOf(job.id)}`, { waitUntil: 'networkidle' });
       const input = page.getByRole('combobox', { name: 'Search or run a command' });
       const openings = [];
-      for (let turn = 0; turn < 12; turn++) {
+      for (let turn = 0; turn < 41; turn++) {
         await page.evaluate(awaitPalette);
         await page.keyboard.press('Control+k');
         openings.push(await page.evaluate(() => window.opened));
@@ -69,18 +76,26 @@ export const measure = ({ large }) =>
       const busy = async () =>
         (await line.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
       const letters = [];
-      for (const letter of 'senior engineer') {
-        const before = await busy();
-        await page.keyboard.press(letter === ' ' ? 'Space' : letter);
-        await page.waitForTimeout(250);
-        letters.push((await busy()) - before);
+      const finds = [];
+      for (const words of searches) {
+        await input.fill('');
+        await page.waitForTimeout(untilFound);
+        for (const letter of words) {
+          const before = await busy();
+          await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+          await page.waitForTimeout(beforeAsking);
+          const drawn = await busy();
+          await page.waitForTimeout(untilFound);
+          letters.push(drawn - before);
+          finds.push((await busy()) - drawn);
+        }
       }
       await page.goto(`${base}/opportunities/jobs/100/1/_/_/_/${job.id}/triage`, { waitUntil: 'networkidle' });
       const card = page.getByRole('article', { name: /^Resume of / });
       await card.waitFor();
       await page.waitForTimeout(1000);
       await page.evaluate(listen);
-      for (let turn = 0; turn < 20; turn++) {
+      for (let turn = 0; turn < resumes; turn++) {
         await page.keyboard.press('s');
         await page.waitForTimeout(200);
       }
@@ -96,10 +111,16 @@ export const measure = ({ large }) =>
           quantile(after, 0.95) <= 50,
         ),
         row(
-          'each letter in the palette with what it finds, busy time of the page, p95',
+          'each letter in the palette, busy time of the page until it is drawn, p95',
           told(letters),
           '≤ 16 ms',
           quantile(letters, 0.95) <= 16,
+        ),
+        row(
+          'what the server found for it, busy time of the page until it is drawn, p95',
+          told(finds),
+          '≤ 16 ms',
+          quantile(finds, 0.95) <= 16,
         ),
         row('next resume in triage, until it is painted, p95', told(turns), '≤ 50 ms', quantile(turns, 0.95) <= 50),
       ];

@@ -84,6 +84,7 @@ const foundGroup = ({ type, title, total, items }: SearchGroup, text: string): I
 });
 
 type Answer = { asked: string; groups: ItemGroup[] | null };
+const nothing: ItemGroup[] = [];
 /** What the server finds. While it is asked, the former answer stays. */
 export const useFound = (
   { kind, text }: Typed,
@@ -111,8 +112,11 @@ export const useFound = (
       stop.abort();
     };
   }, [asks, asked, text, types]);
-  if (!asks) return { groups: [], state: 'idle' };
-  return { groups: answer.groups ?? [], state: answer.asked !== asked ? 'asking' : answer.groups ? 'idle' : 'failed' };
+  if (!asks) return { groups: nothing, state: 'idle' };
+  return {
+    groups: answer.groups ?? nothing,
+    state: answer.asked !== asked ? 'asking' : answer.groups ? 'idle' : 'failed',
+  };
 };
 
 const place = (to: string, title: string, subtitle: string, icon: Icon, note?: string, keys?: string): Item => ({

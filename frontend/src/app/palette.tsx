@@ -72,16 +72,19 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const typed = useMemo(() => typedIn(value), [value]);
   const [held, hold] = useState(commandsNow); // what was at hand when the palette opened
   const [remembered, remember] = useStored<Remembered[]>(latelyOf(organization.id, user.id), []);
-  const lately = remembered.map(({ person, ...item }): Item => ({
-    ...item,
-    near: false,
-    icon: person ? 'person' : History,
-  }));
+  const lately = useMemo(
+    () => remembered.map(({ person, ...item }): Item => ({ ...item, near: false, icon: person ? 'person' : History })),
+    [remembered],
+  );
   const searches = may(searching, user);
   const { groups: found, state } = useFound(typed, searches);
   const places = useMemo(() => placesOf(user), [user]);
   const [doings] = useState(() => doingsOf(user, setTheme));
-  const groups = groupsOf({ typed, held, found, lately, places, doings, searches, asking: state === 'asking' });
+  const asking = state === 'asking';
+  const groups = useMemo(
+    () => groupsOf({ typed, held, found, lately, places, doings, searches, asking }),
+    [typed, held, found, lately, places, doings, searches, asking],
+  );
   const [reading, read] = useState<Item | null>(null);
   const goes = useRef(false);
   const input = useRef<HTMLInputElement>(null);

@@ -6,43 +6,62 @@ import { oneLetterOff } from '@candor/contracts/kernel/near-words';
 export const kinds = { '@': 'people', '#': 'jobs', '>': 'commands' } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 export type Typed = { kind: Kind | null; text: string; words: readonly Word[] };
-type Word = { begin: string; meant: ReadonlySet<string> };
+/** `meant`: the words that it may have been meant as, with one letter put right. They are made when they are first asked for. */
+type Word = { begin: string; meant: () => ReadonlySet<string> };
 
+const wordOf = (begin: string): Word => {
+  let meant: ReadonlySet<string> | undefined;
+  return { begin, meant: () => (meant ??= new Set(oneLetterOff(begin))) };
+};
 /** '@sen' asks for people alone. */
 export const typedIn = (value: string): Typed => {
   const raw = value.trim();
   const kind = (kinds as Record<string, Kind>)[raw[0] ?? ''] ?? null;
   const text = kind ? raw.slice(1).trim() : raw;
-  return { kind, text, words: searchWords(text).map((begin) => ({ begin, meant: new Set(oneLetterOff(begin)) })) };
+  return { kind, text, words: searchWords(text).map(wordOf) };
 };
 
-type Found = { from: number; to: number; word: Word; near: boolean };
-/** Every word of the text that begins like a typed one, or like one with a letter put right. */
-const foundIn = (text: string, words: readonly Word[]): Found[] => {
-  // Letters are compared without case and accents; `at` leads from each folded letter back to the text.
+/** The words of a text without case and accents. `at` leads from each of their letters back to the text. */
+type Folded = { words: { whole: string; index: number }[]; at: readonly number[] };
+const foldedTexts = new Map<string, Folded>();
+const mostFolded = 2000;
+/** The same few hundred texts are looked through with every letter that is typed, so they are kept. */
+const folded = (text: string): Folded => {
+  const kept = foldedTexts.get(text);
+  if (kept) return kept;
   const at: number[] = [];
-  let folded = '';
+  let plainText = '';
   let place = 0;
   for (const letter of text) {
     for (const plain of letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()) {
-      at.push(...Array<number>(plain.length).fill(place));
-      folded += plain;
+      for (let unit = 0; unit < plain.length; unit++) at.push(place);
+      plainText += plain;
     }
     place += letter.length;
   }
+  const words = [...plainText.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: whole, index }) => ({ whole, index }));
+  if (foldedTexts.size >= mostFolded) foldedTexts.clear();
+  foldedTexts.set(text, { words, at });
+  return { words, at };
+};
+
+type Found = { from: number; to: number; word: Word; near: boolean };
+/** Every word of the text that begins like a typed one, or where `near` is true, like one with a letter put right. */
+const foundIn = (text: string, words: readonly Word[], near: boolean): Found[] => {
+  const { words: inText, at } = folded(text);
   const found: Found[] = [];
-  for (const { 0: whole, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const add = (word: Word, length: number, near: boolean) =>
-      found.push({ from: at[index]!, to: at[index + length] ?? text.length, word, near });
+  for (const { whole, index } of inText) {
+    const add = (word: Word, length: number, isNear: boolean) =>
+      found.push({ from: at[index]!, to: at[index + length] ?? text.length, word, near: isNear });
     const plain = words
       .filter(({ begin }) => whole.startsWith(begin))
       .sort((a, b) => b.begin.length - a.begin.length)[0];
     if (plain) add(plain, plain.begin.length, false);
-    else
+    else if (near)
       for (const word of words) {
         const length = [0, 1, -1]
           .map((more) => word.begin.length + more)
-          .find((most) => word.meant.has(whole.slice(0, most)));
+          .find((most) => word.meant().has(whole.slice(0, most)));
         if (length !== undefined) {
           add(word, Math.min(length, whole.length), true);
           break;
@@ -57,8 +76,7 @@ export type Part = { text: string; mark: 'hit' | 'near' | null };
 export const markedParts = (text: string, words: readonly Word[], near: boolean): Part[] => {
   const parts: Part[] = [];
   let from = 0;
-  for (const each of foundIn(text, words)) {
-    if (each.near && !near) continue;
+  for (const each of foundIn(text, words, near)) {
     if (each.from > from) parts.push({ text: text.slice(from, each.from), mark: null });
     parts.push({ text: text.slice(each.from, each.to), mark: each.near ? 'near' : 'hit' });
     from = each.to;
@@ -75,18 +93,23 @@ export const matching = <T extends Candidate>(
   lately: readonly string[],
 ): (T & { near: boolean })[] => {
   if (!words.length) return items.map((item) => ({ ...item, near: false }));
+  const plain = holding(items, words, lately, false);
+  return plain.length ? plain : holding(items, words, lately, true);
+};
+const holding = <T extends Candidate>(
+  items: readonly T[],
+  words: readonly Word[],
+  lately: readonly string[],
+  near: boolean,
+): (T & { near: boolean })[] => {
+  const has = (among: readonly Found[]) => words.every((word) => among.some((each) => each.word === word));
   const rated = items.flatMap((item) => {
-    const title = foundIn(item.title, words);
-    const all = [...title, ...foundIn(item.subtitle, words)];
-    const has = (among: readonly Found[], near: boolean) =>
-      words.every((word) => among.some((each) => each.word === word && (near || !each.near)));
-    if (!has(all, true)) return [];
-    const near = !has(all, false);
-    const place = lately.includes(item.id) ? 0 : title[0]?.from === 0 && !title[0].near ? 1 : has(title, near) ? 2 : 3;
+    const title = foundIn(item.title, words, near);
+    if (!has([...title, ...foundIn(item.subtitle, words, near)])) return [];
+    const place = lately.includes(item.id) ? 0 : title[0]?.from === 0 && !title[0].near ? 1 : has(title) ? 2 : 3;
     return [{ item: { ...item, near }, place }];
   });
-  const plain = rated.filter(({ item }) => !item.near);
-  return (plain.length ? plain : rated).sort((a, b) => a.place - b.place).map(({ item }) => item);
+  return rated.sort((a, b) => a.place - b.place).map(({ item }) => item);
 };
 /** Opened lately first, the latest before the others; the rest stays in its order. */
 export const latelyFirst = <T extends { id: string }>(items: readonly T[], lately: readonly string[]): T[] => {
