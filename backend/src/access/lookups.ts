@@ -187,9 +187,11 @@ export class Lookups {
   }
 
   /** The letters that can follow up on a step. */
-  async followUps(organization_id: string): Promise<Option[]> {
-    return (await this.entries(organization_id, messagetemplate)).flatMap(({ id, active, fields }) =>
-      active && canFollowUp(fields) ? [{ value: id, label: fields.name }] : [],
+  followUps(organization_id: string): Promise<Option[]> {
+    return this.shown('letters that can follow up', ownerOf(messagetemplate, organization_id), async () =>
+      (await this.entries(organization_id, messagetemplate)).flatMap(({ id, active, fields }) =>
+        active && canFollowUp(fields) ? [{ value: id, label: fields.name }] : [],
+      ),
     );
   }
 

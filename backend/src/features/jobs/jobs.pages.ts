@@ -184,22 +184,26 @@ export class JobPages {
 
   /** The whole chain: what the work is, what it asks for, what is asked, and who asks it. */
   private async evaluation(opened: JobOnPage) {
-    const { row, at, rights } = opened;
-    const { organization_id } = row;
-    const chain = async () => {
-      const [{ requirements, tasks }, { questions }, { panel }] = await Promise.all([
+    const [{ requirements, tasks, questions, panel }, people] = await Promise.all([
+      this.chain(opened),
+      opened.rights.editor ? this.lookups.activeMembers(opened.row.organization_id) : [],
+    ]);
+    return { requirements, tasks, questions, panel, people };
+  }
+
+  /** Kept until a part of a job changes. Of a moment in the past it is read each time. Nobody may change it. */
+  private chain(opened: JobOnPage) {
+    const { row, at } = opened;
+    const read = async () => {
+      const [{ requirements, tasks }, { questions }, { panel, changed }] = await Promise.all([
         this.opener.part(opened, 'requirements'),
         this.opener.part(opened, 'questions'),
         this.opener.part(opened, 'rounds'),
       ]);
-      return { requirements: RawRows.made(requirements), tasks, questions: RawRows.made(questions), panel };
+      return { requirements: RawRows.made(requirements), tasks, questions: RawRows.made(questions), panel, changed };
     };
-    const from = { models: ['job-parts'], organizations: [organization_id] };
-    const [parts, people] = await Promise.all([
-      at ? chain() : this.kept.of(`chain of a job ${organization_id} ${row.id}`, from, chain),
-      rights.editor ? this.lookups.activeMembers(organization_id) : [],
-    ]);
-    return { ...parts, people };
+    const from = { models: ['job-parts'], organizations: [row.organization_id] };
+    return at ? read() : this.kept.of(`chain of a job ${row.organization_id} ${row.id}`, from, read);
   }
 
   @Shows(roundsPage)
@@ -220,9 +224,8 @@ export class JobPages {
       const { caller } = ask;
       const may = (permission: JobPermission) => rights.sees.includes(permission);
       const used = new Set(row.steps.flatMap((step) => step.follow_ups?.map(({ template_id }) => template_id) ?? []));
-      const [{ panel, changed }, { questions }, times, people, usable, named] = await Promise.all([
-        this.opener.part(opened, 'rounds'),
-        may('evaluation') ? this.opener.part(opened, 'questions') : { questions: [] },
+      const [{ panel, changed, questions }, times, people, usable, named] = await Promise.all([
+        this.chain(opened),
         // The report on time in stage says them as of a moment.
         may('list') && !at ? timesInSteps(this.reads, row) : null,
         rights.editor ? this.lookups.activeMembers(caller.organization_id) : [],
@@ -239,7 +242,8 @@ export class JobPages {
       ]);
       const asking = [...new Set(panel.map(({ user_id }) => user_id))];
       const loads = at ? {} : await this.times.loads(caller.organization_id, asking, Date.now());
-      return { panel, changed, questions, times, people, letters, loads, names: { ...common.names, ...users } };
+      const asked = may('evaluation') ? questions : RawRows.made([]);
+      return { panel, changed, questions: asked, times, people, letters, loads, names: { ...common.names, ...users } };
     });
   }
 
