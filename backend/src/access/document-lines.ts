@@ -1,10 +1,13 @@
 // What a document says, block by block. Each format's reader tells what it knows of a line; the rest is guessed here, in one place for all formats.
 
-/** One block of a document. `level` of a heading: 1 is the largest. */
+/** One block of a document. `level` of a heading: 1 is the largest. `looks`: how each letter of the text looks; left out where all look plain. */
 export type Line =
   | { kind: 'heading'; level: number; text: string }
-  | { kind: 'item'; ordered: boolean; text: string }
-  | { kind: 'text'; text: string };
+  | { kind: 'item'; ordered: boolean; text: string; looks?: string }
+  | { kind: 'text'; text: string; looks?: string };
+/** A digit for each letter: 0 plain, 1 bold, 2 italic, 3 both. */
+export const lookOf = ({ bold, italic }: { bold?: boolean; italic?: boolean }): number =>
+  (bold ? 1 : 0) + (italic ? 2 : 0);
 
 /** A line as its format tells it. */
 export type RawLine = {
@@ -14,6 +17,8 @@ export type RawLine = {
   item?: 'bullet' | 'number';
   /** All of it is bold. */
   strong?: boolean;
+  /** How each letter looks (`lookOf`), as long as the text; left out where all look plain. */
+  looks?: string;
   /** Room stands before it. */
   apart: boolean;
   /** It ends where the room for the line ends, so the next line may go on with it. */
@@ -28,12 +33,32 @@ const longestHeading = 80;
 export const isMarked = (text: string): boolean => bullet.test(text.trimStart()) || number.test(text.trimStart());
 
 const tidy = (text: string): string => text.replace(/[\s\u00a0\u200b]+/g, ' ').trim();
+/** The looks of what `tidy` keeps. A space looks like the letters on both of its sides. */
+const tidyLooks = ({ text, looks }: RawLine): string | undefined => {
+  if (!looks || !/[1-3]/.test(looks)) return undefined;
+  let kept = '';
+  let room = false;
+  for (let at = 0; at < text.length; at++) {
+    if (/[\s\u00a0\u200b]/.test(text[at]!)) room = kept !== '';
+    else {
+      if (room) kept += Number(kept.at(-1)) & Number(looks[at]);
+      kept += looks[at];
+      room = false;
+    }
+  }
+  return kept;
+};
 const marked = (line: RawLine): RawLine => {
   const text = tidy(line.text);
-  if (line.item || line.heading) return { ...line, text };
-  if (bullet.test(text)) return { ...line, text: text.replace(bullet, ''), item: 'bullet' };
-  if (number.test(text) && !line.strong) return { ...line, text: text.replace(number, ''), item: 'number' };
-  return { ...line, text };
+  const looks = tidyLooks(line);
+  const without = (mark: RegExp) => {
+    const rest = text.replace(mark, '');
+    return { ...line, text: rest, looks: looks?.slice(text.length - rest.length) };
+  };
+  if (line.item || line.heading) return { ...line, text, looks };
+  if (bullet.test(text)) return { ...without(bullet), item: 'bullet' };
+  if (number.test(text) && !line.strong) return { ...without(number), item: 'number' };
+  return { ...line, text, looks };
 };
 
 /** Empty lines become the room before the next one. */
@@ -50,6 +75,11 @@ const withoutEmpty = (lines: readonly RawLine[]): RawLine[] => {
   });
 };
 
+const plainly = ({ text }: RawLine): string => '0'.repeat(text.length);
+const continued = (before: RawLine, line: RawLine): Pick<RawLine, 'text' | 'looks'> => ({
+  text: `${before.text} ${line.text}`,
+  looks: before.looks || line.looks ? `${before.looks ?? plainly(before)}0${line.looks ?? plainly(line)}` : undefined,
+});
 /** Lines that were broken only because they were too long for the page are one. */
 const joined = (lines: readonly RawLine[]): RawLine[] => {
   const whole: RawLine[] = [];
@@ -57,7 +87,7 @@ const joined = (lines: readonly RawLine[]): RawLine[] => {
     const before = whole.at(-1);
     const goesOn =
       before?.full && !line.apart && !line.item && line.heading === before.heading && line.strong === before.strong;
-    if (goesOn) whole.splice(-1, 1, { ...before, text: `${before.text} ${line.text}`, full: line.full });
+    if (goesOn) whole.splice(-1, 1, { ...before, ...continued(before, line), full: line.full });
     else whole.push(line);
   }
   return whole;
@@ -85,12 +115,11 @@ const withHeadings = (lines: readonly RawLine[]): RawLine[] => {
   return [...lines.slice(0, lines.length - rest.length), ...guessed];
 };
 
-const asLine = ({ text, heading, item }: RawLine): Line =>
-  heading
-    ? { kind: 'heading', level: heading, text: text.replace(number, '').replace(/\s*:$/, '') }
-    : item
-      ? { kind: 'item', ordered: item === 'number', text }
-      : { kind: 'text', text };
+const asLine = ({ text, heading, item, looks }: RawLine): Line => {
+  if (heading) return { kind: 'heading', level: heading, text: text.replace(number, '').replace(/\s*:$/, '') };
+  const words = looks ? { text, looks } : { text };
+  return item ? { kind: 'item', ordered: item === 'number', ...words } : { kind: 'text', ...words };
+};
 
 /** The blocks of a document whose lines are these, in their order. */
 export const asLines = (lines: readonly RawLine[]): Line[] =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import JSZip from 'jszip';
+import { sectionsOf } from '../features/jobs/uploaded-sections.ts';
 import {
   goodPdf,
   goodWord,
@@ -159,6 +160,23 @@ test('headings, paragraphs and lists are told apart, of each kind of document', 
       ),
     });
   }
+});
+
+test('words that are bold or italic within a paragraph of a Word document look so in its section', async () => {
+  const run = (look: string, words: string) =>
+    `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${words}</w:t></w:r>`;
+  const word = await wordOf(
+    [
+      `<w:p>${run('', 'You look ')}${run('<w:b/>', 'after ')}${run('<w:b/><w:i/>', 'patients')}${run('', ' &amp; ')}${run('<w:i/>', '  families')}${run('', '.')}</w:p>`,
+      `<w:p>${run('', '- Keep ')}${run('<w:b/>', '&lt;records&gt;')}</w:p>`,
+      `<w:p>${run('', 'Plain')}</w:p>`,
+    ].join(''),
+  );
+  const { lines } = await linesOf(wordType, of(word), { whose });
+  expect(sectionsOf(lines).map(({ body }) => body)).toEqual([
+    '<p>You look <strong>after </strong><strong><em>patients</em></strong> &amp; <em>families</em>.</p><ul><li>Keep <strong>&lt;records&gt;</strong></li></ul><p>Plain</p>',
+  ]);
+  expect(lines.at(-1)).toEqual({ kind: 'text', text: 'Plain' });
 });
 
 test('a list whose marks were drawn is a list, and what goes on in the next line stays in its item', async () => {

@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import { type BoxLimits, Refused } from './box-limits.ts';
-import type { RawLine } from './document-lines.ts';
+import { lookOf, type RawLine } from './document-lines.ts';
 
 /** Where a Word document keeps its words and the relations between its files. Pictures and fonts are never unpacked. */
 const ofWord = /^(\[Content_Types\]\.xml|_rels\/.*\.rels|word\/[^/]*\.xml|word\/_rels\/.*\.rels)$/;
@@ -65,6 +65,7 @@ type Node = {
   children?: Node[];
   value?: string;
   isBold?: boolean;
+  isItalic?: boolean;
   styleName?: string | null;
   styleId?: string | null;
   numbering?: { isOrdered: boolean } | null;
@@ -77,6 +78,17 @@ const wordsOf = (node: Node): string =>
       : (node.children ?? []).map(wordsOf).join('');
 const runsOf = (node: Node): Node[] =>
   node.type === 'run' ? [node] : (node.children ?? []).flatMap((child) => runsOf(child));
+/** Each letter of a paragraph by how it looks (`lookOf`). Word keeps the English names of its own styles. */
+const looksOf = (node: Node, look = 0): string => {
+  const style = node.type === 'run' ? (node.styleName ?? node.styleId ?? '') : '';
+  const own = lookOf({
+    bold: node.isBold || /^(strong|intense emphasis)$/i.test(style),
+    italic: node.isItalic || /^(emphasis|intense emphasis)$/i.test(style),
+  });
+  return node.children
+    ? node.children.map((child) => looksOf(child, look | own)).join('')
+    : String(look | own).repeat(wordsOf(node).length);
+};
 /** The level that the style of a paragraph gives it. Word keeps the English names in documents of other languages. */
 const levelOf = ({ styleName, styleId }: Node): number | undefined => {
   const [, level] = /^(?:heading|überschrift|berschrift) ?([1-6])$/i.exec(styleName ?? styleId ?? '') ?? [];
@@ -101,6 +113,7 @@ export const wordLines = async (bytes: Uint8Array, limits: BoxLimits): Promise<R
       heading: levelOf(paragraph),
       item: paragraph.numbering ? (paragraph.numbering.isOrdered ? 'number' : 'bullet') : undefined,
       strong: runs.length > 0 && runs.every(({ isBold }) => isBold),
+      looks: looksOf(paragraph),
       apart: true,
     };
   });

@@ -6,7 +6,7 @@ import type { Line } from '../../access/document-lines.ts';
 
 export type UploadedSection = { kind: SectionKind; name: string; body: string };
 
-/** What headings of job descriptions are about, in English and German. The first that fits counts. */
+/** The kind of a section by its heading, in English and German. The first pattern that fits counts. */
 const kinds: readonly (readonly [RegExp, SectionKind])[] = [
   [/equal (employment )?opportunit|\beeo\b|chancengleich|gleichbehandlung|diversity|vielfalt/i, 'eeo'],
   [/nice to have|preferred|\bplus\b|bonus points|desirable|von vorteil|wünschenswert|idealerweise/i, 'nice_to_have'],
@@ -40,6 +40,23 @@ const longestName = 80;
 const mostSections = 24;
 const longestBody = 50_000;
 
+const looks: Readonly<Record<string, readonly [string, string]>> = {
+  '1': ['<strong>', '</strong>'],
+  '2': ['<em>', '</em>'],
+  '3': ['<strong><em>', '</em></strong>'],
+};
+/** Words as HTML, bold and italic where they looked so. */
+const wordsOf = (line: Exclude<Line, { kind: 'heading' }>): string => {
+  let html = '';
+  let at = 0;
+  // Each passage of letters that look alike.
+  for (const [passage] of (line.looks ?? '').slice(0, line.text.length).matchAll(/(\d)\1*/g)) {
+    const [opens, closes] = looks[passage[0]!] ?? ['', ''];
+    html += opens + escapeMarkup(line.text.slice(at, at + passage.length)) + closes;
+    at += passage.length;
+  }
+  return html + escapeMarkup(line.text.slice(at));
+};
 /** Blocks as HTML: whatever their texts hold, they bring no markup. Items that follow each other are one list. */
 const htmlOf = (lines: readonly Line[]): string => {
   let html = '';
@@ -50,10 +67,10 @@ const htmlOf = (lines: readonly Line[]): string => {
       (list && list !== next ? `</${list}>` : '') +
       (next && list !== next ? `<${next}>` : '') +
       (line.kind === 'item'
-        ? `<li>${escapeMarkup(line.text)}</li>`
+        ? `<li>${wordsOf(line)}</li>`
         : line.kind === 'heading'
           ? `<h3>${escapeMarkup(line.text)}</h3>`
-          : `<p>${escapeMarkup(line.text)}</p>`);
+          : `<p>${wordsOf(line)}</p>`);
     if (html.length + block.length > longestBody - 5) break;
     html += block;
     list = next;
@@ -68,17 +85,17 @@ const dividingLevel = (lines: readonly Line[]): number => {
   return sorted.find((level) => levels.filter((each) => each === level).length > 1) ?? sorted.at(-1) ?? 0;
 };
 
-/** Only where and for how long, as it stands under a title: no sentence. */
+/** Short lines without a sentence, as they stand under a title: where the job is, and for how long. */
 const isNote = (lines: readonly Line[]): boolean =>
   lines.every(({ kind, text }) => kind === 'text' && text.length <= longestName && !/[.!?:]$/.test(text));
 
-/** A document as sections: its headings name them, its lists stay lists. The words before the first of them are about the role; their name is empty. The title of the document names none. */
+/** A document as sections. Its headings name them, and its lists stay lists. What stands before the first heading is a section about the role without a name. The title of the document names no section. */
 export const sectionsOf = (lines: readonly Line[]): UploadedSection[] => {
   const level = dividingLevel(lines);
   const parts: { name: string; lines: Line[] }[] = [{ name: '', lines: [] }];
   for (const [at, line] of lines.entries()) {
-    const titles = at === 0 && line.kind === 'heading' && line.level < level;
-    if (titles) continue;
+    const isTitle = at === 0 && line.kind === 'heading' && line.level < level;
+    if (isTitle) continue;
     if (line.kind === 'heading' && line.level <= level && line.text.length <= longestName)
       parts.push({ name: line.text, lines: [] });
     else parts.at(-1)!.lines.push(line);
