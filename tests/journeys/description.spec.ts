@@ -211,6 +211,7 @@ test('what applicants could read is compared word by word between any two public
   await button(page, 'Versions').click();
   const dialog = page.getByRole('dialog', { name: 'What applicants could read' });
   await shown(dialog.locator('del').getByText('home'), dialog.locator('ins').getByText('back'));
+  await shown(dialog.getByRole('heading', { name: 'The role' }), dialog.getByText(/^Unchanged: Name and pay/));
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('combobox', { name: 'Compared with' }).press('ArrowDown');
   await page.getByRole('option').last().click();

@@ -131,6 +131,15 @@ test('a part that nobody knows is refused, and so is the job of another organiza
   expect((await ian.post(upsertJob, ask)).location).toBe('/access-denied');
 });
 
+test('a copy tells in one line that it was made, with the counts of what came along', async () => {
+  const copy = await copied(nora);
+  const { activity } = (await nora.page(jobPage(copy.id))).body;
+  expect(activity.map(({ type }: Json) => type)).toEqual(['JobCreated']);
+  const came = Object.fromEntries(activity[0].parts.map(({ type, count }: Json) => [type, count]));
+  expect(came).toMatchObject({ JobRequirementAdded: 1, QuestionAdded: 1 });
+  expect(came.WorkflowStepAdded).toBe((await stepsOf(nora, source.id)).length);
+});
+
 test('a template is in the list of templates alone, takes nobody, opens never, and jobs begin with it', async () => {
   const { job } = await nora.ask(upsertJob, {
     id: 'new',

@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const previewOf = (job_id: string, into_id: string): Promise<Json> => nora.ask(`${merge}/preview`, { job_id, into_id });
-/** What the dialog sends: what the preview suggests, and the first reason. */
+/** What the dialog sends: what the preview suggests. */
 const asked = async (job_id: string, into_id: string): Promise<Json> => {
-  const { steps, reasons } = await previewOf(job_id, into_id);
+  const { steps, reason } = await previewOf(job_id, into_id);
   return {
     job_id,
     into_id,
-    job_close_reason_id: reasons.find(({ label }: Json) => label === 'Duplicate job').value,
+    job_close_reason_id: reason,
     steps: steps.map(({ id, to }: Json) => ({ from: id, to })),
   };
 };
@@ -58,6 +58,7 @@ test('whoever is in progress goes on in the other job as they stood, and whoever
   const { from, into, ada, both, there } = await apart('Lamp Lighter');
   const { application: before } = await panelOf(nora, ada.id);
   const preview = await previewOf(from.id, into.id);
+  expect(preview.reasons.find(({ value }: Json) => value === preview.reason).label).toBe('Duplicate job');
   expect(preview.steps.map(({ name, count }: Json) => [name, count])).toEqual([
     ['Application', 1],
     ['First Round', 1],

@@ -216,6 +216,27 @@ test('a comment mentions only people who can open the review, and namesakes are 
   await hana.ask(review, { ...about, action: 'comment', comment: `I did, @[${nora.id}].` });
 });
 
+test('one act makes one notification for each person: whoever is asked or answered is not told of a mention besides', async () => {
+  const { job_id, section } = await made();
+  const about = { job_id, section_id: section.id };
+  const told = async (visitor: Visitor): Promise<string[]> =>
+    (await visitor.page('/notifications/mine')).body.list.items.flatMap(({ sentence, to }: Json) =>
+      String(to).includes(job_id) || String(to).includes(section.id) ? [sentence] : [],
+    );
+  const heard = (visitor: Visitor, count: number) =>
+    eventually(async () => expect(await told(visitor)).toHaveLength(count));
+  await nora.ask(review, { ...about, action: 'request', reviewer_ids: [hana.id], comment: `Please, @[${hana.id}].` });
+  await heard(hana, 1);
+  const version = (await nora.page(jobPage(job_id, 'sections'))).body.job.version;
+  await hana.ask(review, { ...about, action: 'change', version, comment: `Shorter, @[${nora.id}].` });
+  await heard(nora, 1);
+  // A comment alone is told to whom it mentions. By then, the notifications of the acts before are made.
+  await hana.ask(review, { ...about, action: 'comment', comment: `And, @[${nora.id}], a link.` });
+  await nora.ask(review, { ...about, action: 'comment', comment: `Done, @[${hana.id}].` });
+  await heard(nora, 2);
+  await heard(hana, 2);
+});
+
 test('an editor reminds those who have not answered once a day', async () => {
   const { job_id, section } = await made();
   await nora.ask(review, { job_id, section_id: section.id, action: 'request', reviewer_ids: [hana.id] });

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { actsOf } from '@candor/contracts/jobs/activity';
 import { tellsAlone } from '@candor/contracts/jobs/closing';
 import { toldOn } from '@candor/contracts/jobs/kind-sentences';
 import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
+import type { JobAct } from '@candor/contracts/jobs/pages';
 import { jobList } from '@candor/contracts/jobs/rows';
 import {
   activityKept,
@@ -63,15 +65,16 @@ export class ActivityFeed {
     return this.named(caller, placed);
   }
 
-  /** A job's own events, the latest first; of a moment those `until` then. Those of an imported history happened in another order than they were stored. */
-  async ofJob(caller: Caller, job_id: string, until?: readonly Recorded[]): Promise<NamedActivity[]> {
+  /** What was done on a job, the latest first: until now, or in the events `until`. Those of an imported history happened in another order than they were stored. */
+  async ofJob(caller: Caller, job_id: string, until?: readonly Recorded[]): Promise<JobAct[]> {
     const all = until ?? (await this.streams.read(`job-${job_id}`, caller.organization_id));
     const sentence = sentencesIn(all);
-    const events = all
-      .filter(tellsAlone)
+    const acts = actsOf(all.filter(tellsAlone))
       .toReversed()
-      .toSorted((a, b) => b.metadata.occurred_at.localeCompare(a.metadata.occurred_at))
+      .toSorted((a, b) => b.event.metadata.occurred_at.localeCompare(a.event.metadata.occurred_at))
       .slice(0, shown);
+    const events = acts.map(({ event }) => event);
+    const parts = new Map(acts.map((act) => [act.event.id, act.parts]));
     const about = new Map(
       (
         await this.reads.getMany(applicationList, { organization_id: caller.organization_id }, [
@@ -93,7 +96,7 @@ export class ActivityFeed {
       })),
       (item) => item,
     );
-    return this.named(caller, placed);
+    return (await this.named(caller, placed)).map((item) => ({ ...item, parts: parts.get(item.event_id) ?? [] }));
   }
 
   /** What the caller may see of them, in the words of the reader, with the names of jobs and candidates. */

@@ -1,3 +1,4 @@
+import { duplicateJob } from '../jobs/merging.ts';
 import { english, sayIn, translated, type Voice } from '../kernel/say.ts';
 import { knockoutReason } from '../pipeline/knockout-terms.ts';
 import { standardEntriesIn } from './standard-texts.ts';
@@ -82,7 +83,7 @@ const seedsIn = (organization: string, speaker: Voice): Record<string, Seed[]> =
       ['Cancelled: budget', 'cancelled'],
       ['Cancelled: need changed', 'cancelled'],
       ['On hold', 'on_hold'],
-      ['Duplicate job', 'other'],
+      [duplicateJob, 'other'],
     ] as const
   ).map(([name, kind]) => ({ name, kind, active: true })),
   followuptype: (

@@ -1171,6 +1171,17 @@ export const jobs = {
   'A play that is not in use makes no tasks.': 'Ein Ablauf, der nicht in Gebrauch ist, legt keine Aufgaben an.',
   Step: 'Schritt',
   'Choose a step': 'Schritt wählen',
+  'Choose a stage': 'Phase wählen',
+  'Engineers for next year': 'Ingenieurinnen für nächstes Jahr',
+  'Ask how they are': 'Nachfragen, wie es geht',
+  'Name and pay': 'Name und Gehalt',
+  'Unchanged: {names}': 'Unverändert: {names}',
+  '{count, plural, one {# step} other {# steps}}': '{count, plural, one {# Schritt} other {# Schritte}}',
+  '{count, plural, one {# section} other {# sections}}': '{count, plural, one {# Abschnitt} other {# Abschnitte}}',
+  '{count, plural, one {# task} other {# tasks}}': '{count, plural, one {# Aufgabe} other {# Aufgaben}}',
+  '{count, plural, one {# question of the form} other {# questions of the form}}':
+    '{count, plural, one {# Frage im Formular} other {# Fragen im Formular}}',
+  '{count, plural, one {# play} other {# plays}}': '{count, plural, one {# Ablauf} other {# Abläufe}}',
   'Choose a step of this job.': 'Wählen Sie einen Schritt dieser Stelle.',
   '{ahead, number} booked, {held, number} in {days, number} days':
     '{ahead, number} gebucht, {held, number} in {days, number} Tagen',

@@ -79,3 +79,43 @@ export const jobActivityList = list<JobActivityRow>()({
   facets: ['kind'],
   indexes: [['job_id', 'at']],
 });
+
+/** What is told of a job with all that came in the same request, in one line. */
+const wholes: readonly string[] = ['JobCreated', 'QuestionSetAttached'];
+/** Parts that come with a whole, and the section of the job that lists them; null: they are not counted. */
+export const partSections = {
+  WorkflowStepAdded: 'rounds',
+  DescriptionSectionAdded: 'sections',
+  JobTaskAdded: 'requirements',
+  JobRequirementAdded: 'requirements',
+  QuestionAdded: 'questions',
+  WorkflowQuestionAssigned: null,
+  ApplyQuestionAdded: 'settings',
+  PlayAdded: 'plays',
+  JobOwnerAssigned: null,
+  JobMemberAdded: null,
+  InterviewerAssigned: null,
+} as const;
+type PartType = keyof typeof partSections;
+export type CountedPart = { [Type in PartType]: (typeof partSections)[Type] extends null ? never : Type }[PartType];
+export type PartCount = { type: CountedPart; count: number };
+const isPart = (type: string): type is PartType => type in partSections;
+
+/** One line for each act: a whole with the counts of its parts, and every other event by itself. */
+export const actsOf = <E extends { type: string; metadata: { request_uid: string } }>(
+  events: readonly E[],
+): { event: E; parts: PartCount[] }[] => {
+  const acts = Map.groupBy(events, ({ metadata }) => metadata.request_uid);
+  const wholeOf = (event: E): E | undefined =>
+    acts.get(event.metadata.request_uid)?.find(({ type }) => wholes.includes(type));
+  return events.flatMap((event) => {
+    const whole = wholeOf(event);
+    if (whole && whole !== event && isPart(event.type)) return [];
+    const own = whole === event ? acts.get(event.metadata.request_uid)! : [];
+    const parts = (Object.keys(partSections) as PartType[]).flatMap((type) => {
+      const count = own.filter((each) => each.type === type).length;
+      return count && partSections[type] ? [{ type: type as CountedPart, count }] : [];
+    });
+    return [{ event, parts }];
+  });
+};

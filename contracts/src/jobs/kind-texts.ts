@@ -34,6 +34,10 @@ type KindTexts = {
   /** In its steps and its plays. */
   addStep: string;
   playsText: string;
+  /** What forms show where nothing is typed or chosen yet. */
+  exampleName: string;
+  chooseStep: string;
+  exampleTask: string;
 };
 export const kindTexts: Record<OpportunityKind, KindTexts> = {
   job: {
@@ -65,6 +69,9 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     playsText: phrase(
       'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Letters that candidates receive by themselves are the follow-ups of a step.',
     ),
+    exampleName: phrase('Senior Product Designer'),
+    chooseStep: phrase('Choose a step'),
+    exampleTask: phrase('Call the candidate'),
   },
   prospect: {
     status: phrase('Status'),
@@ -98,5 +105,8 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     playsText: phrase(
       'What becomes a task each time that somebody comes to a stage or has stood in it for days, or the pipeline closes.',
     ),
+    exampleName: phrase('Engineers for next year'),
+    chooseStep: phrase('Choose a stage'),
+    exampleTask: phrase('Ask how they are'),
   },
 };

@@ -33,6 +33,8 @@ export const previewMerge = endpoint('/api/opportunities/jobs/merge/preview', {
     /** Whether the post has an address that others may know. */
     public: z.boolean(),
     reasons: z.array(z.object({ value: z.string(), label: z.string() })),
+    /** The reason that says what a merge is; null where the organization has renamed or removed it. */
+    reason: id.nullable(),
   }),
 });
 export const mergeJob = endpoint('/api/opportunities/jobs/merge', {

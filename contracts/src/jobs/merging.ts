@@ -53,3 +53,6 @@ export const unplaced = (
     const chosen = pair && to.find(({ id }) => id === pair.to);
     return (standing[step.id] ?? 0) > 0 && !(chosen && fits(step, chosen));
   }) ?? null;
+
+/** What the reason for closing a merged job is called, until the organization calls it otherwise. */
+export const duplicateJob = 'Duplicate job';

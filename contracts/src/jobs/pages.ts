@@ -5,7 +5,7 @@ import type { Warning } from './health.ts';
 import type { InterviewLoad } from '../interviews/meetings.ts';
 import type { Interviewing } from './interviewing.ts';
 import type { SeenOpening } from './opening-endpoints.ts';
-import { type ActivityKind, jobActivityList } from './activity.ts';
+import { type ActivityKind, jobActivityList, type PartCount } from './activity.ts';
 import { jobList, type JobParts, type JobRow } from './rows.ts';
 import { byJob, readsJob, sees } from '../kernel/endpoint.ts';
 import type { Past } from '../kernel/past.ts';
@@ -46,8 +46,10 @@ export type CloseReason = Option & { kind: string };
 export type Closing = { close_reasons: CloseReason[]; reasons: Reasons; archived: number };
 /** Those who came from one source: all of them, and how many got as far as a round, an offer, the hire. */
 export type SourceShare = { source: string; people: number; round: number; offer: number; hired: number };
+/** Something that somebody did on the job. `parts`: what came with it. */
+export type JobAct = NamedActivity & { parts: PartCount[] };
 export const jobOverviewPage = recordPage<
-  JobPage & { activity: NamedActivity[]; described: boolean; closing: Closing | null } & {
+  JobPage & { activity: JobAct[]; described: boolean; closing: Closing | null } & {
     /** Whether the reader may close the job as the duplicate of another one. */
     may_merge: boolean;
     /** Whether a draft has an opening that is approved; null where nothing is to be approved. */

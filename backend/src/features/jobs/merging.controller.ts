@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { jobclose } from '@candor/contracts/catalogues/hiring';
 import * as calls from '@candor/contracts/jobs/merge-endpoints';
-import { suggestedSteps } from '@candor/contracts/jobs/merging';
+import { duplicateJob, suggestedSteps } from '@candor/contracts/jobs/merging';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel, translated } from '@candor/contracts/kernel/say';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
@@ -85,6 +85,7 @@ export class MergingController {
       plays: job.plays.length,
       public: row.first_opened_at !== null,
       reasons: reasons.map((each) => ({ value: each.id, label: sayLabel(each.fields.name) })),
+      reason: reasons.find(({ fields }) => [duplicateJob, translated(duplicateJob)].includes(fields.name))?.id ?? null,
     };
   }
 

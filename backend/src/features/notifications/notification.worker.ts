@@ -44,6 +44,23 @@ const mailOf = (kind: NotificationKind, settings: MailSettings): Mailing => {
   return letter && settings[setting] === 'instant' ? 'off' : settings[setting];
 };
 
+/** Who is told of the act to which a comment belongs: whoever is asked for a review, or asked for it. One act makes one notification for each person. */
+const toldAnyway = (events: readonly Recorded[], comment: string): readonly string[] => {
+  const place = events.findIndex(({ id }) => id === comment);
+  const act = events.filter(({ metadata }) => metadata.request_uid === events[place]?.metadata.request_uid);
+  const asked = act.find(({ type }) => type === 'ReviewRequested');
+  if (asked) return newReviewers(events, asked);
+  const answers = act.some(({ type }) => type === 'ReviewApproved' || type === 'ReviewChangesRequested');
+  const request = events.slice(0, Math.max(0, place)).findLast(({ type }) => type === 'ReviewRequested');
+  return answers && request?.metadata.actor.type === 'user' ? [request.metadata.actor.id] : [];
+};
+/** Whom this request asks, and the request before it in the same review did not. */
+const newReviewers = (events: readonly Recorded[], request: Recorded): readonly string[] => {
+  const before = events.slice(0, events.indexOf(request)).findLast(({ type }) => turns.includes(type));
+  const had = before?.type === 'ReviewRequested' ? (before.data.reviewer_ids as string[]) : [];
+  return (request.data.reviewer_ids as string[]).filter((user_id) => !had.includes(user_id));
+};
+
 /** How long a conversation is, and where and how people meet. */
 const wayOf = (of: Appointment | null | undefined): string =>
   JSON.stringify([
@@ -188,20 +205,12 @@ export class NotificationWorker {
     const review = (await this.streams.load(reviewState, id, of))?.state;
     if (!review) return [];
     if (to === requester) return review.requested_by ? [review.requested_by] : [];
-    if (kind === 'mentioned') return [to];
+    const events = await this.streams.read(`review-${id}`, of);
+    if (kind === 'mentioned') return toldAnyway(events, event_id).includes(to) ? [] : [to];
     if (!awaited(review).includes(to)) return [];
     if (kind === 'review_reminder') return [to];
-    const events = await this.streams.read(`review-${id}`, of);
-    const before = events
-      .slice(
-        0,
-        Math.max(
-          0,
-          events.findIndex((event) => event.id === event_id),
-        ),
-      )
-      .findLast(({ type }) => turns.includes(type));
-    return before?.type === 'ReviewRequested' && (before.data.reviewer_ids as string[]).includes(to) ? [] : [to];
+    const request = events.find((event) => event.id === event_id);
+    return request && newReviewers(events, request).includes(to) ? [to] : [];
   }
 
   /** Who is to decide, while something waits; after the decision, for each of the openings, whoever asked for it last. */

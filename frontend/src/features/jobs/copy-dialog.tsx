@@ -56,7 +56,7 @@ export const CopyDialog = ({ job, as, onClose }: { job: Copied; as: CopyAs; onCl
           });
         }}
       >
-        <FieldInput name="name" />
+        <FieldInput name="name" placeholder={sayLabel(kindTexts[job.kind].exampleName)} />
         <FieldInput name="copy_parts" />
         <FormActions save={save} onCancel={onClose} />
       </FieldsForm>

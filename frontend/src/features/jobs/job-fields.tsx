@@ -1,4 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -41,7 +42,7 @@ export const BasicFields = ({ openings = false }: { openings?: boolean }) => (
 /** What a prospect pipeline says of itself. */
 export const ProspectFields = () => (
   <>
-    <FieldInput name="name" />
+    <FieldInput name="name" placeholder={sayLabel(kindTexts.prospect.exampleName)} />
     <FieldInput name="category_id" />
   </>
 );

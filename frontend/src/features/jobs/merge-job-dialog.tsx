@@ -80,7 +80,9 @@ const Merging = ({
   const [places, setPlaces] = useState<Record<string, string | null>>(
     Object.fromEntries(preview.steps.map(({ id, to }) => [id, to])),
   );
-  const [reason, setReason] = useState<Choice | null>(null);
+  const [reason, setReason] = useState<Choice | null>(
+    preview.reasons.find(({ value }) => value === preview.reason) ?? null,
+  );
   const [busy, setBusy] = useState(false);
   const { id: job_id } = job;
   const send = async () => {

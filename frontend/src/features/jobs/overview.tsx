@@ -158,7 +158,7 @@ export const Screen = () => {
             <Section title={say('Team')}>
               <Team page={page} />
             </Section>
-            <Lately activity={activity} zone={user.tz_region} />
+            <Lately activity={activity} zone={user.tz_region} tabs={tabs} to={to} />
           </div>
         </div>
       </PageScroll>

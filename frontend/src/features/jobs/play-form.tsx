@@ -2,6 +2,8 @@ import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
+import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import { playFields } from '@candor/contracts/jobs/play-fields';
 import type { playsPage } from '@candor/contracts/jobs/pages';
 import { deletePlay, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
@@ -23,13 +25,13 @@ type Values = ReturnType<typeof typedOf<typeof playFields.each>> & { workflow_st
 const HowLong = () =>
   useFormikContext<Values>().values.trigger === 'days_in_step' ? <FieldInput name="delay_days" /> : null;
 
-const WhichStep = ({ steps }: { steps: readonly Step[] }) => {
+const WhichStep = ({ steps, kind }: { steps: readonly Step[]; kind: OpportunityKind }) => {
   const { trigger } = useFormikContext<Values>().values;
   return ofStep(trigger) ? (
     <SelectField
       name="workflow_step_id"
       label={say('Step')}
-      placeholder={say('Choose a step')}
+      placeholder={sayLabel(kindTexts[kind].chooseStep)}
       options={steps.map(({ id, name }) => ({ value: id, label: sayLabel(name) }))}
     />
   ) : null;
@@ -88,9 +90,9 @@ export const PlayDialog = ({
         <fieldset disabled={!editable} className="contents">
           <FieldInput name="name" />
           <FieldInput name="trigger" />
-          <WhichStep steps={job.steps} />
+          <WhichStep steps={job.steps} kind={job.kind} />
           <HowLong />
-          <FieldInput name="title" />
+          <FieldInput name="title" placeholder={sayLabel(kindTexts[job.kind].exampleTask)} />
           <FieldInput name="owner_role" />
           <FieldInput name="due_days" />
           <FieldInput name="checklist" />

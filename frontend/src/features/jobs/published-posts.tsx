@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useCallback, useEffect, useState } from 'react';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { type PublishedPost, publishedPosts } from '@candor/contracts/jobs/description-endpoints';
@@ -6,19 +6,46 @@ import { call, errorOf } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DiffText } from '../../kit/diff-text.tsx';
-import { textLines } from '../../kit/plain-text.ts';
 import { Select } from '../../kit/select.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { momentText } from '../../kit/time.tsx';
+import { type Difference, differencesOf, isSame } from './post-differences.ts';
 
 type Told = PayloadOf<typeof publishedPosts>;
 const noTags = (tag: string) => tag;
-/** The whole post as lines of text: its name, its pay, its sections. */
-const textOf = ({ name, compensation, sections }: PublishedPost): string =>
-  [name, compensation, ...sections.flatMap((section) => ['', section.name, textLines(section.html)])]
-    .filter((line) => line !== null)
-    .join('\n');
+const nameOf = (part: { name: string }): string => (part.name ? sayLabel(part.name) : say('Name and pay'));
+/** One part of the post under its name, word by word. */
+const Changed = ({ difference: { was, is } }: { difference: Difference }) => (
+  <section className="grid gap-1">
+    <h3 className="text-ui font-semibold text-ink">
+      {was && is && was.name !== is.name ? (
+        <DiffText before={was.name} after={is.name} nameOf={noTags} />
+      ) : (
+        nameOf((is ?? was)!)
+      )}
+    </h3>
+    <DiffText before={was?.text ?? ''} after={is?.text ?? ''} nameOf={noTags} />
+  </section>
+);
+/** What became of each section between two versions; without a version before it, the whole post. */
+const Differences = ({ before, after }: { before?: PublishedPost; after: PublishedPost }) => {
+  const all = differencesOf(before ?? after, after);
+  const same = all.filter(isSame);
+  const shown = before ? all.filter((each) => !isSame(each)) : all;
+  return (
+    <div className="grid gap-4">
+      {shown.map((difference) => (
+        <Changed key={`${difference.was?.name} ${difference.is?.name}`} difference={difference} />
+      ))}
+      {before && same.length > 0 && (
+        <p className="text-meta text-ink-3">
+          {say('Unchanged: {names}', { names: same.map(({ is }) => nameOf(is!)).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+};
 
 const Compared = ({ versions, zone }: { versions: readonly PublishedPost[]; zone: string | null }) => {
   const [shownAt, setShown] = useState<number | null>(null);
@@ -60,7 +87,7 @@ const Compared = ({ versions, zone }: { versions: readonly PublishedPost[]; zone
         )}
       </div>
       <section aria-label={say('What changed')} className="mt-4 rounded-card bg-sheet p-3.5 shadow-card">
-        <DiffText before={beside ? textOf(beside) : textOf(shown)} after={textOf(shown)} nameOf={noTags} />
+        <Differences before={beside} after={shown} />
       </section>
     </>
   );
