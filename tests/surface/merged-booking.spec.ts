@@ -256,11 +256,11 @@ describe('a link that was mailed to the address of the other record', () => {
   });
 });
 
-test('where two jobs became one as well, the link of a record shows what goes on, and nothing of another person', async () => {
+test('after two records and their two jobs were merged, the link of the merged record shows the booking that goes on; once the people are apart again, it shows nothing', async () => {
   const twice = await jobOf('Bell Ringer twice', nora);
   const into = await jobOf('Bell Ringer', nora);
   const both = { kept: await twin('Kim', into.id), merged: await twin('Mia', twice.id) };
-  // The links of the kept one were replaced once. That says nothing of those of the other.
+  // The links of the kept record were replaced once. The links of the merged record still work.
   await nora.ask('/api/people/candidates/links/withdraw', { id: both.kept.candidate_id });
   const { page, call } = await guestAt(await invited(both.merged, {}, twice.id));
   const { times } = await page();

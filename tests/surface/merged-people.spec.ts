@@ -502,7 +502,7 @@ describe('the link of an application in a letter to the address of the other rec
   });
 });
 
-test('where two jobs became one as well, the link of an application shows what goes on, and nothing of another person', async () => {
+test('after two records and their two jobs were merged, the link of the merged application shows the one that goes on; once the people are apart again, it shows nothing of the other person', async () => {
   const [twice, into] = [await openJob(admin, 'Ropemaker twice'), await openJob(admin, 'Ropemaker')];
   for (const [name, job] of [
     ['kim', into],
@@ -511,7 +511,7 @@ test('where two jobs became one as well, the link of an application shows what g
     await applyFor(app, slug, job.slug, { email: `${name}-ropes@merge.test` });
   const own = await ownPageOf(app, 'mia-ropes@merge.test');
   const [kept, merged] = [await idBy('kim-ropes@merge.test'), await idBy('mia-ropes@merge.test')];
-  // The links of the kept one were replaced once. That says nothing of those of the other.
+  // The links of the kept record were replaced once. The links of the merged record still work.
   await admin.ask('/api/people/candidates/links/withdraw', { id: kept });
   await merge(kept, merged);
   const { steps, reasons } = await admin.ask('/api/opportunities/jobs/merge/preview', {

@@ -165,7 +165,7 @@ export const bookingState: Fold<BookingState, AppointmentEvent> = {
   },
 };
 
-/** Whoever knew the address of the meeting would now be at the wrong one. */
+/** Whether the link of the meeting changed, so that whoever kept the old link would join the wrong meeting. */
 export const leadsElsewhere = (before: Appointment | null, after: Appointment | null): boolean =>
   Boolean(before?.video_url && after?.video_url) && before!.video_url !== after!.video_url;
 /** The conversation with this id; null where it was never booked. */

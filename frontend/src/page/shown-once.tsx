@@ -9,7 +9,7 @@ import { toast } from '../kit/toast.ts';
 import { settle } from './settle.ts';
 
 type Sent<Payload> = Parameters<typeof settle<Payload>>[1];
-/** What is said of the secret. `withdrawn`: once it is. */
+/** The words about the secret. `withdrawn`: what is said after it was withdrawn. */
 type Words = {
   title: string;
   text: string;
@@ -22,7 +22,7 @@ type Words = {
   shown: { title: string; text: string };
 };
 
-/** A secret by which a program reads something of ours: it is shown once, when it is made, and can be replaced and withdrawn. */
+/** A secret that lets another program read something here. The browser shows it once, right after it was made. It can be replaced and withdrawn. */
 export const ShownOnce = <Made,>({
   there,
   words,
@@ -87,25 +87,17 @@ export const ShownOnce = <Made,>({
           )}
         </div>
       </div>
-      <ConfirmDialog
-        open={asking === 'replace'}
-        onClose={() => setAsking(null)}
-        title={words.replace.title}
-        text={words.replace.text}
-        action={words.replace.action}
-        danger={false}
-        busy={busy}
-        onConfirm={() => void begin()}
-      />
-      <ConfirmDialog
-        open={asking === 'withdraw'}
-        onClose={() => setAsking(null)}
-        title={words.withdraw.title}
-        text={words.withdraw.text}
-        action={words.withdraw.action}
-        busy={busy}
-        onConfirm={() => void end()}
-      />
+      {(['replace', 'withdraw'] as const).map((each) => (
+        <ConfirmDialog
+          key={each}
+          {...words[each]}
+          open={asking === each}
+          onClose={() => setAsking(null)}
+          danger={each === 'withdraw'}
+          busy={busy}
+          onConfirm={() => void (each === 'withdraw' ? end() : begin())}
+        />
+      ))}
     </Section>
   );
 };

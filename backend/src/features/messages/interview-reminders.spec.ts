@@ -167,13 +167,13 @@ test('the same holds where all of it is sent later, after a standstill', async (
     .reminders({ late: 5 });
   expect(told).toEqual(['09 17:00 candidate: first', '09 17:00 Ana: first', '09 18:00 Ben: first']);
 });
-test('whoever was taken off is not reminded', async () => {
+test('an interviewer who was taken off is not reminded', async () => {
   const told = await story()
     .booked(early, { people: [ana, ben] })
     .changed(day(9, '11:00'), { people: [ben] })
     .reminders();
   expect(told).toEqual(['09 12:00 candidate: first', '09 12:00 Ben: first']);
-  // Also whoever came late and was gone before the letter was written.
+  // The same holds for an interviewer who joins late and leaves before the letter is written.
   const gone = await story()
     .booked(early, { people: [ana] })
     .changed(day(9, '13:00'), { people: [ana, ben] })
@@ -181,7 +181,7 @@ test('whoever was taken off is not reminded', async () => {
     .reminders({ late: 5 });
   expect(gone).toEqual(['09 17:00 candidate: first', '09 17:00 Ana: first']);
 });
-test('whoever leaves and comes back is reminded once', async () => {
+test('an interviewer who leaves and comes back is reminded once', async () => {
   const told = await story()
     .booked(early, { people: [ana, ben] })
     .changed(day(9, '14:00'), { people: [ana] })
@@ -196,7 +196,7 @@ test('whoever leaves and comes back is reminded once', async () => {
     .reminders();
   expect(late.filter((each) => each.includes('Ben'))).toEqual(['09 14:00 Ben: first']);
 });
-test('of several reminders that are over, whoever comes late gets one', async () => {
+test('an interviewer who joins after several reminders were due gets one of them', async () => {
   const told = await story()
     .booked(early, { people: [ana], reminders: [1440, 60] })
     .changed(day(10, '11:30'), { people: [ana, ben] })

@@ -51,7 +51,7 @@ export const tellOfBooking = job('tell-of-booking', {
 });
 /** The link of a video meeting has arrived, by the event `event_id`. */
 export const tellOfLink = job('tell-of-link', { appointment_id: z.string(), event_id: z.string() });
-/** Reminds both sides of an appointment that begins in so many minutes. `starts_at`: when it was to begin; a moved one has reminders of its own. `late`: only these interviewers, who came when the reminder was over. */
+/** Reminds both sides of an appointment so many minutes before it begins. `starts_at`: the time for which the reminder was planned; if the appointment was moved since, its new time has reminders of its own. `late`: the interviewers who joined after this reminder was due; only they are reminded. */
 export const remindOfInterview = job('remind-of-interview', {
   appointment_id: z.string(),
   starts_at: z.string(),

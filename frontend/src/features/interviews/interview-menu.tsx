@@ -80,7 +80,7 @@ export const InterviewMenu = ({
     const name = user_id === null ? candidate : nameOf(user_id);
     void settle(sayLabel(appointmentStatuses.no_show), call(recordNoShow, { id: of.id, side, user_id }), () => {
       const text = say('{name} did not come. It is recorded.', { name });
-      // What took place takes place again; of what had not ended, nobody knows yet.
+      // Undo records that the interview was held. So it is offered only where that was recorded before.
       toast(acts.held ? { text } : { text, undo: held });
       void revalidate();
     });

@@ -5,7 +5,7 @@ import type { BookingData } from '@candor/contracts/interviews/booking-page';
 import type { Addressee } from '@candor/contracts/messages/letter';
 import { InviteDialog } from './invite-dialog.tsx';
 
-// Whoever lets a candidate choose a time reads the letter first, as the candidate will, or why none would reach them.
+// Before a recruiter invites a candidate to choose a time, the dialog shows the letter as the candidate will read it. If no letter can reach the candidate, it says why.
 
 const page = {
   application: { id: 'a1', name: 'Ada Lovelace' },
