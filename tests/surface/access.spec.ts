@@ -1,4 +1,4 @@
-import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import { isHeld, type Needs } from '@candor/contracts/kernel/endpoint';
 import { jobRightsOf, type JobTeam, onPerson, type Who, whoIn } from '@candor/contracts/kernel/access';
 import { type Role, roles as allRoles } from '@candor/contracts/kernel/permission';

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { actsOf } from '@candor/contracts/jobs/activity';
 import { tellsAlone } from '@candor/contracts/jobs/closing';
 import { toldOn } from '@candor/contracts/jobs/kind-sentences';
-import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { JobAct } from '@candor/contracts/jobs/pages';
 import { jobList } from '@candor/contracts/jobs/rows';
 import {

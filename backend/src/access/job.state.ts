@@ -1,7 +1,7 @@
 import type { Actor } from '@candor/contracts/kernel/event';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { sentenceOn } from '@candor/contracts/jobs/kind-sentences';
-import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { JobMember } from '@candor/contracts/jobs/rows';
 import {
   type Asking,

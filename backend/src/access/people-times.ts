@@ -1,3 +1,4 @@
+import { overlap } from '@candor/contracts/kernel/span';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { type InterviewLoad, loadDays } from '@candor/contracts/interviews/meetings';
@@ -176,7 +177,7 @@ export class PeopleTimes {
         const spans = wanted.get(who.id)!;
         const now = Date.now();
         const away = without(await this.outside.at(who, spans, now), spansOf(taken.get(who.id) ?? []));
-        const hit = spans.filter(([from, until]) => away.some(([a, b]) => a < until && b > from));
+        const hit = spans.filter((span) => away.some((each) => overlap(asSpan(each), asSpan(span))));
         if (hit.length) await this.outside.outdated(who, now);
         return [who.id, hit] as const;
       }),
@@ -215,6 +216,7 @@ export class PeopleTimes {
   }
 }
 const isLinked = (user: UserRow): user is UserRow & Linked => Boolean(user.outside_calendar);
+const asSpan = ([from, to]: Span) => ({ from, to });
 /** Each stretch once: one that runs into the next week is stored in both weeks, and an appointment is stored on every record of a candidate. */
 const spansOf = (taken: readonly Taken[]): Span[] => [
   ...new Map(taken.map(({ appointment_id, span }) => [`${appointment_id} ${span[0]}`, span])).values(),

@@ -1,3 +1,4 @@
+import { overlap, type Span } from '@candor/contracts/kernel/span';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { dayLength, hourLength, quarterLength } from '@candor/contracts/kernel/days';
@@ -47,7 +48,7 @@ export class DemoInterviews {
   private readonly app;
   private readonly held: Held[] = [];
   /** When everybody is busy. It is kept here because the demo tells one candidate after another, not in the order of time. */
-  private readonly taken: { from: number; to: number; user_id: string }[] = [];
+  private readonly taken: (Span & { user_id: string })[] = [];
 
   constructor(
     app: NestFastifyApplication,
@@ -116,8 +117,8 @@ export class DemoInterviews {
     ) {
       const hour = new Date(at).getUTCHours();
       if (hour < 13 || hour > 20 || isWeekend(at)) continue;
-      const [from, to] = [at - quarterLength, at + length * 60_000 + quarterLength];
-      if (this.taken.some((each) => each.from < to && from < each.to)) continue;
+      const wanted = { from: at - quarterLength, to: at + length * 60_000 + quarterLength };
+      if (this.taken.some((each) => overlap(each, wanted))) continue;
       if (await this.meets(applicant, new Date(at).toISOString(), { quality })) return;
     }
     await applicant.act('schedule', { schedule_status: 'complete' });

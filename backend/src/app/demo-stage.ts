@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { accountMails, standardTemplates } from '@candor/contracts/catalogues/standard-texts';
-import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import {
   defaultJobFields,
   defaultProspectSteps,

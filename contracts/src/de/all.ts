@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 import { accounts } from './accounts.ts';
 import { accountsServer } from './accounts-server.ts';
 import { app } from './app.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 /** The frame of signed-in pages: menu, palette, search, keys. */
 export const app = {

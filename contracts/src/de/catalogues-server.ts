@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 export const cataloguesServer = {
   'At most {most, number} rows are allowed. This file has {rows, number}.':

@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 /** The screen and the forms of every small list. */
 export const catalogues = {

@@ -1,3 +1,3 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 export const complianceServer = {} satisfies Table;

@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 export const filesServer = {
   'This is not a {kind} file.': 'Das ist keine Datei dieser Art: {kind}.',

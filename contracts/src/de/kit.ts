@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 /** What every screen may say: the kit, forms and fields, and the messages of what is typed. */
 export const kit = {

@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 export const peopleServer = {
   '{name} cannot read this note. Take out the mention, or let them see the candidate.':

@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 /** Help of all nouns: the search finds it and the server sends it. */
 export const platformServer = {

@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 export const publicServer = {
   'Interview kits': 'Interview-Kits',

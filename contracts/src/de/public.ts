@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 /** What visitors read: the careers page, posts, and the form to apply with the labels of its fields. */
 export const publicPages = {

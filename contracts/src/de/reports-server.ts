@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 export const reportsServer = {
   'Your figures are being recomputed already. Try again in a minute.':

@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 export const reviewsServer = {
   'Nothing is waiting for review.': 'Nichts wartet auf eine Prüfung.',

@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 /** What only the server says of scorecards. */
 export const scorecardsServer = {

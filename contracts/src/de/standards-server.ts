@@ -1,4 +1,4 @@
-import type { Table } from '../kernel/say.ts';
+import type { Table } from './table.ts';
 
 /** What a new organisation starts with, where its founder reads German. */
 export const standardsServer = {

@@ -1,3 +1,4 @@
+import { overlap, type Span } from '../kernel/span.ts';
 import { minutesOf } from '../kernel/quarter-hours.ts';
 
 // When somebody can be booked, as they say it themselves.
@@ -26,11 +27,9 @@ export const isWeekly = ({ kind, weekday }: Pick<AvailabilityEntry, 'kind' | 'we
 /** When it ends, in minutes of the day. */
 export const endMinutes = (end: string): number => minutesOf(end) || 24 * 60;
 type Hours = Pick<AvailabilityEntry, 'weekday' | 'date' | 'start' | 'end'>;
+const spanOf = ({ start, end }: Hours): Span => ({ from: minutesOf(start), to: endMinutes(end) });
 /** Whether both say something of the same hours of the same days. */
 export const overlaps = (a: Hours, b: Hours): boolean =>
-  a.weekday === b.weekday &&
-  a.date === b.date &&
-  minutesOf(a.start) < endMinutes(b.end) &&
-  minutesOf(b.start) < endMinutes(a.end);
+  a.weekday === b.weekday && a.date === b.date && overlap(spanOf(a), spanOf(b));
 /** As many as one person keeps: hours of a week, and blocked days for years ahead. */
 export const mostAvailability = 500;

@@ -107,13 +107,6 @@ export const weeksBetween = (from: number, to: number): string[] => {
 /** The key of a row of `busy-weeks`: of one calendar, because keys are unique over all organisations. */
 export const busyWeek = (calendar_id: string, week: string): string => `${calendar_id}:${week}`;
 
-/** Whether two stretches of time have a moment in common. One that begins when the other ends does not touch it. */
-export const overlap = (
-  one: { starts_at: string; ends_at: string },
-  other: { starts_at: string; ends_at: string },
-): boolean =>
-  Date.parse(one.starts_at) < Date.parse(other.ends_at) && Date.parse(other.starts_at) < Date.parse(one.ends_at);
-
 /** Whether it stands for a conversation that is arranged or was held. */
 const isBookedOrHeld = ({ status }: { status: AppointmentStatus }): boolean =>
   status === 'booked' || status === 'completed';

@@ -8,7 +8,7 @@ import { closeFields, jobFields, memberFields, ownerFields, stepFields, transfer
 import { JobDetails, JobMember } from './rows.ts';
 import { copyParts } from './copies.ts';
 import { mostDays, mostFollowUps, onComing } from './follow-ups.ts';
-import { opportunityKinds } from './kinds.ts';
+import { opportunityKinds } from '../kernel/opportunity-kind.ts';
 import { hiringStatuses, keysOf, roundTypes, Step } from './values.ts';
 
 const position = z.number().optional();

@@ -15,7 +15,7 @@ import {
   Step,
   Task,
 } from './values.ts';
-import { opportunityKinds } from './kinds.ts';
+import { opportunityKinds } from '../kernel/opportunity-kind.ts';
 import { JobMark, StepPair } from './merging.ts';
 import { LetterChange, sectionChanged, stepChanged } from './part-sentences.ts';
 import { Play } from './plays.ts';

@@ -1,5 +1,5 @@
 import { phrase } from '../kernel/say.ts';
-import type { OpportunityKind } from './kinds.ts';
+import type { OpportunityKind } from '../kernel/opportunity-kind.ts';
 import type { HiringStatus } from './values.ts';
 
 // What the settings of a job and its dialogs say of either kind. It stands apart from the words of the board, which load first.

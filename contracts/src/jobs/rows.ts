@@ -6,7 +6,7 @@ import type { At } from '../kernel/days.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/job-permission.ts';
 import type { Role } from '../kernel/permission.ts';
 import { type Hire, type Opening, requested } from './openings.ts';
-import { opportunityKinds } from './kinds.ts';
+import { opportunityKinds } from '../kernel/opportunity-kind.ts';
 import { Play } from './plays.ts';
 import {
   hiringStatuses,

@@ -10,7 +10,7 @@ import {
   widestOf,
 } from './permission.ts';
 import { allJobPermissions, type JobPermission } from './job-permission.ts';
-import type { OpportunityKind } from '../jobs/kinds.ts';
+import type { OpportunityKind } from './opportunity-kind.ts';
 import { type Audience, personReaches } from './reaches.ts';
 import type { JobRights } from './standard.ts';
 

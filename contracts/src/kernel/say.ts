@@ -1,4 +1,5 @@
 import type { Text } from '../de/all.ts';
+import type { Table } from '../de/table.ts';
 import { type Message, readMessage, tellParts } from './message.ts';
 
 // All words that people read. The English text is its own name; `contracts/src/de` holds the German of each.
@@ -17,8 +18,6 @@ export const languageNames: Record<Language, string> = {
 };
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'en-XB' ? 'rtl' : 'ltr');
 
-/** Texts of another language by their English. */
-export type Table = Readonly<Record<string, string>>;
 /** In whose words something is said. `locale` orders dates and numbers. */
 export type Voice = {
   language: Language;

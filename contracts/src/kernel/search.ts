@@ -1,3 +1,4 @@
+import type { Span } from './span.ts';
 import { accentsApart } from './accents.ts';
 import { plainWords } from './list.ts';
 
@@ -130,7 +131,6 @@ export type SnippetPart = { text: string; hit: boolean };
 const ahead = 40;
 const longest = 160;
 const mostSpans = 50;
-type Span = { from: number; to: number };
 /** Where the text, without its accents, has something that is looked for, in its order. */
 const spansOf = (key: string, patterns: readonly RegExp[]): Span[] => {
   const spans: Span[] = [];

@@ -1,4 +1,4 @@
-import type { Table } from '@candor/contracts/kernel/say';
+import type { Table } from '@candor/contracts/de/table';
 
 // Where the German of each part of the interface is loaded from. Nobody who reads English loads any of it.
 

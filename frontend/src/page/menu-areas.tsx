@@ -33,7 +33,8 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { kindAsked, kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
+import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import { emptySlice, formatListAddress, parseListAddress } from '@candor/contracts/kernel/list';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 import type { LoadedPage } from './use-page.ts';

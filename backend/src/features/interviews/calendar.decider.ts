@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@candor/contracts/interviews/events';
+import { overlap, type Span } from '@candor/contracts/kernel/span';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 // The time of one person that is taken. Every booking takes it here first, so two of them never get the same time.
 
-type Stretch = { appointment_id: string; starts: number; ends: number };
+type Stretch = Span & { appointment_id: string };
 type Hold = Stretch & { hold_id: string };
 /** What can still be in the way, or be released. */
 export type Calendar = { holds: readonly Hold[] } | null;
@@ -24,10 +25,9 @@ export type CalendarCommands = {
 const remembered = 24 * 60 * 60_000;
 const stretch = ({ appointment_id, starts_at, ends_at }: Omit<HeldPart, 'people'>): Stretch => ({
   appointment_id,
-  starts: Date.parse(starts_at),
-  ends: Date.parse(ends_at),
+  from: Date.parse(starts_at),
+  to: Date.parse(ends_at),
 });
-const touches = (one: Stretch, other: Stretch): boolean => one.starts < other.ends && other.starts < one.ends;
 
 export const busy = reject('busy', 'This person is busy at that time.');
 
@@ -37,7 +37,7 @@ export const calendar: Decider<Calendar, CalendarCommands, CalendarEvent> = {
   evolve: {
     TimeHeld: (state, { data, metadata }) => {
       const gone = Date.parse(metadata.occurred_at) - remembered;
-      const holds = (state?.holds ?? []).filter(({ ends }) => ends > gone);
+      const holds = (state?.holds ?? []).filter(({ to }) => to > gone);
       return { holds: [...holds, { ...stretch(data), hold_id: data.hold_id }] };
     },
     TimeReleased: (state, { data }) =>
@@ -50,7 +50,7 @@ export const calendar: Decider<Calendar, CalendarCommands, CalendarEvent> = {
       const events: CalendarEvent[] = [];
       for (const part of parts) {
         const wanted = stretch(part);
-        const conflict = taken.some((each) => touches(each, wanted));
+        const conflict = taken.some((each) => overlap(each, wanted));
         if (conflict && !over) return busy;
         taken.push(wanted);
         events.push({ type: 'TimeHeld', data: { ...part, over: conflict } });
@@ -60,13 +60,13 @@ export const calendar: Decider<Calendar, CalendarCommands, CalendarEvent> = {
     release: ({ hold_ids }, state) =>
       (state?.holds ?? [])
         .filter(({ hold_id }) => hold_ids.includes(hold_id))
-        .map(({ hold_id, appointment_id, starts, ends }) => ({
+        .map(({ hold_id, appointment_id, from, to }) => ({
           type: 'TimeReleased',
           data: {
             hold_id,
             appointment_id,
-            starts_at: new Date(starts).toISOString(),
-            ends_at: new Date(ends).toISOString(),
+            starts_at: new Date(from).toISOString(),
+            ends_at: new Date(to).toISOString(),
           },
         })),
   },

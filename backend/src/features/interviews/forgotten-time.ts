@@ -33,11 +33,11 @@ export const forgottenTime = async (
           type === 'TimeHeld' ? [[(data as { hold_id: string }).hold_id, Date.parse(metadata.occurred_at)]] : [],
         ),
       );
-      for (const { hold_id, appointment_id, starts } of fold(calendar, events)?.holds ?? []) {
+      for (const { hold_id, appointment_id, from } of fold(calendar, events)?.holds ?? []) {
         if (!ids.has(appointment_id) || now - (taken.get(hold_id) ?? now) < patience) continue;
         const booking = await read(`appointment-${bookingOf(appointment_id)}`);
         if (!carries(fold(bookingState, booking), hold_id))
-          found.push({ organization_id, person_id, appointment_id, starts_at: new Date(starts).toISOString() });
+          found.push({ organization_id, person_id, appointment_id, starts_at: new Date(from).toISOString() });
       }
     }
   return found;

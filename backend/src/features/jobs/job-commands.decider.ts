@@ -1,5 +1,5 @@
 import { type KnownOrData, type ValuesOf } from '@candor/contracts/kernel/say';
-import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { WrittenPhase } from '@candor/contracts/jobs/closing';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { opportunityKinds } from '@candor/contracts/jobs/kinds';
+import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { seesAllJobs } from '@candor/contracts/kernel/access';
 import { type Group, holdingsOf, type Modules, noModules } from '@candor/contracts/kernel/permission';

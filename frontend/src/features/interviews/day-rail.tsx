@@ -3,7 +3,7 @@ import { cx } from '../../kit/cx.ts';
 import { timeText } from '../../kit/time.tsx';
 import { inZone } from '../../kit/zoned.ts';
 import { clockChange, dayAhead, halfHours, placeOf, quarter } from './day-rows.ts';
-import type { Span } from './plan.ts';
+import type { Span } from '@candor/contracts/kernel/span';
 
 /** The hours of the day on the clocks of both zones. The green line: where the whole plan can begin. */
 export const Rail = ({

@@ -2,7 +2,8 @@ import { dayIn } from '@candor/contracts/kernel/time-words';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { momentAt } from '../../kit/moment-at.ts';
 import { inZone } from '../../kit/zoned.ts';
-import { grid, minute, overlap, type Plan, type Span, timesOf } from './plan.ts';
+import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { grid, minute, type Plan, timesOf } from './plan.ts';
 
 // The hours of one day, as the grid draws them.
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../kit/cx.ts';
 import { outside, placeOf, quarter } from './day-rows.ts';
-import type { Span } from './plan.ts';
+import type { Span } from '@candor/contracts/kernel/span';
 
 // What the grids of times share: hours as rows, a head that stays in sight, what stands at a time, and hours in which nobody is asked.
 

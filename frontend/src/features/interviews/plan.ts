@@ -1,6 +1,7 @@
 import { bestOf, factsAt, type Reason, wideHours, type WayOut } from '@candor/contracts/interviews/free-times';
 import { dayLength } from '@candor/contracts/kernel/days';
 import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
+import { overlap, type Span } from '@candor/contracts/kernel/span';
 import { type Attendee, type Row, type Timetable, timetable } from '@candor/contracts/interviews/timetable';
 
 // The conversations that are booked together, as one thing that is moved over the days. Times are in ms since 1970, lengths in minutes.
@@ -9,7 +10,6 @@ import { type Attendee, type Row, type Timetable, timetable } from '@candor/cont
 export const grid = 15;
 export const minute = 60_000;
 const step = grid * minute;
-export type Span = { from: number; to: number };
 export type Seat = { user_id: string; required: boolean };
 /** One conversation. `offset`: how long after the beginning of the first one it begins. `id`: the appointment that is moved. */
 export type Part = {
@@ -32,7 +32,6 @@ export const timesOf = (plan: Plan, start: number): (Span & { part: Part })[] =>
     from: start + part.offset * minute,
     to: start + (part.offset + part.length) * minute,
   }));
-export const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
 /** Who can be asked when: `free` leaves out what is booked, `hours` does not. */
 export type Calendar = { free: Timetable; hours: Timetable; now: number };

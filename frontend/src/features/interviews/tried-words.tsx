@@ -2,7 +2,8 @@ import { Ban } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import { timeText } from '../../kit/time.tsx';
 import { placeOf } from './day-rows.ts';
-import { type Conflict, minute, type Span } from './plan.ts';
+import type { Span } from '@candor/contracts/kernel/span';
+import { type Conflict, minute } from './plan.ts';
 
 /** A time that was tried and cannot be. */
 export type Tried = {

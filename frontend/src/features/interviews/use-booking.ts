@@ -9,6 +9,7 @@ import { announce } from '../../kit/announce.ts';
 import { momentText } from '../../kit/time.tsx';
 import type { Tried } from './tried-words.tsx';
 import { daysIn, spanOfDay } from './day-rows.ts';
+import { overlap } from '@candor/contracts/kernel/span';
 import {
   atMost,
   besideStart,
@@ -24,7 +25,6 @@ import {
   movedAlone,
   nearestStart,
   openIn,
-  overlap,
   peopleIn,
   type Part,
   type Plan,

@@ -3,7 +3,8 @@ import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { clockIn } from '@candor/contracts/kernel/zone-time';
 import { browserZone } from '../../kit/browser-zone.ts';
 import { clockChange, spanOfDay, workday } from './day-rows.ts';
-import { minute, overlap, type Span } from './plan.ts';
+import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { minute } from './plan.ts';
 
 // A week as columns of days. Every column has the 24 hours that clocks show, so that the same hour stands at the same
 // height on a day of 23 or 25 hours too. Spans of a column are ms of its clock, from midnight.

@@ -16,7 +16,7 @@ import { placeOf } from './day-rows.ts';
 import { DayStrip } from './day-strip.tsx';
 import { GridFrame, Outside, Placed } from './grid-frame.tsx';
 import { hoursText } from './meeting-words.ts';
-import type { Span } from './plan.ts';
+import type { Span } from '@candor/contracts/kernel/span';
 import { type Block, blockBeside, hoursOfWeek, nowOn, weekDays, type WeekDay } from './week-rows.ts';
 
 const looks: Record<AppointmentStatus | 'left', string> = {

@@ -1,7 +1,8 @@
 import { say, voice } from '@candor/contracts/kernel/say';
 import { employmentStatuses, employmentTypes, saidOptions, workLocations } from '@candor/contracts/jobs/values';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
-import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { jobsPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names } from '@candor/contracts/kernel/standard';

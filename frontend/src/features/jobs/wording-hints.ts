@@ -1,3 +1,4 @@
+import { overlap } from '@candor/contracts/kernel/span';
 import { englishRules, germanRules, type Reason, type WordRule } from '@candor/contracts/jobs/wording-rules';
 
 /** A word of a text that is worth another thought. `found`: as it stands there first; `count`: how often. */
@@ -41,7 +42,7 @@ export const hintsIn = (html: string, language: TextLanguage, dismissed: readonl
       )
       .toSorted((one, other) => other.to - other.from - (one.to - one.from));
     const kept: typeof matches = [];
-    for (const match of matches) if (!kept.some(({ from, to }) => match.from < to && from < match.to)) kept.push(match);
+    for (const match of matches) if (!kept.some((each) => overlap(each, match))) kept.push(match);
     for (const { rule, found } of kept.toSorted((one, other) => one.from - other.from)) {
       const { key, instead, why } = rule;
       const before = hints.get(key);

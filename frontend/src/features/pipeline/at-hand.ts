@@ -1,4 +1,5 @@
-import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import { useEffect, useRef, useState } from 'react';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { JobRights, PageUser } from '@candor/contracts/kernel/standard';

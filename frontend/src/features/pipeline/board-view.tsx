@@ -1,4 +1,4 @@
-import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import {
   Suspense,
   useCallback,

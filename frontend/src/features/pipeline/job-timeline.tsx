@@ -12,12 +12,12 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { dateText } from '../../kit/time.tsx';
+import type { Span } from '@candor/contracts/kernel/span';
 import type { AtHand } from './at-hand.ts';
 import { Stage } from './candidate-stage.tsx';
 import { rowCard } from './candidate-table.tsx';
 import { stageColor } from './stage-color.ts';
 
-type Span = { from: number; to: number };
 type Stays = NonNullable<BoardData['timeline']>['stays'];
 const mostTicks = 8;
 const distances = [1, 2, 7, 14, 28, 56, 91, 182, 364].map((days) => days * dayLength);

@@ -1,6 +1,7 @@
 import { meets } from '@candor/contracts/jobs/scheduling';
 import { isOver } from '@candor/contracts/pipeline/figures';
-import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import { isEnd, sourceTypes } from '@candor/contracts/jobs/values';
 import type { JobRights, StepRef } from '@candor/contracts/kernel/standard';
 import type { Panel } from '@candor/contracts/pipeline/panel';

@@ -1,0 +1,2 @@
+/** Texts of another language by their English. */
+export type Table = Readonly<Record<string, string>>;
