@@ -1,5 +1,9 @@
 // Lines of work: the names, needs and content of their jobs. The work tasks and skills of a posted job follow PRODUCT §6.10.
 
+type WorkTask = readonly [name: string, frequency: number, importance: number, asksFor: readonly number[]];
+/** In a task's list of skills: it is done with the tools. */
+export const toolsOfTask = 5;
+
 export type FamilyFacts = {
   department: string;
   field: string;
@@ -8,8 +12,8 @@ export type FamilyFacts = {
   skills: readonly string[];
   tools: readonly string[];
   work: readonly string[];
-  /** Name, frequency 1–3, importance 1–3. */
-  tasks: readonly (readonly [string, number, number])[];
+  /** Name, frequency 1–3, importance 1–3, and the skills that it asks for: their places in `skills`, of which a job asks for the first five. `toolsOfTask` stands for the tools. */
+  tasks: readonly WorkTask[];
   /** Yearly pay in thousands, for somebody in the middle of the line. */
   pay: number;
 };
@@ -23,7 +27,7 @@ const family = (
   skills: string,
   tools: string,
   work: string,
-  tasks: readonly (readonly [string, number, number])[],
+  tasks: readonly WorkTask[],
 ): FamilyFacts => ({
   department,
   field,
@@ -47,12 +51,12 @@ export const families = {
     'TypeScript, Python, Go, PostgreSQL, Kubernetes, Terraform, Kafka, React, Rust, Java, Redis, Spark, Swift, GraphQL',
     'the billing service, nightly data loads, the search index, the mobile checkout, the permissions model, the deployment pipeline, the public API, the reporting warehouse, the message queue, login and sessions, the on-call rota, the design system',
     [
-      ['Build and change features', 3, 3],
-      ["Review colleagues' work", 3, 2],
-      ['Find and fix faults', 3, 3],
-      ['Write tests', 3, 2],
-      ['Agree scope with product and users', 2, 3],
-      ['Keep services running safely', 2, 3],
+      ['Build and change features', 3, 3, [0, 2, 4, 5]],
+      ["Review colleagues' work", 3, 2, [0]],
+      ['Find and fix faults', 3, 3, [1, 5]],
+      ['Write tests', 3, 2, [3]],
+      ['Agree scope with product and users', 2, 3, []],
+      ['Keep services running safely', 2, 3, [1, 2]],
     ],
   ),
   sales: family(
@@ -65,12 +69,12 @@ export const families = {
     'Salesforce, HubSpot, Outreach, Gong, Pipedrive, LinkedIn Sales Navigator, Excel',
     'the mid-market segment, renewals in the Northeast, the reseller channel, enterprise pilots, the trade-fair calendar, pricing requests, hospital accounts, the win-back list, public-sector bids, onboarding of new accounts',
     [
-      ['Find and qualify prospects', 3, 3],
-      ['Run discovery calls', 3, 3],
-      ['Prepare proposals', 2, 3],
-      ['Negotiate terms', 2, 3],
-      ['Keep the pipeline current', 3, 2],
-      ['Hand over to delivery', 2, 2],
+      ['Find and qualify prospects', 3, 3, [0, 5]],
+      ['Run discovery calls', 3, 3, [1]],
+      ['Prepare proposals', 2, 3, [4]],
+      ['Negotiate terms', 2, 3, [2]],
+      ['Keep the pipeline current', 3, 2, [3, 5]],
+      ['Hand over to delivery', 2, 2, []],
     ],
   ),
   support: family(
@@ -83,12 +87,12 @@ export const families = {
     'Zendesk, Intercom, Freshdesk, Jira, Confluence, Aircall, Notion',
     'the night queue, billing disputes, the help center, first-response times, warranty claims, the bug triage meeting, new-customer onboarding, outage announcements, the chat rota, refund requests',
     [
-      ['Answer requests', 3, 3],
-      ['Diagnose problems', 3, 3],
-      ['Escalate with evidence', 2, 3],
-      ['Write help content', 2, 2],
-      ['Follow up to closure', 3, 2],
-      ['Report patterns', 2, 2],
+      ['Answer requests', 3, 3, [2, 3, 5]],
+      ['Diagnose problems', 3, 3, [0, 2]],
+      ['Escalate with evidence', 2, 3, [1]],
+      ['Write help content', 2, 2, [1]],
+      ['Follow up to closure', 3, 2, [4, 5]],
+      ['Report patterns', 2, 2, []],
     ],
   ),
   finance: family(
@@ -101,12 +105,12 @@ export const families = {
     'NetSuite, QuickBooks, SAP, Excel, Xero, Workday, Power BI, BlackLine',
     'the month-end close, supplier payments, intercompany balances, the fixed-asset register, sales-tax filings, the payroll run, travel expenses, the annual audit, bank reconciliations, the budget model',
     [
-      ['Record transactions', 3, 3],
-      ['Reconcile accounts', 3, 3],
-      ['Close the month', 2, 3],
-      ['Prepare reports', 2, 3],
-      ['Check compliance', 2, 3],
-      ['Answer queries', 3, 2],
+      ['Record transactions', 3, 3, [0, 3, 5]],
+      ['Reconcile accounts', 3, 3, [1, 3]],
+      ['Close the month', 2, 3, [0, 5]],
+      ['Prepare reports', 2, 3, [2]],
+      ['Check compliance', 2, 3, [4]],
+      ['Answer queries', 3, 2, []],
     ],
   ),
   marketing: family(
@@ -119,12 +123,12 @@ export const families = {
     'WordPress, Google Analytics, Figma, Mailchimp, Ahrefs, Canva, Webflow, Tableau',
     'the spring campaign, the customer newsletter, the brand guidelines, trade-press relations, landing pages, case studies, the webinar series, search rankings, the product launch, the photo library',
     [
-      ['Plan campaigns', 2, 3],
-      ['Write and edit content', 3, 3],
-      ['Manage channels', 3, 2],
-      ['Measure results', 3, 3],
-      ['Brief designers', 2, 2],
-      ['Keep brand consistent', 2, 2],
+      ['Plan campaigns', 2, 3, [1, 3]],
+      ['Write and edit content', 3, 3, [0, 5]],
+      ['Manage channels', 3, 2, [4]],
+      ['Measure results', 3, 3, [2, 5]],
+      ['Brief designers', 2, 2, []],
+      ['Keep brand consistent', 2, 2, [0]],
     ],
   ),
   people: family(
@@ -137,12 +141,12 @@ export const families = {
     'Microsoft 365, Google Workspace, BambooHR, Workday, ADP, Slack, DocuSign',
     'the onboarding week, board meetings, the leave policy, benefits enrollment, the apprentice program, travel bookings, personnel records, the office move, exit conversations, the training calendar',
     [
-      ['Coordinate schedules', 3, 2],
-      ['Keep records', 3, 3],
-      ['Prepare documents', 3, 2],
-      ['Welcome new people', 2, 2],
-      ['Answer policy questions', 2, 2],
-      ['Improve a process', 1, 2],
+      ['Coordinate schedules', 3, 2, [0, 3, 5]],
+      ['Keep records', 3, 3, [1, 5]],
+      ['Prepare documents', 3, 2, [2]],
+      ['Welcome new people', 2, 2, [4]],
+      ['Answer policy questions', 2, 2, [4]],
+      ['Improve a process', 1, 2, []],
     ],
   ),
   healthcare: family(
@@ -155,12 +159,12 @@ export const families = {
     'Epic, Cerner, Meditech, Omnicell, Pyxis, eClinicalWorks',
     'the evening ward, discharge planning, the vaccination clinic, medication rounds, stroke rehabilitation, home visits, the triage desk, family consultations, the infection-control audit, shift handovers',
     [
-      ['Assess patients', 3, 3],
-      ['Give care to plan', 3, 3],
-      ['Keep records', 3, 3],
-      ['Explain care to families', 2, 3],
-      ['Work with the care team', 3, 2],
-      ['Follow safety rules', 3, 3],
+      ['Assess patients', 3, 3, [0]],
+      ['Give care to plan', 3, 3, [0]],
+      ['Keep records', 3, 3, [2, 5]],
+      ['Explain care to families', 2, 3, [1]],
+      ['Work with the care team', 3, 2, [4]],
+      ['Follow safety rules', 3, 3, [3]],
     ],
   ),
   logistics: family(
@@ -173,12 +177,12 @@ export const families = {
     'SAP EWM, Oracle WMS, Excel, Samsara, Manhattan Active, RF scanners',
     'the inbound dock, cold-chain deliveries, the returns area, cycle counts, holiday peak, the carrier contract, cross-docking, pallet exchanges, the dispatch board, customs clearance',
     [
-      ["Plan the day's work", 3, 3],
-      ['Move and check goods', 3, 3],
-      ['Keep to safety rules', 3, 3],
-      ['Record stock', 3, 2],
-      ['Solve delays', 2, 3],
-      ['Train newcomers', 1, 2],
+      ["Plan the day's work", 3, 3, [0, 5]],
+      ['Move and check goods', 3, 3, [2]],
+      ['Keep to safety rules', 3, 3, [1]],
+      ['Record stock', 3, 2, [2, 5]],
+      ['Solve delays', 2, 3, [3]],
+      ['Train newcomers', 1, 2, []],
     ],
   ),
   retail: family(
@@ -191,12 +195,12 @@ export const families = {
     'Square, Toast, Lightspeed, Opera PMS, Shopify POS, OpenTable',
     'the weekend shift, the bakery counter, the front desk, seasonal displays, the tasting menu, stock taking, the loyalty program, room assignments, opening and closing, the delivery window',
     [
-      ['Serve guests', 3, 3],
-      ['Handle payments', 3, 2],
-      ['Keep the area clean and stocked', 3, 2],
-      ['Settle complaints', 2, 3],
-      ['Follow hygiene rules', 3, 3],
-      ['Open and close', 2, 2],
+      ['Serve guests', 3, 3, [0, 4]],
+      ['Handle payments', 3, 2, [1, 5]],
+      ['Keep the area clean and stocked', 3, 2, [3]],
+      ['Settle complaints', 2, 3, [2]],
+      ['Follow hygiene rules', 3, 3, []],
+      ['Open and close', 2, 2, [1]],
     ],
   ),
   trades: family(
@@ -209,12 +213,12 @@ export const families = {
     'Micrometers, AutoCAD, Siemens PLC, Fluke meters, SolidWorks, MIG and TIG welders',
     'the packaging line, boiler inspections, the paint shop, robot cell three, machine changeovers, spare-part stock, the night shift, elevator controls, first-article checks, the compressed-air network',
     [
-      ['Read drawings and orders', 3, 3],
-      ['Set up equipment', 3, 3],
-      ['Make or repair to standard', 3, 3],
-      ['Inspect quality', 3, 3],
-      ['Keep machines in order', 2, 2],
-      ['Record work', 3, 2],
+      ['Read drawings and orders', 3, 3, [0]],
+      ['Set up equipment', 3, 3, [1, 5]],
+      ['Make or repair to standard', 3, 3, [1, 3]],
+      ['Inspect quality', 3, 3, [2]],
+      ['Keep machines in order', 2, 2, [4]],
+      ['Record work', 3, 2, []],
     ],
   ),
   management: family(
@@ -227,12 +231,12 @@ export const families = {
     'Power BI, Jira, Excel, Looker, Asana, Lattice',
     'a team of managers, the yearly plan, the turnaround of a late program, two merged departments, the hiring plan, vendor contracts, the safety program, quarterly reviews, a regional launch, the cost program',
     [
-      ['Set goals', 2, 3],
-      ['Review progress', 3, 3],
-      ['Coach people', 3, 3],
-      ['Hire and develop', 2, 3],
-      ['Manage budget', 2, 3],
-      ['Represent the team', 2, 2],
+      ['Set goals', 2, 3, [1, 3]],
+      ['Review progress', 3, 3, [3, 5]],
+      ['Coach people', 3, 3, [0, 2]],
+      ['Hire and develop', 2, 3, [2]],
+      ['Manage budget', 2, 3, [4, 5]],
+      ['Represent the team', 2, 2, [0]],
     ],
   ),
   general: family(
@@ -245,12 +249,12 @@ export const families = {
     'Microsoft 365, Google Workspace, Airtable, Trello, Zotero, SPSS',
     'a three-year grant, the volunteer program, the document archive, building inspections, the annual report, community meetings, a translation backlog, survey fieldwork, the event calendar, supplier contracts',
     [
-      ['Plan own work', 3, 2],
-      ['Deliver the main results of the role', 3, 3],
-      ['Work with colleagues and customers', 3, 3],
-      ['Keep accurate records', 3, 2],
-      ['Solve problems as they arise', 2, 3],
-      ['Improve how the work is done', 1, 2],
+      ['Plan own work', 3, 2, [0, 5]],
+      ['Deliver the main results of the role', 3, 3, []],
+      ['Work with colleagues and customers', 3, 3, [1, 3]],
+      ['Keep accurate records', 3, 2, [0]],
+      ['Solve problems as they arise', 2, 3, [2]],
+      ['Improve how the work is done', 1, 2, [4]],
     ],
   ),
 } as const satisfies Record<string, FamilyFacts>;

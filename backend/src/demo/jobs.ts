@@ -25,7 +25,7 @@ import { task as taskRules } from '../features/tasks/task.decider.ts';
 import { hashOf, idFrom } from '../kernel/codec.ts';
 import { factsOf, type Family } from './careers.ts';
 import { Diary, type Fact, streamOf } from './facts.ts';
-import { families } from './families.ts';
+import { families, toolsOfTask } from './families.ts';
 import { aboutCompany, careersAddress, type Colleague, type Entry, entryNamed, type Office } from './office.ts';
 import { dateOf, day, iso, momentOf } from './office-hours.ts';
 import { Random } from './random.ts';
@@ -272,20 +272,41 @@ const contentOf = (
   { family, name, steps, seats }: Pick<Job, 'family' | 'name' | 'steps' | 'seats'>,
 ): Job['content'] => {
   const { tasks, skills, tools } = factsOf(family);
-  const requirement = (kind: Requirement['kind'], level: Requirement['level'], title: string): Requirement => ({
+  const added = tasks.map(([title, frequency, importance]) => ({
+    id: random.uuid(),
+    name: title,
+    description: '',
+    frequency,
+    importance,
+    source: 'template' as const,
+  }));
+  const tasksThatAsk = (place: number) => added.filter((_, at) => tasks[at]![3].includes(place)).map(({ id }) => id);
+  const requirement = (
+    kind: Requirement['kind'],
+    level: Requirement['level'],
+    title: string,
+    job_task_ids: string[] = [],
+  ): Requirement => ({
     id: random.uuid(),
     kind,
     level,
     name: title,
     description: '',
     weight: level === 'must' ? 3 : 1,
+    job_task_ids,
   });
   const requirements = [
-    ...skills.slice(0, 3).map((skill) => requirement('competency', 'must', skill)),
-    ...skills.slice(3, 5).map((skill) => requirement('competency', 'nice', skill)),
-    ...tools.slice(0, 2).map((tool) => requirement('tool', 'nice', tool)),
+    ...skills
+      .slice(0, 5)
+      .map((skill, place) => requirement('competency', place < 3 ? 'must' : 'nice', skill, tasksThatAsk(place))),
+    ...tools.slice(0, 2).map((tool) => requirement('tool', 'nice', tool, tasksThatAsk(toolsOfTask))),
     requirement('attribute', 'must', 'Communicates clearly'),
-    requirement('judgment', 'must', 'Chooses what matters first'),
+    requirement(
+      'judgment',
+      'must',
+      'Chooses what matters first',
+      added.slice(0, 3).map(({ id }) => id),
+    ),
     requirement('experience', 'nice', '2 years in similar work'),
   ];
   const indicators = {
@@ -302,7 +323,7 @@ const contentOf = (
     indicators,
     source: 'template',
   });
-  const [first, second, third] = tasks as readonly (readonly [string, number, number])[];
+  const [first, second, third] = tasks;
   const asked: Partial<Record<Requirement['kind'], (title: string) => string>> = {
     competency: (title) =>
       `Tell me about a time you used ${lower(title)} to get a result. What was the situation, what did you do, and what changed?`,
@@ -311,14 +332,7 @@ const contentOf = (
       `You have three urgent tasks and time for one: ${lower(first![0])}, ${lower(second![0])}, ${lower(third![0])}. How do you decide?`,
   };
   return {
-    tasks: tasks.map(([title, frequency, importance]) => ({
-      id: random.uuid(),
-      name: title,
-      description: '',
-      frequency,
-      importance,
-      source: 'template',
-    })),
+    tasks: added,
     requirements,
     questions: placedIn(steps, seats, [
       ...requirements
