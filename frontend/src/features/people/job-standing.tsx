@@ -47,10 +47,7 @@ export const JobStanding = ({
   const planned = job.steps.find(({ id }) => id === step.id) ?? step;
   const { asked } = pipeline;
   return (
-    <div
-      onFocusCapture={onMark}
-      className="grid grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_fit-content(480px)] items-center gap-x-5 gap-y-2 max-[1359px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] max-sm:grid-cols-1"
-    >
+    <div onFocusCapture={onMark} className="col-span-full grid grid-cols-subgrid items-center gap-x-5 gap-y-2">
       <JobOfRow each={shown!} zone={zone} past={null} />
       <div className="-mx-5 -mt-4 min-w-0">
         <StageBar steps={job.steps} application={shown!} />

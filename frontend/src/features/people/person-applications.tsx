@@ -42,7 +42,7 @@ const twiceOn = (applications: readonly Application[]): string[] => {
 
 const mostShown = 3;
 const PlainRow = ({ each, zone, past }: { each: Application; zone: string | null; past: Past | null }) => (
-  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 gap-y-1 max-sm:grid-cols-1">
+  <div className="col-span-full grid min-h-12 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 gap-y-1 max-sm:grid-cols-1 min-[1360px]:grid-cols-subgrid">
     <JobOfRow each={each} zone={zone} past={past} />
     <span className="min-w-0 text-ui text-ink-2">
       <StageMark step={each.step} />
@@ -101,12 +101,12 @@ export const PersonApplications = ({
       {applications.length === 0 ? (
         <p className="py-2 text-ui text-ink-3">{say('In the talent pool, not considered for a job yet.')}</p>
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card bg-sheet shadow-card">
+        <ul className="grid gap-x-5 grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_fit-content(480px)] divide-y divide-line overflow-hidden rounded-card bg-sheet shadow-card max-[1359px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] max-sm:grid-cols-1">
           {shown.map((each) => {
             const plain = <PlainRow each={each} zone={zone} past={past} />;
             const here = jobs[each.job_id];
             return (
-              <li key={each.id} className="px-4 py-2.5 max-sm:px-3">
+              <li key={each.id} className="col-span-full grid grid-cols-subgrid gap-x-5 px-4 py-2.5 max-sm:px-3">
                 {here && !past ? (
                   <Suspense fallback={plain}>
                     <JobStanding
@@ -125,7 +125,7 @@ export const PersonApplications = ({
             );
           })}
           {(earlier > 0 || whole) && (
-            <li className="px-2 py-1">
+            <li className="col-span-full px-2 py-1">
               <Button kind="ghost" size="sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>
                 {whole ? say('Show less') : say('{count, number} earlier', { count: earlier })}
               </Button>
