@@ -33,8 +33,9 @@ export const PartRow = ({
   <div
     className={cx('-mx-2 flex min-h-11 items-center gap-2 rounded-ctl px-2', open ? 'bg-accent-wash' : 'hover:bg-well')}
   >
-    {handle}
-    {mark}
+    {/* Without a handle the words still stand below those of the rows that have one. */}
+    {handle ?? (editable && !mark ? <span className="size-6 shrink-0" /> : null)}
+    {mark && <span className="grid min-w-6 shrink-0 place-items-center">{mark}</span>}
     <button type="button" aria-pressed={open} onClick={onOpen} className="min-w-0 flex-1 rounded-tag py-2 text-start">
       <span className="block text-ui font-medium text-ink">{name}</span>
       <span className="mt-0.5 block text-meta">
