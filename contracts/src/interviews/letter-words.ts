@@ -1,7 +1,7 @@
 import type { Step } from '../jobs/values.ts';
 import { sayIn, type Voice } from '../kernel/say.ts';
 import { timeWords, weekdayWords } from '../kernel/time-words.ts';
-import { placeOnClocks } from '../kernel/zone-words.ts';
+import { englishAt, placeOnClocks } from '../kernel/zone-words.ts';
 
 // The words of a letter about conversations. The letter and its preview are both made here.
 
@@ -18,13 +18,13 @@ export type Way = {
 /** A conversation for its letter. `location`: the name of the place; `people`: the names of the interviewers. */
 export type ToldMeeting = Times & { name: string; way: Way; location: string | null; people: readonly string[] };
 
-/** 'Tuesday, 24 November, 15:30 – 16:15 (Stockholm, UTC+1)'. */
+/** 'Tuesday 24 November, 15:30 – 16:15 (Stockholm, UTC+1)', or 'Tuesday, November 24, 3:30 pm – 4:15 pm (New York, UTC-5)'. */
 export const timeOfMeeting = (
   { starts_at, ends_at }: Times,
   zone: string,
   { locale, language }: Pick<Voice, 'locale' | 'language'>,
 ): string => {
-  const reader = language === 'en' ? { zone } : { zone, locale };
+  const reader = { zone, locale: language === 'en' ? englishAt(zone) : locale };
   return `${weekdayWords(starts_at, reader)}, ${timeWords(starts_at, reader)} – ${timeWords(ends_at, reader)} (${placeOnClocks(starts_at, zone)})`;
 };
 /** Where people meet, or how: the link of a video call, the number to call, the room. */
