@@ -33,6 +33,8 @@ export type Attendee = {
   /** As many interviews as they give in a day; null: no limit. */
   per_day: number | null;
 };
+/** What an interviewer wants kept between their conversations and in a day of their zone. */
+export type Limits = Pick<Attendee, 'buffer_minutes' | 'per_day' | 'zone'>;
 export type TimesAsk = {
   people: readonly Attendee[];
   /** Between which moments, in ms; both may lie anywhere. The caller has counted the notice in. */

@@ -1,4 +1,5 @@
 import { bookingOf } from '@candor/contracts/interviews/values';
+import type { Limits } from '@candor/contracts/interviews/timetable';
 import type { AppointmentPlan } from '@candor/contracts/interviews/values';
 import { Command } from '@nestjs/cqrs';
 import type { Appointment } from '../../access/appointment.state.ts';
@@ -20,11 +21,12 @@ export type Wanted = Partial<Omit<AppointmentPlan, 'ends_at' | 'interviewers'>> 
   internal_note?: string | null;
   interviewers?: readonly { user_id: string; required?: boolean }[];
 };
-/** How a booking is made. `over`: book over what somebody has at that time, for this reason. `tz_region`: the zone unless a conversation names another one. */
+/** How a booking is made. `over`: book over what somebody has at that time, for this reason. `tz_region`: the zone unless a conversation names another one. `limits`: by person, what must not be broken; whoever is left out of it leaves that to whoever books. */
 export type BookingTerms = {
   over?: { reason: string } | null;
   notify?: { candidate?: boolean; interviewers?: boolean };
   tz_region: string;
+  limits?: Readonly<Record<string, Limits>>;
 };
 /** What became of these appointments. */
 export type BookedTogether = {

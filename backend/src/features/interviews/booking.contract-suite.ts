@@ -572,4 +572,32 @@ export const bookingContract = (
       1,
     );
   });
+
+  test(`on ${engine}, of many who choose times at once only so many get one as the interviewer gives in a day, with the buffer between them`, async () => {
+    const of = await world();
+    const user_id = of.people[0]!;
+    const limits = { [user_id]: { buffer_minutes: 30, per_day: 3, zone: 'Europe/Lisbon' } };
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        run(
+          new BookAppointments(
+            of.applications[n % 3]!.id,
+            [{ starts_at: slot(n), duration_minutes: 30, meeting_type: 'video', interviewers: [{ user_id }] }],
+            { tz_region: 'Europe/Lisbon', limits },
+            asking(),
+          ),
+          [n % 3, 1, 0],
+          null,
+        ),
+      ),
+    );
+    const booked = answers.flatMap((each) => (isRejection(each) ? [] : (each as BookedTogether).appointments));
+    expect(booked).toHaveLength(3);
+    const inOrder = booked.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
+    for (const [index, { starts_at }] of inOrder.entries()) {
+      const before = inOrder[index - 1];
+      if (before) expect(Date.parse(starts_at) - Date.parse(before.ends_at)).toBeGreaterThanOrEqual(30 * 60_000);
+    }
+    for (const each of answers) if (isRejection(each)) expect(each.code).toBe('busy');
+  });
 };

@@ -138,7 +138,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
   async execute({ application_id, wanted, booking, asking }: BookAppointments) {
     const booking_id = booking.booking_id ?? bookingBy(asking);
     const ids = wanted.map((_, place) => appointmentIn(booking_id, place));
-    const { step_id = null, token_hash = null, proposed = false, over } = booking;
+    const { step_id = null, token_hash = null, proposed = false, over, limits } = booking;
     const book = (appointments: readonly Taken[]) =>
       this.commands.execute(
         new AppointmentCommand(
@@ -168,7 +168,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
     const candidate_name = fullName(person);
     const ran = await this.times.with(
       plans.map((plan) => ({ ...plan, candidate_id, candidate_name })),
-      Boolean(over),
+      { over: Boolean(over), limits },
       asking,
       async (taken) => this.following(application_id, await book(withTime(plans, taken)), asking),
     );
@@ -243,7 +243,7 @@ export class ChangeAppointmentsHandler extends BookingHandler implements IComman
     const candidate_name = fullName(person);
     const ran = await this.times.with(
       needing.map((plan) => ({ ...plan, candidate_id, candidate_name })),
-      Boolean(booking.over),
+      { over: Boolean(booking.over), limits: booking.limits },
       asking,
       async (taken) => this.following(application_id, await append(taken), asking),
     );

@@ -84,6 +84,31 @@ test('who may, holds time over other time; it says so only where there is other 
     .when('hold', { parts: [part(idNo(3), third, '11:15', '11:45')], over: false })
     .thenRejected('busy');
 });
+test('whoever chooses a time keeps the distance that the interviewer wants, and the number of a day', () => {
+  const limits = { buffer_minutes: 15, per_day: 2, zone: 'America/New_York' };
+  const past = [held(idNo(1), first, '15:00', '16:00')];
+  const choose = (from: string, to: string) =>
+    given(calendar, past).when('hold', { parts: [part(idNo(2), second, from, to)], over: false, limits });
+  choose('16:00', '17:00').thenRejected('busy', 'This person is busy at that time.');
+  choose('14:15', '14:50').thenRejected('busy');
+  choose('16:15', '17:00').then([held(idNo(2), second, '16:15', '17:00')]);
+  // Whoever moves their only conversation of the day takes no place more than before.
+  const two = [...past, held(idNo(2), second, '17:00', '18:00')];
+  const third_ = part(idNo(3), third, '19:00', '20:00');
+  given(calendar, two)
+    .when('hold', { parts: [third_], over: false, limits })
+    .thenRejected('busy');
+  given(calendar, two)
+    .when('hold', { parts: [part(idNo(3), second, '19:00', '20:00')], over: false, limits })
+    .then([held(idNo(3), second, '19:00', '20:00')]);
+  // In New York it is still the day before.
+  given(calendar, [held(idNo(1), first, '02:00', '03:00'), held(idNo(2), second, '03:30', '03:45')])
+    .when('hold', { parts: [third_], over: false, limits })
+    .then([held(idNo(3), third, '19:00', '20:00')]);
+  given(calendar, two)
+    .when('hold', { parts: [third_], over: true, limits })
+    .then([held(idNo(3), third, '19:00', '20:00')]);
+});
 test('released time is free, and releasing it again changes nothing', () => {
   const past = [held(idNo(1), first, '10:00', '11:00')];
   given(calendar, past)

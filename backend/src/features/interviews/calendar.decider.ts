@@ -1,5 +1,7 @@
 import type { CalendarEvent } from '@candor/contracts/interviews/events';
+import type { Limits } from '@candor/contracts/interviews/timetable';
 import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { dayIn } from '@candor/contracts/kernel/time-words';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 // The time of one person that is taken. Every booking takes it here first, so two of them never get the same time.
@@ -16,8 +18,8 @@ export type HeldPart = {
   people: string[];
 };
 export type CalendarCommands = {
-  /** All parts or none. Time of these appointments is their own and in nobody's way. `over`: it is taken even where it is not free. */
-  hold: { parts: readonly HeldPart[]; over: boolean };
+  /** All parts or none. Time of these appointments is their own and in nobody's way. `over`: it is taken even where it is not free. `limits`: it is not free either where these would be broken. */
+  hold: { parts: readonly HeldPart[]; over: boolean; limits?: Limits };
   release: { hold_ids: readonly string[] };
 };
 
@@ -28,6 +30,21 @@ const stretch = ({ appointment_id, starts_at, ends_at }: Omit<HeldPart, 'people'
   from: Date.parse(starts_at),
   to: Date.parse(ends_at),
 });
+
+/** Whether the stretch keeps its distance from those of others, and the day has room for one more. */
+const isWithin = (
+  { buffer_minutes, per_day, zone }: Limits,
+  wanted: Stretch,
+  others: readonly Stretch[],
+  taken: readonly Stretch[],
+): boolean => {
+  const buffer = buffer_minutes * 60_000;
+  const day = dayIn(wanted.from, zone);
+  return (
+    !others.some(({ from, to }) => overlap({ from: from - buffer, to: to + buffer }, wanted)) &&
+    (per_day === null || taken.filter(({ from }) => dayIn(from, zone) === day).length < per_day)
+  );
+};
 
 export const busy = reject('busy', 'This person is busy at that time.');
 
@@ -44,14 +61,16 @@ export const calendar: Decider<Calendar, CalendarCommands, CalendarEvent> = {
       state && { holds: state.holds.filter(({ hold_id }) => hold_id !== data.hold_id) },
   },
   decide: {
-    hold: ({ parts, over }, state) => {
+    hold: ({ parts, over, limits }, state) => {
       const own = new Set(parts.map(({ appointment_id }) => appointment_id));
-      const taken: Stretch[] = (state?.holds ?? []).filter(({ appointment_id }) => !own.has(appointment_id));
+      const others: Stretch[] = (state?.holds ?? []).filter(({ appointment_id }) => !own.has(appointment_id));
+      const taken = [...others];
       const events: CalendarEvent[] = [];
       for (const part of parts) {
         const wanted = stretch(part);
         const conflict = taken.some((each) => overlap(each, wanted));
-        if (conflict && !over) return busy;
+        const fits = !limits || isWithin(limits, wanted, others, taken);
+        if ((conflict || !fits) && !over) return busy;
         taken.push(wanted);
         events.push({ type: 'TimeHeld', data: { ...part, over: conflict } });
       }

@@ -1,5 +1,5 @@
 import { calendarOf, type HeldTime } from '@candor/contracts/interviews/values';
-import type { Span } from '@candor/contracts/interviews/timetable';
+import type { Limits, Span } from '@candor/contracts/interviews/timetable';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type BookingState, peopleOf } from '../../access/appointment.state.ts';
@@ -17,6 +17,7 @@ import { busy, type HeldPart } from './calendar.decider.ts';
 
 /** A conversation that needs its people's time. */
 export type Needed = Arranged & { candidate_id: string; candidate_name: string };
+type Asked = { over: boolean; limits: Readonly<Record<string, Limits>> | undefined };
 /** By appointment: the time that was taken for it, and whether somebody has something else then. */
 export type TakenTimes = ReadonlyMap<string, { held: TakenTime; over: boolean }>;
 /** What became of holding time. `landed`: some of it is in the log already, from an earlier try. */
@@ -46,10 +47,10 @@ export class HeldTimes {
     @Inject(PeopleTimes) private readonly elsewhere: Pick<PeopleTimes, 'awayAt'>,
   ) {}
 
-  /** Books with the time of everybody in it, or refuses and leaves everybody's time as it was. `append` says what is booked by its decision. */
+  /** Books with the time of everybody in it, or refuses and leaves everybody's time as it was. `over` and `limits` are those of the booking. `append` says what is booked by its decision. */
   async with<Booked extends Outcome<BookingState>>(
     needed: readonly Needed[],
-    over: boolean,
+    { over, limits }: Asked,
     asking: Requester,
     append: (taken: TakenTimes) => Promise<Booked | Rejection>,
   ): Promise<Booked | Rejection> {
@@ -74,7 +75,7 @@ export class HeldTimes {
         parts.flatMap(({ people }) => people.map((person) => calendarOf(asking.organization_id, person))),
         () =>
           this.streams.together(async () => {
-            held = await this.hold(parts, records, over, asking);
+            held = await this.hold(parts, records, { over, limits }, asking);
             if (held.refused) return held.refused.why;
             const { over: overlapping } = held;
             return append(
@@ -115,7 +116,7 @@ export class HeldTimes {
   private async hold(
     parts: readonly HeldPart[],
     records: readonly string[],
-    over: boolean,
+    { over, limits }: Asked,
     asking: Requester,
   ): Promise<Held> {
     const held: Held = { over: new Set(), refused: null, landed: false };
@@ -126,7 +127,7 @@ export class HeldTimes {
         new CalendarCommand(
           calendarOf(asking.organization_id, person),
           'hold',
-          { parts: own, over },
+          { parts: own, over, limits: limits?.[person] },
           { ...asking, uid: idFrom('hold', ...own.map(({ hold_id }) => hold_id)), hash: undefined },
         ),
       );

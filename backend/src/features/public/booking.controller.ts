@@ -104,20 +104,23 @@ export class BookingController {
       : already;
   }
 
-  /** Who comes at that moment; null: not everybody who must can. */
+  /** Who comes at that moment, and what each of them wants kept; null: not everybody who must can. */
   private async comers(found: FoundBooking, at: string) {
-    const { who } = await this.bookings.free(found);
+    const { who, limits } = await this.bookings.free(found);
     const free = who.get(at);
-    return free
-      ? this.bookings.interviewers(found).filter(({ user_id, required }) => required || free.includes(user_id))
-      : null;
+    if (!free) return null;
+    const comers = this.bookings
+      .interviewers(found)
+      .filter(({ user_id, required }) => required || free.includes(user_id));
+    return { comers, limits };
   }
 
   private async choose(found: FoundBooking, { starts_at }: Asked, asking: Requester) {
     if (!starts_at) return noTime;
     const at = new Date(starts_at).toISOString();
-    const interviewers = await this.comers(found, at);
-    if (!interviewers) return taken;
+    const fit = await this.comers(found, at);
+    if (!fit) return taken;
+    const { comers: interviewers, limits } = fit;
     const { invite, step, person, organization } = found;
     const arranged = schedulingOf(step!);
     const ran = mended(
@@ -141,6 +144,7 @@ export class BookingController {
             token_hash: invite!.token_hash,
             // Two of their requests at the same moment mean the same booking, so they cannot book two times.
             booking_id: found.booking_id,
+            limits,
           },
           asking,
         ),
@@ -172,8 +176,9 @@ export class BookingController {
       return reject('several', 'Several conversations are booked together. To move them, write to {name}.', {
         name: (await this.contacts.of(found)).name,
       });
-    const comers = await this.comers(found, at);
-    if (!comers) return taken;
+    const fit = await this.comers(found, at);
+    if (!fit) return taken;
+    const { comers, limits } = fit;
     // Whoever must come still must, and whoever need not still need not.
     const interviewers = appointment!.interviewers
       .filter(({ user_id }) => comers.some((each) => each.user_id === user_id))
@@ -184,7 +189,7 @@ export class BookingController {
           found.id,
           [{ id: appointment!.id, starts_at: at, interviewers }],
           // The interviewers are those of the page: whoever was exchanged meanwhile does not come back.
-          { by: 'candidate', tz_region: organization.tz_region ?? 'UTC', version: appointment!.version },
+          { by: 'candidate', tz_region: organization.tz_region ?? 'UTC', version: appointment!.version, limits },
           asking,
         ),
       ),

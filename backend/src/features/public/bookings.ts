@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bestTimes, freeTimes } from '@candor/contracts/interviews/free-times';
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { timetable, type Work } from '@candor/contracts/interviews/timetable';
+import { type Limits, timetable, type Work } from '@candor/contracts/interviews/timetable';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import { mostWindow, type Scheduling, schedulingOf } from '@candor/contracts/jobs/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';
@@ -244,6 +244,11 @@ export class Bookings {
       ),
       best: best.map(({ starts_at }) => ({ at: starts_at, why: starts_at === all[0]!.starts_at ? 'soonest' : null })),
       who: new Map(all.map(({ starts_at, free }) => [starts_at, free])),
+      limits: Object.fromEntries(
+        known.flatMap(({ who: { id, part, buffer_minutes, per_day, zone } }) =>
+          part === 'interviewer' ? [[id, { buffer_minutes, per_day, zone }]] : [],
+        ),
+      ),
     };
   }
 
@@ -257,6 +262,8 @@ export type Free = {
   best: { at: string; why: 'soonest' | null }[];
   /** By the moment: the interviewers who are free. */
   who: ReadonlyMap<string, readonly string[]>;
+  /** By interviewer: what somebody who chooses a time must not break. */
+  limits: Readonly<Record<string, Limits>>;
 };
 /** Between which moments a time may be chosen, in ms. `days`: those that the invitation names. */
 export const chosenWithin = (
@@ -278,7 +285,7 @@ export const chosenWithin = (
 const comes = ({ status, ends_at }: Appointment, now: string): boolean => status === 'booked' && ends_at > now;
 const inOrder = (all: readonly Appointment[]): Appointment[] =>
   all.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
-const none: Free = { times: [], best: [], who: new Map() };
+const none: Free = { times: [], best: [], who: new Map(), limits: {} };
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + dayLength).toISOString().slice(0, 10);
 /** Times one after the other and not every quarter of an hour, with the best among them: so many choices can be read. */
