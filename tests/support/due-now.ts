@@ -28,8 +28,10 @@ export const dueNow = async (app: App, kind: string, { killed = false, besides =
     await queue.cancel(key);
     await queue.add({ key, kind, data: JSON.parse(data), due_at: new Date().toISOString() });
   }
-  // A job that was running when its process was killed is given out again after its lease.
-  queue['db'].prepare("UPDATE jobs SET next = ? WHERE state = 'running'").run(Date.now());
+  // A job that was running when its process was killed is given out again after its lease, and one whose try failed after a minute. Nobody waits for either here.
+  queue['db']
+    .prepare("UPDATE jobs SET next = ? WHERE state = 'running' OR (state = 'waiting' AND due_at <= ?)")
+    .run(Date.now(), new Date().toISOString());
   await queue.close();
   await app.open();
   if (killed) {

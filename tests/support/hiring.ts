@@ -109,3 +109,16 @@ export const ownPageOf = async (app: App, email: string, besides = ''): Promise<
   const { html } = await mailTo(app, email, (mail) => ![undefined, besides].includes(pathIn(mail.html)));
   return pathIn(html)!;
 };
+
+/** A job in whose screening this member must interview. */
+export const jobFor = async (by: Visitor, user_id: string) => {
+  const job = await openJob(by, 'Harbour Pilot');
+  const round = (await stepsOf(by, job.id)).find(({ type }) => type === 'screening')!;
+  await by.ask('/api/opportunities/jobs/interviewer/upsert', {
+    job_id: job.id,
+    workflow_step_id: round.id,
+    user_id,
+    required: true,
+  });
+  return { job, round };
+};

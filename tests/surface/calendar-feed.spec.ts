@@ -1,7 +1,7 @@
 import { readCalendar } from '../support/calendar-reader.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
+import { addApplicant, advanceTo, jobFor } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -24,14 +24,7 @@ beforeAll(async () => {
   app = await App.start();
   harbour = await found(app, 'Harbour Works', named('Nora'));
   ines = await invite(app, harbour.admin, named('Ines'), ['INTERVIEW_ADMIN']);
-  job = await openJob(harbour.admin, 'Harbour Pilot');
-  const round = (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'screening')!;
-  await harbour.admin.ask(`${jobs}/interviewer/upsert`, {
-    job_id: job.id,
-    workflow_step_id: round.id,
-    user_id: ines.id,
-    required: true,
-  });
+  ({ job } = await jobFor(harbour.admin, ines.id));
   const ada = await advanceTo(harbour.admin, await addApplicant(harbour.admin, job.id), job.id, 'screening');
   ({ appointment } = await harbour.admin.ask(`${jobs}/appointment/upsert`, {
     application_id: ada.id,

@@ -1,6 +1,6 @@
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import { addApplicant, advanceTo, type Applicant, jobPage, panelOf, stepsOf, jobFor } from '../support/hiring.ts';
 import { eventsOf, jobsDue, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
@@ -18,14 +18,7 @@ beforeAll(async () => {
   app = await App.start();
   harbour = await found(app, 'Harbour Works', named('Nora'));
   ines = await invite(app, harbour.admin, named('Ines'), ['INTERVIEW_ADMIN']);
-  job = await openJob(harbour.admin, 'Harbour Pilot');
-  const round = (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'screening')!;
-  await harbour.admin.ask(`${jobs}/interviewer/upsert`, {
-    job_id: job.id,
-    workflow_step_id: round.id,
-    user_id: ines.id,
-    required: true,
-  });
+  ({ job } = await jobFor(harbour.admin, ines.id));
 });
 afterAll(() => app?.dispose());
 

@@ -4,7 +4,7 @@ import { readCalendar } from '../support/calendar-reader.ts';
 import { App, eventually } from '../support/app.ts';
 import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
+import { addApplicant, advanceTo, jobFor } from '../support/hiring.ts';
 import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
@@ -32,14 +32,7 @@ beforeAll(async () => {
   recruiter = await invite(app, harbour.admin, named('Rafa'), ['RECRUIT_ADMIN']);
   ines = await invite(app, harbour.admin, named('Ines'), ['INTERVIEW_ADMIN']);
   joana = await invite(app, harbour.admin, named('Joana'), ['INTERVIEW_ADMIN']);
-  job = await openJob(harbour.admin, 'Harbour Pilot');
-  const round = (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'screening')!;
-  await harbour.admin.ask(`${jobs}/interviewer/upsert`, {
-    job_id: job.id,
-    workflow_step_id: round.id,
-    user_id: ines.id,
-    required: true,
-  });
+  ({ job } = await jobFor(harbour.admin, ines.id));
 });
 beforeEach(() => {
   zoom.trouble = null;

@@ -1,3 +1,4 @@
+import { acme, adaFields, calling } from '../../../tests/support/small-log.ts';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,34 +29,8 @@ import { Outrun } from './ports/read-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { type Progress, Projector } from './projector.ts';
 import { type Requester, Streams } from './streams.ts';
-import type { PersonFields } from '../access/candidate.state.ts';
 
-const acme = idNo(2);
 const asking = (): Requester => ({ organization_id: acme, actor: { type: 'user', id: someone }, uid: newId() });
-const calling = {
-  title: 'Call',
-  kind: 'call',
-  due_at: null,
-  priority: 'high' as const,
-  person_id: someone,
-  assignee_user_id: someone,
-  subject: null,
-};
-const fields: PersonFields = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  name_order: null,
-  email: 'ada@example.com',
-  phone: null,
-  pronoun: null,
-  headline: null,
-  current_title: null,
-  current_company: null,
-  location: null,
-  tz_region: null,
-  source: 'applied',
-  source_id: null,
-};
 const lead = {
   id: idNo(10),
   kind: 'stage' as const,
@@ -113,7 +88,13 @@ const createTasks = (count: number) =>
     }),
   );
 const createPerson = async (id = newId()) => {
-  await streams.run(candidate, id, 'create', { fields, type: 'prospect', created_via: 'recruiter' }, asking());
+  await streams.run(
+    candidate,
+    id,
+    'create',
+    { fields: adaFields, type: 'prospect', created_via: 'recruiter' },
+    asking(),
+  );
   return id;
 };
 const addLead = async (candidate_id: string) => {

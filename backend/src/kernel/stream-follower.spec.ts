@@ -1,31 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
-import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
+import { acme, calling, openSmallLog, type SmallLog } from '../../../tests/support/small-log.ts';
+import type { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
+import type { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { newId } from './codec.ts';
-import { idNo, someone } from './given.ts';
+import { someone } from './given.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { StreamFollower } from './stream-follower.ts';
 import { Streams } from './streams.ts';
 
 // Two processes on one log. The first follows the tasks; the test says when it looks and what time it is.
 
-const acme = idNo(2);
-const calling = {
-  title: 'Call',
-  kind: 'call',
-  due_at: null,
-  priority: 'high' as const,
-  person_id: someone,
-  assignee_user_id: someone,
-  subject: null,
-};
 const trusted = 1000;
 /** The real clock in whole milliseconds: a second added to it is exactly a second, which is not so for fractions. */
 const wholeClock = (): number => Math.floor(performance.now());
-let folder: string;
+let disk: SmallLog;
 let store: SqliteEventStore;
 let keys: SqliteKeyVault;
 let reads: string[];
@@ -38,15 +26,10 @@ let call: string;
 let asks = 0;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'candor-'));
-  store = await SqliteEventStore.open(join(folder, 'events.db'));
-  keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
+  disk = await openSmallLog();
+  ({ store, keys } = disk);
 });
-afterAll(async () => {
-  await store.close();
-  await keys.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => disk.dispose());
 /** The log, which notes which streams are read and which can be taken away from the follower. */
 const noting = (): SqliteEventStore => {
   const changed: Record<string, unknown> = {};

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { acme, calling, adaFields, openSmallLog, type SmallLog } from '../../../tests/support/small-log.ts';
 import fc from 'fast-check';
 import { defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
-import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
-import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
+import type { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
+import type { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { candidate } from '../features/people/candidate.decider.ts';
 import { pipeline, type PipelineCommands, type PipelineFacts } from '../features/pipeline/pipeline.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
@@ -16,33 +14,7 @@ import { idNo, someone } from './given.ts';
 import { type EventStore, WrongRevision } from './ports/event-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { type Requester, type Outcome, Streams } from './streams.ts';
-import type { PersonFields } from '../access/candidate.state.ts';
 
-const acme = idNo(2);
-const fields: PersonFields = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  name_order: null,
-  email: 'ada@example.com',
-  phone: null,
-  pronoun: null,
-  headline: null,
-  current_title: null,
-  current_company: null,
-  location: null,
-  tz_region: null,
-  source: 'applied',
-  source_id: null,
-};
-const calling = {
-  title: 'Call',
-  kind: 'call',
-  due_at: null,
-  priority: 'high' as const,
-  person_id: someone,
-  assignee_user_id: someone,
-  subject: null,
-};
 const done = { status: 'done' as const, may_any: true };
 const todo = { status: 'todo' as const, may_any: true };
 const note = { body: 'Calm', visibility: 'team' as const, job_id: null };
@@ -59,7 +31,7 @@ const landed = <S>(outcome: Outcome<S> | Rejection): Outcome<S> => {
   return outcome as Outcome<S>;
 };
 
-let folder: string;
+let disk: SmallLog;
 let store: SqliteEventStore;
 let keys: SqliteKeyVault;
 let streams: Streams;
@@ -71,20 +43,17 @@ let call: string;
 let visit: string;
 let before: number;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'candor-'));
-  store = await SqliteEventStore.open(join(folder, 'events.db'));
-  keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
+  disk = await openSmallLog();
+  ({ store, keys } = disk);
 });
 beforeEach(async () => {
   [streams, elsewhere] = [new Streams(store, keys), new Streams(store, keys)];
   [ada, call, visit] = [newId(), newId(), newId()];
   before = await store.end();
 });
-afterAll(async () => {
-  await store.close();
-  await keys.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => disk.dispose());
+const createAda = () =>
+  streams.run(candidate, ada, 'create', { fields: adaFields, type: 'candidate', created_via: 'form' }, asking());
 /** The log as a process sees it that is its only writer. */
 const logAlone = (readStreams: EventStore['readStreams'] = (places) => store.readStreams(places)) =>
   ({
@@ -127,9 +96,7 @@ describe('a request', () => {
     });
   });
   test('that is repeated appends nothing twice and gets the first answer, here, in another process and after a restart', async () => {
-    const first = landed(
-      await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking()),
-    );
+    const first = landed(await createAda());
     const request = asking({ hash: 'h' });
     const noted = landed(await streams.run(candidate, ada, 'addNote', note, request));
     await streams.run(candidate, ada, 'addNote', note, asking());
@@ -144,7 +111,7 @@ describe('a request', () => {
     expect(await typesOf(`candidate-${ada}`)).toEqual(['CandidateCreated', 'CandidateNoteAdded', 'CandidateNoteAdded']);
   });
   test('that is repeated in a process that has not seen it makes the same ids and is appended once', async () => {
-    await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
+    await createAda();
     await elsewhere.load(candidate, ada, acme);
     const request = asking({ hash: 'h' });
     const [here, there] = [
@@ -156,7 +123,7 @@ describe('a request', () => {
     expect(await typesOf(`candidate-${ada}`)).toHaveLength(2);
   });
   test('whose uid was used for something else is refused, even in a process that has not seen it', async () => {
-    await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
+    await createAda();
     await elsewhere.load(candidate, ada, acme);
     const request = asking({ hash: 'one' });
     await streams.run(candidate, ada, 'addNote', note, request);
@@ -221,7 +188,7 @@ describe('a version', () => {
 
 describe('two at once', () => {
   beforeEach(async () => {
-    await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
+    await createAda();
     await elsewhere.load(candidate, ada, acme);
   });
   const tagging = (n: number) => ({ add: [{ id: idNo(n), name: `${n}` }], remove: [] });
@@ -249,7 +216,7 @@ describe('two at once', () => {
     expect(await typesOf(`candidate-${ada}`)).toEqual(['CandidateCreated', 'CandidateTagged']);
   });
   test('of which only one can win: the other gets the rule’s own refusal', async () => {
-    const creating = { fields, type: 'candidate' as const, created_via: 'form' as const };
+    const creating = { fields: adaFields, type: 'candidate' as const, created_via: 'form' as const };
     const outcomes = await Promise.all(
       [streams, elsewhere, streams].map((each) => each.run(candidate, visit, 'create', creating, asking())),
     );
@@ -258,7 +225,7 @@ describe('two at once', () => {
     );
   });
   test('of which one needs something of another stream: the rule decides again until that holds', async () => {
-    await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
+    await createAda();
     const seen: { types: string[]; revision: number }[] = [];
     const ran = landed(
       await streams.run(candidate, ada, 'addNote', note, asking(), {
@@ -595,7 +562,7 @@ describe('an erased person', () => {
     evolve: { TaskCreated: (_, { data }) => String(data.title) },
   };
   beforeEach(async () => {
-    await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
+    await createAda();
     await streams.run(candidate, ada, 'addNote', note, asking());
     await keys.destroy(ada);
   });
@@ -646,7 +613,7 @@ describe('an erased person', () => {
 
 describe('a history that was read before', () => {
   test('is decrypted once, and still shows what another process has written since', async () => {
-    await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
+    await createAda();
     const [first] = await streams.read(`candidate-${ada}`, acme);
     await elsewhere.run(candidate, ada, 'addNote', note, asking());
     const again = await streams.read(`candidate-${ada}`, acme);
@@ -655,7 +622,7 @@ describe('a history that was read before', () => {
     expect(await streams.read(`candidate-${ada}`, idNo(3))).toEqual([]);
   });
   test('shows nothing about a person whose key was destroyed since, by any process', async () => {
-    await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
+    await createAda();
     expect((await streams.read(`candidate-${ada}`, acme))[0]?.data).toMatchObject({ first_name: 'Ada' });
     await keys.destroy(ada);
     expect((await streams.read(`candidate-${ada}`, acme))[0]?.data).toMatchObject({ first_name: '(erased)' });

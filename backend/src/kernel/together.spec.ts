@@ -1,10 +1,8 @@
+import { acme, calling, openSmallLog, type SmallLog } from '../../../tests/support/small-log.ts';
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { held } from '../../../tests/support/until.ts';
-import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
-import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
+import type { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
+import type { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { noting } from './appended.ts';
 import { newId } from './codec.ts';
@@ -16,16 +14,6 @@ import { notFound, type Outcome, type Requester, Streams } from './streams.ts';
 
 // What belongs together on several streams is appended together.
 
-const acme = idNo(2);
-const calling = {
-  title: 'Call',
-  kind: 'call',
-  due_at: null,
-  priority: 'high' as const,
-  person_id: someone,
-  assignee_user_id: someone,
-  subject: null,
-};
 const no = reject('busy', 'This person is busy at that time.');
 const handingOver = { from_user_id: someone, to_user_id: idNo(9) };
 const done = { status: 'done' as const, may_any: true };
@@ -52,19 +40,14 @@ const inTurn = (store: EventStore): EventStore =>
     },
   });
 
-let folder: string;
+let disk: SmallLog;
 let store: SqliteEventStore;
 let keys: SqliteKeyVault;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'candor-'));
-  store = await SqliteEventStore.open(join(folder, 'events.db'));
-  keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
+  disk = await openSmallLog();
+  ({ store, keys } = disk);
 });
-afterAll(async () => {
-  await store.close();
-  await keys.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => disk.dispose());
 
 describe.each([
   ['that is atomic', (): EventStore => store],
