@@ -88,6 +88,15 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
+/** Lets this member read the scorecards of the job. */
+const readsScores = ({ id: user_id }: { id: string }) =>
+  nora.ask('/api/upsert_job_permissions', {
+    job_id: job,
+    user_id,
+    access_level: 'standard',
+    permissions: ['scorecards'],
+  });
+
 test('an interviewer has the questions with their signs, and a draft that stays', async () => {
   const met = await book(ivo);
   const own = { user_appointment_id: met.of(ivo) };
@@ -259,12 +268,7 @@ test('R12: Scores shows means, who differs and who is missing, and is closed to 
 
 test('R12: scores as of an earlier moment open nothing to whoever owes theirs today', async () => {
   const met = await book(ivo, olga);
-  await nora.ask('/api/upsert_job_permissions', {
-    job_id: job,
-    user_id: olga.id,
-    access_level: 'standard',
-    permissions: ['scorecards'],
-  });
+  await readsScores(olga);
   await submit(ivo, met, 2);
   await eventually(async () =>
     expect((await nora.page(jobPage(job, 'scores'))).body.scores[met.application.id].cards).toHaveLength(1),
@@ -320,12 +324,7 @@ test('whoever may only read scores reads nothing of the person or of where they 
 
 test('a submitted scorecard is read with its author, and what was opened again stands beside it', async () => {
   const met = await book(ivo, olga);
-  await nora.ask('/api/upsert_job_permissions', {
-    job_id: job,
-    user_id: olga.id,
-    access_level: 'standard',
-    permissions: ['scorecards'],
-  });
+  await readsScores(olga);
   await submit(ivo, met, 2);
   const of = { user_appointment_id: met.of(ivo) };
   const reopen = '/api/appointment/scorecard/reopen';
@@ -420,12 +419,7 @@ test('H4: at the initial review whoever reads resumes recommends, and the drawer
 
 test('whoever declines owes nothing, is not waited for, and reads nothing for it', async () => {
   const met = await book(ivo, olga);
-  await nora.ask('/api/upsert_job_permissions', {
-    job_id: job,
-    user_id: olga.id,
-    access_level: 'standard',
-    permissions: ['scorecards'],
-  });
+  await readsScores(olga);
   await submit(ivo, met, 2);
   await olga.ask('/api/appointment/respond', { id: met.id, response: 'declined' });
   await eventually(async () =>

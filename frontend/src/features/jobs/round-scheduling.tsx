@@ -71,6 +71,21 @@ export const RoundScheduling = ({
         {chooses && now.instructions && <RichText html={now.instructions} />}
       </Part>
     );
+  const amountOf = (
+    name: 'buffer_minutes' | 'min_notice_hours' | 'window_days',
+    label: string,
+    usual: Parameters<typeof optionsWith>[0],
+    words: Parameters<typeof optionsWith>[2],
+  ) => (
+    <Choose
+      className="w-44 max-sm:w-full"
+      label={label}
+      options={optionsWith(usual, before[name], words)}
+      value={String(now[name])}
+      stored={String(before[name])}
+      onChange={(value) => onFields({ [name]: Number(value) })}
+    />
+  );
   return (
     <Part title={say('Scheduling')}>
       {hires && (
@@ -90,32 +105,11 @@ export const RoundScheduling = ({
             onChange={(value) => onFields({ phone_mode: value as Step['phone_mode'] })}
           />
         )}
-        <Choose
-          className="w-44 max-sm:w-full"
-          label={say('Buffer')}
-          options={optionsWith(buffers, before.buffer_minutes, bufferText)}
-          value={String(now.buffer_minutes)}
-          stored={String(before.buffer_minutes)}
-          onChange={(value) => onFields({ buffer_minutes: Number(value) })}
-        />
+        {amountOf('buffer_minutes', say('Buffer'), buffers, bufferText)}
         {chooses && (
           <>
-            <Choose
-              className="w-44 max-sm:w-full"
-              label={say('Shortest notice')}
-              options={optionsWith(notices, before.min_notice_hours, hoursText)}
-              value={String(now.min_notice_hours)}
-              stored={String(before.min_notice_hours)}
-              onChange={(value) => onFields({ min_notice_hours: Number(value) })}
-            />
-            <Choose
-              className="w-44 max-sm:w-full"
-              label={say('Days ahead')}
-              options={optionsWith(windows, before.window_days, durationWords)}
-              value={String(now.window_days)}
-              stored={String(before.window_days)}
-              onChange={(value) => onFields({ window_days: Number(value) })}
-            />
+            {amountOf('min_notice_hours', say('Shortest notice'), notices, hoursText)}
+            {amountOf('window_days', say('Days ahead'), windows, durationWords)}
           </>
         )}
       </div>
