@@ -330,6 +330,16 @@ describe('what somebody has elsewhere', () => {
   });
 });
 
+test('a time before everybody can be ready is none of the best, unless there is no other', () => {
+  const [from, until] = span('2026-11-23T09:00', '2026-11-24T00:00');
+  const best = (ready: string) =>
+    bestTimes(timetable({ people: [answers(), asks('amara')], from, until, ready: Date.parse(`${ready}Z`) }), 30).map(
+      ({ starts_at, why }) => [starts_at.slice(11, 16), why.some(({ fact }) => fact === 'soonest')],
+    );
+  expect(best('2026-11-23T09:00')[0]).toEqual(['09:00', true]);
+  expect(best('2026-11-23T11:00')).toEqual([['11:00', true]]);
+  expect(best('2026-11-23T13:00')[0]).toEqual(['09:00', true]);
+});
 test('six people, fourteen days and two hundred interviews each take few milliseconds', () => {
   const from = Date.parse('2026-11-23T00:00Z');
   const zones = [

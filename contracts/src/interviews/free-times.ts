@@ -1,4 +1,13 @@
-import { type Attendee, isoAt, quartersIn, type Row, type Timetable, timetable, isoWeek } from './timetable.ts';
+import {
+  type Attendee,
+  isoAt,
+  momentAt,
+  quartersIn,
+  type Row,
+  type Timetable,
+  timetable,
+  isoWeek,
+} from './timetable.ts';
 
 // When a conversation can take place, which times are best and why, and what opens times where there are none.
 
@@ -55,7 +64,11 @@ export type TimeFacts = {
   /** The interviews of the week of whoever has most. */
   load: number;
   holiday: string | null;
+  /** It comes before everybody can be ready. */
+  sudden: boolean;
 };
+/** So long before a conversation (ms) its people hear of it when we suggest the time. */
+export const shortestLead = 2 * 60 * 60_000;
 export type Chosen<Each> = Each & { why: Reason[] };
 
 /** What it takes of these people to talk at that time. `parts`: how many conversations each of them has then. */
@@ -80,6 +93,7 @@ export const factsAt = (
     ),
     load: Math.max(0, ...asking.map(({ inWeek, clock }) => inWeek.get(isoWeek(clock.day[index]!)) ?? 0)),
     holiday: asking.map(({ eves, clock }) => eves.get(clock.day[index]!)).find(Boolean) ?? null,
+    sudden: momentAt(table, index) < (table.ask.ready ?? 0),
   };
 };
 const compare =
@@ -92,8 +106,10 @@ const compare =
  * Three of these, on different days where there are as many: the soonest for most people that takes nobody to their
  * limit, then the one that is fairest to those with many interviews, then the soonest of another day.
  */
-export const bestOf = <Each extends { facts: TimeFacts }>(all: readonly Each[], most = 3): Chosen<Each>[] => {
-  if (!all.length) return [];
+export const bestOf = <Each extends { facts: TimeFacts }>(times: readonly Each[], most = 3): Chosen<Each>[] => {
+  if (!times.length) return [];
+  const later = times.filter(({ facts }) => !facts.sudden);
+  const all = later.length ? later : times;
   const missing = ({ facts }: Each) => facts.of - facts.free;
   const limits = ({ facts }: Each) => facts.limits.length;
   const load = ({ facts }: Each) => facts.load;

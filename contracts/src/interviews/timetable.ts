@@ -40,6 +40,8 @@ export type TimesAsk = {
   /** Between which moments, in ms; both may lie anywhere. The caller has counted the notice in. */
   from: number;
   until: number;
+  /** When everybody can be ready, in ms. A time before it can be chosen, but is none of the best where there are others. */
+  ready?: number;
 };
 
 /** Everything that blocks an interview with them. */

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
 import { bookingDays } from '@candor/contracts/interviews/booking-page';
 import { type Chain, type ChainAsk, chainDays, chainTimes } from '@candor/contracts/interviews/chains';
-import { bestTimes, type FreeTime, freeTimes, waysOut } from '@candor/contracts/interviews/free-times';
+import { bestTimes, type FreeTime, freeTimes, shortestLead, waysOut } from '@candor/contracts/interviews/free-times';
 import { appointmentOptions, mostDaysAhead } from '@candor/contracts/interviews/options';
 import { busyIn, loadOf, openIn, type Row, type Span, timetable } from '@candor/contracts/interviews/timetable';
 import { bookingOf } from '@candor/contracts/interviews/values';
@@ -108,7 +108,12 @@ export class AppointmentOptionsController {
       buffer_minutes,
       besides: asked.appointment_id ? [asked.appointment_id] : [],
     });
-    const table = timetable({ people: known.map(({ who }) => who), from, until });
+    const table = timetable({
+      people: known.map(({ who }) => who),
+      from,
+      until,
+      ready: now + shortestLead,
+    });
     const duration = asked.duration ?? (step.duration_minutes || usualDuration);
     const asking = [...table.rows.values()].filter(({ who }) => who.part === 'interviewer');
     // A chain has a time of its own for each conversation, so times at which all of them talk at once say nothing.

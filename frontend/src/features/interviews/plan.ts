@@ -1,4 +1,11 @@
-import { bestOf, factsAt, type Reason, wideHours, type WayOut } from '@candor/contracts/interviews/free-times';
+import {
+  bestOf,
+  factsAt,
+  type Reason,
+  shortestLead,
+  wideHours,
+  type WayOut,
+} from '@candor/contracts/interviews/free-times';
 import { dayLength } from '@candor/contracts/kernel/days';
 import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
 import { overlap, type Span } from '@candor/contracts/kernel/span';
@@ -36,7 +43,7 @@ export const timesOf = (plan: Plan, start: number): (Span & { part: Part })[] =>
 /** Who can be asked when: `free` leaves out what is booked, `hours` does not. */
 export type Calendar = { free: Timetable; hours: Timetable; now: number };
 export const calendarOf = (people: readonly Attendee[], { from, to }: Span, now: number): Calendar => ({
-  free: timetable({ people, from, until: to }),
+  free: timetable({ people, from, until: to, ready: now + shortestLead }),
   hours: timetable({
     people: people.map((who) => ({ ...who, busy: [], away: [], per_day: null, buffer_minutes: 0 })),
     from,
