@@ -1,4 +1,6 @@
-import { day } from './office-hours.ts';
+import { hourLength } from '@candor/contracts/kernel/days';
+import { clockIn } from '@candor/contracts/kernel/zone-time';
+import { day, momentOf } from './office-hours.ts';
 import { keepsFridays, type Office } from './office.ts';
 
 // When the colleagues are free for interviews, in half hours of office time. One plan serves all stories, so nobody has two interviews at once, in whatever order the stories are told.
@@ -7,6 +9,13 @@ const halfHour = 30 * 60_000;
 const daily = day / halfHour;
 /** Half hours from the start of the working day to noon in New York, in summer. */
 const noon = 4;
+/** Interviews end by then (hour of the day in New York). */
+const closes = 18;
+/** How many half hours of the working day that begins at this half hour are open for interviews. It begins at the same time in UTC, so in summer an hour later in New York. */
+const openOn = (half: number): number => {
+  const opens = Math.floor(clockIn(momentOf(officeTimeAt(half)), 'America/New_York') / hourLength) % 24;
+  return (closes - opens) * 2;
+};
 /** The most interviews of one person on one day. */
 const mostPerDay = 3;
 /** How far ahead interviews are booked, in working days. */
@@ -24,12 +33,14 @@ export class Hours {
   readonly #halves: number;
   readonly #taken = new Map<string, Uint8Array>();
   readonly #count = new Map<string, Uint8Array>();
+  readonly #open: Uint8Array;
 
   /** `begin` and `end` in office time. */
   constructor({ colleagues }: Office, begin: number, end: number) {
     const days = Math.ceil((end - begin) / day) + ahead + 2;
     this.#first = Math.floor(begin / day) * daily;
     this.#halves = days * daily;
+    this.#open = Uint8Array.from({ length: days }, (_, date) => openOn(this.#first + date * daily));
     for (const colleague of colleagues) {
       const { id } = colleague;
       const taken = new Uint8Array(this.#halves);
@@ -45,9 +56,9 @@ export class Hours {
   take(people: readonly string[], busy: readonly Busy[], halves: number, from: number, to: number): number | null {
     const last = Math.min(Math.floor(to / halfHour) - halves, this.#first + this.#halves - halves);
     for (let at = Math.ceil(from / halfHour); at <= last; at++) {
-      if ((at % daily) + halves > daily) continue;
       const [begins, ends] = [at - this.#first, at - this.#first + halves];
       const date = Math.floor(begins / daily);
+      if ((at % daily) + halves > this.#open[date]!) continue;
       const free = people.every((id) => {
         if (this.#count.get(id)![date]! >= mostPerDay) return false;
         const taken = this.#taken.get(id)!;
