@@ -18,7 +18,8 @@ import { isRejection } from '../kernel/decider.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import type { Colleague } from './demo-job.ts';
-import { type Applicant, type Stage, sure } from './demo-stage.ts';
+import { type Applicant, sure } from './demo-cast.ts';
+import { type Stage } from './demo-stage.ts';
 
 // The interviews of the small demo, and what Northwind's people wrote about them.
 

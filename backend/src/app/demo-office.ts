@@ -15,7 +15,8 @@ import { decode, idFrom } from '../kernel/codec.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { done } from '../kernel/worker.ts';
-import { type Opening, type Stage, sure } from './demo-stage.ts';
+import { type Opening, sure } from './demo-cast.ts';
+import { type Stage } from './demo-stage.ts';
 
 // What Northwind has besides its jobs and candidates: its small lists, what applicants answered, and what its people were told.
 

@@ -1,20 +1,13 @@
+import { DemoLetters, letterFor } from './demo-letters.ts';
+import { type Act, type Applicant, type Came, type Opening, staff, sure } from './demo-cast.ts';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { createHash } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
-import { accountMails, standardTemplates } from '@candor/contracts/catalogues/standard-texts';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
-import {
-  defaultJobFields,
-  defaultProspectSteps,
-  type JobFields,
-  type PlacedQuestion,
-  type Step,
-} from '@candor/contracts/jobs/values';
-import type { Group, Role } from '@candor/contracts/kernel/permission';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { fill } from '@candor/contracts/messages/merge';
+import { accountMails } from '@candor/contracts/catalogues/standard-texts';
+import { defaultJobFields, defaultProspectSteps, type JobFields } from '@candor/contracts/jobs/values';
+import type { Role } from '@candor/contracts/kernel/permission';
 import { skillsBy } from '@candor/contracts/people/skills';
 import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import { slugOf } from '@candor/contracts/organization/slug';
@@ -31,8 +24,6 @@ import { CatalogueCommand } from '../features/catalogues/catalogue.command.ts';
 import { catalogueDecider, type CatalogueState } from '../features/catalogues/catalogue.decider.ts';
 import { JobCommand } from '../features/jobs/job.command.ts';
 import type { JobCommands } from '../features/jobs/job-commands.decider.ts';
-import { MessageCommand } from '../features/messages/message.command.ts';
-import type { MessageCommands } from '../features/messages/message.decider.ts';
 import { CandidateCommand } from '../features/people/candidate.command.ts';
 import type { CandidateCommands } from '../features/people/candidate.decider.ts';
 import { People } from '../features/people/people.ts';
@@ -41,7 +32,6 @@ import type { PipelineCommands } from '../features/pipeline/pipeline-commands.de
 import { TaskCommand } from '../features/tasks/task.command.ts';
 import { Clock } from '../kernel/clock.ts';
 import { hashOf, idFrom } from '../kernel/codec.ts';
-import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
 import { TextGenerator } from '../kernel/ports/text-generator.ts';
@@ -51,49 +41,15 @@ import { type Colleague, demoJob } from './demo-job.ts';
 // What the small demo can do: the same commands that people give, with the clock set back.
 
 const cancelHours = 24;
-const fail = (refused: Rejection): never => {
-  throw new Error(`The demo could not be written. A command was refused: ${refused.error}`);
-};
-export const sure = <T extends object>(value: T | Rejection): T => (isRejection(value) ? fail(value) : value);
 
-export const staff: readonly (readonly [Colleague, string, string, Role, Group[]])[] = [
-  ['olivia', 'Olivia', 'Hart', 'ORG_ADMIN', []],
-  ['rafael', 'Rafael', 'Mendes', 'RECRUIT_ADMIN', []],
-  ['ines', 'Inês', 'Carvalho', 'INTERVIEW_ADMIN', []],
-  ['carla', 'Carla', 'Novak', 'CUSTOMER', ['VIEW_REPORTS']],
-];
-export type Opening = {
-  id: string;
-  kind: OpportunityKind;
-  fields: JobFields;
-  steps: Step[];
-  questions: PlacedQuestion[];
-};
-export type Came = { source: string; source_id: string; source_detail: null };
-/** Sends a command to one application. */
-export type Act = <N extends keyof PipelineCommands & string>(
-  name: N,
-  command: PipelineCommands[N],
-  who?: Requester,
-) => Promise<unknown>;
-export type Applicant = {
-  person: Person;
-  job: Opening;
-  candidate_id: string;
-  application_id: string;
-  act: Act;
-  /** Rejects with the letter that is true for what happened, as of now. */
-  reject: (reason: string) => Promise<void>;
-};
-
+/** The small demo as it is told: its clock, its staff, and what they do. */
 export class Stage {
   readonly organization_id = idFrom('organization', 'northwind');
   readonly ids: Record<Colleague, string>;
+  readonly letters: DemoLetters;
   private readonly app;
   private count = 0;
   private moment = Date.now();
-  /** Letters that are queued now and leave later: the processes must see them. */
-  private readonly waiting: (() => Promise<unknown>)[] = [];
   private lists = new Map<string, CatalogueState['entries']>();
   /** Those with whom a conversation is arranged as of today. */
   readonly expected: Applicant[] = [];
@@ -117,6 +73,7 @@ export class Stage {
     this.ids = Object.fromEntries(
       staff.map(([word]) => [word, this.app.accounts.idOf(`${word}@northwind.example`)]),
     ) as Record<Colleague, string>;
+    this.letters = new DemoLetters(this.app, this);
   }
 
   /** Sets the clock to so many days before today. */
@@ -316,68 +273,6 @@ export class Stage {
     return textVersion(applyNotice(found!.state!).privacy_notice);
   }
 
-  /** A standard text, filled in for this person. */
-  private letterFor({ person, job }: Applicant, key: string) {
-    const template = standardTemplates.find((each) => each.key === key)!;
-    const values = {
-      candidate_first_name: person.first_name,
-      candidate_name: fullName(person),
-      job_title: job.fields.name,
-      org_name: 'Northwind',
-      user_first_name: 'Rafael',
-      user_last_name: 'Mendes',
-      user_name: 'Rafael Mendes',
-    };
-    return { template, filled: fill(template, values) };
-  }
-
-  /** Writes a mail now that leaves after so many hours. What would leave after today waits for `today`, when the processes see it. */
-  async mail(
-    to: Applicant,
-    key: string,
-    { hours = 0, from = null, refused }: { hours?: number; from?: Colleague | null; refused?: string } = {},
-  ): Promise<void> {
-    const { template, filled } = this.letterFor(to, key);
-    const id = idFrom('demo message', to.application_id, key);
-    const written = this.moment + 4000;
-    const leaves = written + hours * hourLength;
-    const ids = { candidate_id: to.candidate_id, application_id: to.application_id };
-    const queue = () => {
-      this.app.clock.set(new Date(written));
-      return this.run(id, 'queue', {
-        ...ids,
-        person_id: to.candidate_id,
-        kind: template.kind,
-        template_key: key,
-        to: to.person.email,
-        subject: filled.subject,
-        body: filled.body,
-        from_name: 'Northwind',
-        scheduled_for: new Date(leaves).toISOString(),
-        job_id: to.job.id,
-        sent_by: from && this.ids[from],
-      });
-    };
-    if (leaves > this.today) {
-      this.waiting.push(queue);
-      return;
-    }
-    await queue();
-    this.app.clock.set(new Date(leaves + 3000));
-    if (refused) await this.run(id, 'fail', { error: refused });
-    else await this.run(id, 'sent', {});
-    this.app.clock.set(new Date(this.moment));
-  }
-
-  private async run<N extends keyof MessageCommands & string>(
-    id: string,
-    name: N,
-    command: MessageCommands[N],
-  ): Promise<void> {
-    const mailer = this.asking({ type: 'processor', id: 'mailer' });
-    sure(await this.app.commands.execute(new MessageCommand(id, name, command, mailer)));
-  }
-
   /** Finds a disqualification reason by its name, in the form that an archived application stores. */
   async reason(name: string): Promise<NonNullable<PipelineCommands['archive']['reason']>> {
     const { id, fields } = (await this.list('disqualification')).find((each) => each.fields.name === name)!;
@@ -399,12 +294,12 @@ export class Stage {
     const key = rejectionKey(
       passRecord(await this.app.streams.read(`application-${applicant.application_id}`, this.organization_id)),
     );
-    const { subject, body } = this.letterFor(applicant, key).template;
+    const { subject, body } = letterFor(applicant, key).template;
     await applicant.act('archive', {
       reason,
       message: { template_key: key, subject, body, delay_hours: cancelHours },
     });
-    await this.mail(applicant, key, { hours: cancelHours, from: 'rafael' });
+    await this.letters.mail(applicant, key, { hours: cancelHours, from: 'rafael' });
   }
 
   async about<N extends keyof CandidateCommands & string>(
@@ -482,11 +377,6 @@ export class Stage {
     const values = { user_name: 'Olivia Hart', org_name: 'Northwind', action_link };
     const unsent = await this.app.accounts.mail(kind, { email, person_id: id }, values, this.by('olivia'));
     if (unsent) fail(unsent);
-  }
-
-  /** Queues what leaves after today. */
-  async queueWaiting(): Promise<void> {
-    for (const queue of this.waiting) await queue();
   }
 
   private done = 0;

@@ -6,7 +6,8 @@ import { coverLetterFor } from '../demo/resumes.ts';
 import type { Person } from '../demo/people.ts';
 import type { Family } from '../demo/careers.ts';
 import type { DemoInterviews } from './demo-interviews.ts';
-import { type Applicant, type Came, type Opening, type Stage } from './demo-stage.ts';
+import { type Applicant, type Came, type Opening } from './demo-cast.ts';
+import { type Stage } from './demo-stage.ts';
 
 // The people of Northwind's story, by name: what a visitor may look for in the first minutes happened to one of them.
 
@@ -50,7 +51,7 @@ export class Story {
       came: await this.came(source),
       letter: () => coverLetterFor(random, person, job.fields.name),
     });
-    await stage.mail(applicant, 'application_confirmation');
+    await stage.letters.mail(applicant, 'application_confirmation');
     stage.progress();
     return applicant;
   }
@@ -64,7 +65,7 @@ export class Story {
         came: await this.came('LinkedIn'),
         lead: true,
       });
-      await stage.mail(lead, 'lead_outreach', { from: 'rafael' });
+      await stage.letters.mail(lead, 'lead_outreach', { from: 'rafael' });
       stage.progress();
     }
   }
@@ -125,10 +126,10 @@ export class Story {
     await seoyeon.reject('Interview evaluation');
     this.at(68);
     await priya.act('offer', { terms: this.terms(job.fields.name, 84_000, -40, null) });
-    await stage.mail(priya, 'offer_extended', { from: 'rafael' });
+    await stage.letters.mail(priya, 'offer_extended', { from: 'rafael' });
     this.at(65);
     await priya.act('offer_accept', { start_on: this.terms('', 0, -40, null).start_on });
-    await stage.mail(priya, 'offer_accepted', { from: 'rafael' });
+    await stage.letters.mail(priya, 'offer_accepted', { from: 'rafael' });
     this.at(64);
     await tomas.reject('Less relevant experience than others');
     this.at(62);
@@ -226,7 +227,7 @@ export class Story {
     await this.goes(kasia, ['Initial Review', 33], ['First Round', 29], ['Second Round', 22], ['Final Review', 16]);
     this.at(14);
     await kasia.act('offer', { terms: this.terms(job.fields.name, 158_000, 20, null) });
-    await stage.mail(kasia, 'offer_extended', { from: 'rafael' });
+    await stage.letters.mail(kasia, 'offer_extended', { from: 'rafael' });
     this.at(11);
     const counter = await stage.reason('Declined offer: counter-offer');
     await kasia.act('offer_decline', {
@@ -234,7 +235,7 @@ export class Story {
       decline_reason_id: counter.id,
       reason_name: counter.name,
     });
-    await stage.mail(kasia, 'offer_declined', { from: 'rafael' });
+    await stage.letters.mail(kasia, 'offer_declined', { from: 'rafael' });
     this.at(2.2);
     await stage.note(
       kasia,
@@ -246,7 +247,7 @@ export class Story {
     await this.goes(daniel, ['Initial Review', 31], ['First Round', 27], ['Second Round', 20], ['Final Review', 13]);
     this.at(10);
     await daniel.act('offer', { terms: this.terms(job.fields.name, 151_000, 25, null) });
-    await stage.mail(daniel, 'offer_extended', { from: 'rafael' });
+    await stage.letters.mail(daniel, 'offer_extended', { from: 'rafael' });
     this.at(7);
     const pay = await stage.reason('Declined offer: pay');
     await daniel.act('offer_decline', { declined_by: 'candidate', decline_reason_id: pay.id, reason_name: pay.name });
@@ -292,7 +293,7 @@ export class Story {
     const misspelled = named('Lars', 'Østergård', 'lars.ostergard', { email: 'lars.ostergard@mailbox.exmaple' });
     const lars = await this.applies(misspelled, job, 'software', 5);
     this.at(1.5);
-    await stage.mail(lars, 'round_follow_up', {
+    await stage.letters.mail(lars, 'round_follow_up', {
       from: 'rafael',
       refused: '550 5.1.2 lars.ostergard@mailbox.exmaple: the domain was not found',
     });
@@ -316,7 +317,7 @@ export class Story {
     );
     this.at(1.2);
     await tram.act('offer', { terms: this.terms(job.fields.name, 61_500, 24, 5) });
-    await stage.mail(tram, 'offer_extended', { from: 'rafael' });
+    await stage.letters.mail(tram, 'offer_extended', { from: 'rafael' });
     await stage.task('olivia', 'Sign the contract for Nguyễn Ngọc Trâm', {
       of: tram,
       by: 'rafael',
@@ -336,7 +337,7 @@ export class Story {
       'Automated half of the ticket routing at the last employer. Has applied to Engineering too.',
     );
     const again = await stage.arrive(this.random, amara.person, backend, { came: await this.came() });
-    await stage.mail(again, 'application_confirmation');
+    await stage.letters.mail(again, 'application_confirmation');
     stage.progress();
     await this.goes(again, ['Initial Review', 8]);
     this.at(1);
@@ -458,7 +459,7 @@ export class Story {
   /** What the processes act on once they run: the mail lands in the outbox. */
   async today(backend: Opening): Promise<void> {
     const { stage, random } = this;
-    await stage.queueWaiting();
+    await stage.letters.queueWaiting();
     this.at(40 * minute);
     await stage.invite(
       'tomasz.zielinski@northwind.example',

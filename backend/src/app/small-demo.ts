@@ -16,7 +16,8 @@ import { plainText } from '../kernel/plain-text.ts';
 import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
 import { DemoInterviews } from './demo-interviews.ts';
 import type { Colleague } from './demo-job.ts';
-import { type Applicant, type Opening, Stage, staff, sure } from './demo-stage.ts';
+import { type Applicant, type Opening, staff, sure } from './demo-cast.ts';
+import { Stage } from './demo-stage.ts';
 import { named, namedPeople, Story } from './demo-story.ts';
 import type { Settings } from './settings.ts';
 
@@ -257,8 +258,8 @@ const crowd = async (
       letter: index % 3 ? null : () => coverLetterFor(random, person, job.fields.name),
     });
     await (lead
-      ? stage.mail(applicant, 'lead_outreach', { from: 'rafael' })
-      : stage.mail(applicant, 'application_confirmation'));
+      ? stage.letters.mail(applicant, 'lead_outreach', { from: 'rafael' })
+      : stage.letters.mail(applicant, 'application_confirmation'));
     if (!lead) await walk(stage, interviews, applicant, { age, index, wanted, random, reasons });
     if (index % 4 === 1) await stage.note(applicant, noteFor(random, person), index % 8 === 1 ? 'rafael' : 'olivia');
     if (index % 5 === 2) await stage.about(applicant.candidate_id, 'tag', { add: [random.pick(tags)], remove: [] });
@@ -322,13 +323,13 @@ const walk = async (
   if (goal === live.length - 1 && index % 3 !== 2) {
     next(0.5);
     await act('offer', { terms });
-    await stage.mail(applicant, 'offer_extended', { from: 'rafael' });
+    await stage.letters.mail(applicant, 'offer_extended', { from: 'rafael' });
     if (index % 3 === 1) return;
     next(0.2);
     const accepted = index === 0; // one place of each job is filled
     if (accepted) await act('offer_accept', { start_on });
     else await act('offer_decline', { declined_by: 'candidate' });
-    await stage.mail(applicant, accepted ? 'offer_accepted' : 'offer_declined', { from: 'rafael' });
+    await stage.letters.mail(applicant, accepted ? 'offer_accepted' : 'offer_declined', { from: 'rafael' });
     return;
   }
   // One in four of the early applicants is turned down or withdraws.

@@ -1,0 +1,98 @@
+import { standardTemplates } from '@candor/contracts/catalogues/standard-texts';
+import { hourLength } from '@candor/contracts/kernel/days';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { fill } from '@candor/contracts/messages/merge';
+import type { CommandBus } from '@nestjs/cqrs';
+import { MessageCommand } from '../features/messages/message.command.ts';
+import type { MessageCommands } from '../features/messages/message.decider.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { idFrom } from '../kernel/codec.ts';
+import type { Requester } from '../kernel/streams.ts';
+import { type Applicant, sure } from './demo-cast.ts';
+import type { Colleague } from './demo-job.ts';
+
+// The letters of the small demo.
+
+/** A standard text, filled in for this person. */
+export const letterFor = ({ person, job }: Applicant, key: string) => {
+  const template = standardTemplates.find((each) => each.key === key)!;
+  const values = {
+    candidate_first_name: person.first_name,
+    candidate_name: fullName(person),
+    job_title: job.fields.name,
+    org_name: 'Northwind',
+    user_first_name: 'Rafael',
+    user_last_name: 'Mendes',
+    user_name: 'Rafael Mendes',
+  };
+  return { template, filled: fill(template, values) };
+};
+
+/** What letters need of the demo: its clock, its last day, its staff, and who asks. */
+type Staging = {
+  readonly now: number;
+  readonly today: number;
+  readonly ids: Record<Colleague, string>;
+  asking: (actor: Requester['actor']) => Requester;
+};
+/** Queues and sends letters with the clock set back. */
+export class DemoLetters {
+  /** Letters that are queued now and leave later: the processes must see them. */
+  private readonly waiting: (() => Promise<unknown>)[] = [];
+
+  constructor(
+    private readonly app: { commands: CommandBus; clock: Clock },
+    private readonly stage: Staging,
+  ) {}
+  /** Writes a mail now that leaves after so many hours. What would leave after today waits for `today`, when the processes see it. */
+  async mail(
+    to: Applicant,
+    key: string,
+    { hours = 0, from = null, refused }: { hours?: number; from?: Colleague | null; refused?: string } = {},
+  ): Promise<void> {
+    const { template, filled } = letterFor(to, key);
+    const id = idFrom('demo message', to.application_id, key);
+    const written = this.stage.now + 4000;
+    const leaves = written + hours * hourLength;
+    const ids = { candidate_id: to.candidate_id, application_id: to.application_id };
+    const queue = () => {
+      this.app.clock.set(new Date(written));
+      return this.run(id, 'queue', {
+        ...ids,
+        person_id: to.candidate_id,
+        kind: template.kind,
+        template_key: key,
+        to: to.person.email,
+        subject: filled.subject,
+        body: filled.body,
+        from_name: 'Northwind',
+        scheduled_for: new Date(leaves).toISOString(),
+        job_id: to.job.id,
+        sent_by: from && this.stage.ids[from],
+      });
+    };
+    if (leaves > this.stage.today) {
+      this.waiting.push(queue);
+      return;
+    }
+    await queue();
+    this.app.clock.set(new Date(leaves + 3000));
+    if (refused) await this.run(id, 'fail', { error: refused });
+    else await this.run(id, 'sent', {});
+    this.app.clock.set(new Date(this.stage.now));
+  }
+
+  private async run<N extends keyof MessageCommands & string>(
+    id: string,
+    name: N,
+    command: MessageCommands[N],
+  ): Promise<void> {
+    const mailer = this.stage.asking({ type: 'processor', id: 'mailer' });
+    sure(await this.app.commands.execute(new MessageCommand(id, name, command, mailer)));
+  }
+
+  /** Queues what leaves after today. */
+  async queueWaiting(): Promise<void> {
+    for (const queue of this.waiting) await queue();
+  }
+}
