@@ -1,5 +1,6 @@
 import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
+import { jobPage } from '../support/hiring.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
 // In which language somebody is answered: their own, else their organization's; a visitor by the browser.
@@ -62,9 +63,11 @@ test('words that people wrote stay as they are, also where the product has the s
   await mara.ask('/api/opportunities/jobdescriptions/sections/upsert', section);
   const { body } = await mara.page(`/opportunities/jobs/100/1/_/_/_/${job.id}`);
   expect(body.title).toBe('Open · Harbour Works');
-  const told = body.activity.map(({ sentence }: { sentence: string }) => sentence);
-  expect(told).toContain('hat den Abschnitt Recruiter hinzugefügt');
-  expect(told).toContain('hat die Zuständigkeit vergeben: Recruiter');
+  const sentencesOf = (items: readonly { sentence: string }[]) => items.map(({ sentence }) => sentence);
+  expect(sentencesOf(body.activity)).toContain('hat den Abschnitt Recruiter hinzugefügt');
+  // The overview tells the creation of a job in one line, and the section Activity each part of it.
+  const { list } = (await mara.page(jobPage(job.id, 'activity'))).body;
+  expect(sentencesOf(list.items)).toContain('hat die Zuständigkeit vergeben: Recruiter');
 });
 test('a refusal names what it is about in the language of whoever reads it', async () => {
   const { job } = await mara.ask('/api/opportunities/jobs/upsert', { name: 'Baker' });
