@@ -1,7 +1,8 @@
 import type { Step } from '../jobs/values.ts';
+import { englishAt } from '../kernel/english-at.ts';
 import { sayIn, type Voice } from '../kernel/say.ts';
 import { timeWords, weekdayWords } from '../kernel/time-words.ts';
-import { englishAt, placeOnClocks } from '../kernel/zone-words.ts';
+import { placeOnClocks } from '../kernel/zone-words.ts';
 
 // The words of a letter about conversations. The letter and its preview are both made here.
 

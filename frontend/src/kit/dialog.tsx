@@ -1,9 +1,10 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { keepLayout } from './media.ts';
 
 /** What gets the focus when a popup opens: its first field, else the popup itself. By touch it is never a field, because that would open the keyboard. */
 export const firstField = (popup: HTMLElement | null, by: string) =>
@@ -32,6 +33,7 @@ export const Dialog = ({
 }) => {
   const popup = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
+  useEffect(() => (open ? keepLayout() : undefined), [open]);
   return (
     <Base.Root
       open={open}

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from './button.tsx';
@@ -40,6 +40,7 @@ const Beside = (props: Props) => {
   return (
     <aside
       aria-label={props.label}
+      data-detail
       className={`${props.narrow ? 'w-[400px]' : 'w-[540px]'} relative z-10 flex shrink-0 flex-col border-s border-line bg-sheet shadow-[-24px_0_48px_-32px_color-mix(in_oklch,var(--ink)_28%,transparent)]`}
     >
       <Inside {...props} />
@@ -51,7 +52,10 @@ const Beside = (props: Props) => {
 export const Drawer = (props: Props) => {
   const popup = useRef<HTMLDivElement>(null);
   const wide = useMedia('(min-width: 1440px)');
-  if (wide) return <Beside {...props} />;
+  const [beside, setBeside] = useState(wide);
+  // It would be drawn anew elsewhere, so what is typed in it and not saved stays where it is.
+  if (beside !== wide && !document.querySelector('[data-detail] form[data-unsaved]')) setBeside(wide);
+  if (beside) return <Beside {...props} />;
   return (
     <Base.Root
       open
@@ -66,6 +70,7 @@ export const Drawer = (props: Props) => {
           initialFocus={() => popup.current}
           aria-label={props.label}
           data-drawer
+          data-detail
           className={`${props.narrow ? 'max-w-[400px]' : 'max-w-[540px]'} fixed inset-y-0 end-0 z-30 flex w-full flex-col bg-sheet shadow-float transition-transform duration-150 ease-out outline-none data-ending-style:translate-x-full rtl:data-ending-style:-translate-x-full data-starting-style:translate-x-full rtl:data-starting-style:-translate-x-full`}
         >
           <Inside {...props} />

@@ -1,18 +1,39 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; false on the server. */
+/** How many dialogs are open. */
+let dialogs = 0;
+/** What each query said last while no dialog was open. */
+const said: Record<string, boolean> = {};
+
+/**
+ * The screens keep their layout until the returned function is called. A dialog calls this while it is open: a screen that changed its
+ * layout behind it would draw its parts anew, and the dialog of one of them would be gone with what was typed into it.
+ */
+export const keepLayout = (): (() => void) => {
+  dialogs++;
+  return () => {
+    dialogs--;
+    dispatchEvent(new Event('resize'));
+  };
+};
+
+/** Whether a media query holds; false on the server. While a dialog is open, what it said before. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = window.matchMedia(query);
+      const media = matchMedia(query);
       media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
+      addEventListener('resize', listener);
+      return () => {
+        media.removeEventListener('change', listener);
+        removeEventListener('resize', listener);
+      };
     },
     [query],
   );
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => (said[query] = (dialogs ? said[query] : null) ?? matchMedia(query).matches),
     () => false,
   );
 };

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageCounts } from '@candor/contracts/kernel/standard';
 import { say } from '@candor/contracts/kernel/say';
 import { unreadNotifications } from '@candor/contracts/notifications/endpoints';
 import { announce } from '../kit/announce.ts';
 import { call } from './call.ts';
-import { useAsking } from './live.ts';
+import { useChanges } from './live.ts';
 import { useStandard } from './use-page.ts';
 
 const pause = 300;
@@ -13,14 +13,20 @@ const pause = 300;
 export const useUnread = (): number => {
   const { counts } = useStandard();
   const [told, setTold] = useState<{ since: PageCounts; unread: number } | null>(null);
+  const timer = useRef(0);
   const unread = told?.since === counts ? told.unread : counts.unread_notifications;
-  useAsking(['notifications'], pause, async () => {
-    const answer = await call(unreadNotifications, {});
-    if (answer.status !== 'ok') return;
-    const now = answer.payload.unread;
-    setTold({ since: counts, unread: now });
-    if (now > unread)
-      announce(say('{count, plural, one {# unread notification} other {# unread notifications}}', { count: now }));
+  useChanges(['notifications'], () => {
+    const ask = async () => {
+      const answer = await call(unreadNotifications, {});
+      if (answer.status !== 'ok') return;
+      const now = answer.payload.unread;
+      setTold({ since: counts, unread: now });
+      if (now > unread)
+        announce(say('{count, plural, one {# unread notification} other {# unread notifications}}', { count: now }));
+    };
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void ask(), pause);
   });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   return unread;
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recentBulk, type SeenBulk } from '@candor/contracts/people/bulk';
 import { call } from '../../page/call.ts';
-import { useAsking } from '../../page/live.ts';
+import { useAsking } from '../../page/asking.ts';
 
 /** The page waits until nothing changes any more before it loads again; progress is read meanwhile, so often at most. */
 const pause = 400;

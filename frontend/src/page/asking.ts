@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useChanges } from './live.ts';
+
+/**
+ * Asks when rows of these read models change: `pause` ms after the change, and never twice at a time. What changes while it asks is
+ * asked for again, so the last answer is never older than the last change. `first`: asks at once too, for what has changed since
+ * whatever is shown was read.
+ */
+export const useAsking = (
+  models: readonly string[],
+  pause: number,
+  ask: () => Promise<unknown>,
+  { first } = { first: false },
+) => {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  const at = useRef({ timer: 0, asking: false, changed: false, gone: false });
+  const asks = useCallback(async () => {
+    const now = at.current;
+    now.timer = 0;
+    now.asking = true;
+    do {
+      now.changed = false;
+      await latest.current().catch(() => undefined); // what is shown stays
+      if (now.changed) await new Promise((resolve) => setTimeout(resolve, pause));
+    } while (now.changed && !now.gone);
+    now.asking = false;
+  }, [pause]);
+  useChanges(models, () => {
+    const now = at.current;
+    if (now.asking) now.changed = true;
+    else now.timer ||= window.setTimeout(() => void asks(), pause);
+  });
+  useEffect(() => {
+    const now = at.current;
+    now.gone = false;
+    if (first) void asks();
+    return () => {
+      now.gone = true;
+      window.clearTimeout(now.timer);
+      now.timer = 0;
+    };
+  }, [first, asks]);
+};
