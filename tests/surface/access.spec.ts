@@ -19,7 +19,12 @@ let records: Record<'own' | 'other' | 'foreign', Things>;
 let home: Things;
 const visitors = new Map<string, Visitor>();
 
-type Person = { roles: Role[]; on: { permissions: JobPermission[]; editor: boolean } | null };
+type Person = {
+  roles: Role[];
+  on: { permissions: JobPermission[]; editor: boolean } | null;
+  /** Interviews the candidate of the own job. */
+  interviews?: true;
+};
 const nobody = { permissions: [], editor: false };
 const people: Record<string, Person> = {
   Adele: { roles: ['ORG_ADMIN'], on: null },
@@ -27,6 +32,11 @@ const people: Record<string, Person> = {
   Hugo: { roles: ['HIRING_ADMIN'], on: { permissions: ['list'], editor: false } },
   Edda: { roles: ['HIRING_ADMIN'], on: { permissions: ['description', 'form'], editor: true } },
   Ivan: { roles: ['INTERVIEW_ADMIN'], on: { permissions: ['resume', 'scorecards'], editor: false } },
+  Ines: { roles: ['INTERVIEW_ADMIN'], on: nobody, interviews: true },
+  // Sits on the panel of the job and interviews others.
+  Paula: { roles: ['INTERVIEW_ADMIN'], on: nobody },
+  // Interviews for other jobs only.
+  Ilya: { roles: ['INTERVIEW_ADMIN'], on: null },
   Olga: { roles: ['HIRING_ADMIN'], on: null },
   Sol: { roles: ['SALES_ORG_ADMIN'], on: null },
   Selma: { roles: ['SALES_ORG_ADMIN'], on: { permissions: ['list'], editor: true } },
@@ -74,7 +84,8 @@ const expected = (
   const team = teamOf(person, whose, kind);
   // The tasks belong to another administrator.
   if (record.own) return record.own === 'involved' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
-  // An administrator is the interviewer.
+  // An administrator is the interviewer, and whoever interviews with them.
+  if (record.interviewers && whose === 'own' && person.interviews) return 'allowed';
   if (record.interviewers === 'onlyThey') return 'not_found';
   if (record.kind === 'job' || record.kind === 'application' || record.kind === 'appointment') {
     const rights = jobRightsOf(who, team);
@@ -86,6 +97,8 @@ const expected = (
     return lacksEditor ? 'not_editor' : 'allowed';
   }
   if (record.kind === 'scorecard') {
+    // The page of the interview shows each of its interviewers their own scorecard.
+    if (!path && whose === 'own' && person.interviews) return 'allowed';
     const sees = jobRightsOf(who, team)?.sees ?? [];
     // The administrator's scorecard is a draft, which nobody else reads.
     if (path.endsWith('get_by_user_appointment_id')) return 'not_found';
@@ -141,6 +154,15 @@ beforeAll(async () => {
           job_role: on.editor ? 'editor' : 'viewer',
         });
   }
+  const { appointment: id, application: application_id, interviewers } = home.meeting;
+  const more = Object.entries(people).flatMap(([name, { interviews }]) =>
+    interviews ? [{ user_id: (visitors.get(name) as Visitor & { id: string }).id }] : [],
+  );
+  await admin.ask('/api/opportunities/jobs/appointment/upsert', {
+    id,
+    application_id,
+    interviewers: [...interviewers, ...more],
+  });
 });
 afterAll(() => app?.dispose());
 
