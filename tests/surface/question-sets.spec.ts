@@ -293,6 +293,53 @@ describe('the questions of a job', () => {
     await nora.ask('/api/opportunities/questions/upsert', { id: parts[0].id, name: 'When did you give up?' });
     expect(await texts(job)).toEqual(['When did you turn back?', 'Who steers at night?']);
   });
+  test('keep which requirement each asks about and which round asks it, in the set and in the job that takes the set', async () => {
+    const source = await draft('Pilot boat');
+    const steps = async (id: string): Promise<Json[]> => (await nora.page(jobPage(id, 'rounds'))).body.job.steps;
+    const round = (await steps(source)).find(({ type }) => type === 'interview')!;
+    const need = async (name: string): Promise<string> =>
+      (
+        await nora.ask('/api/opportunities/jobs/jobrequirement/upsert', {
+          job_id: source,
+          name,
+          kind: 'competency',
+          level: 'must',
+        })
+      ).requirement.id;
+    const [climbs, waits] = [await need('Climbs a ladder at sea'), await need('Waits for the right wave')];
+    for (const [text, requirement_ids] of [
+      ['When did you refuse to climb?', [climbs, waits]],
+      ['Which ship was hardest to board?', [climbs]],
+    ] as const)
+      await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+        question_id: 'new',
+        job_id: source,
+        text,
+        requirement_ids,
+        workflow_step_id: round.id,
+      });
+    const { question_set } = await nora.ask(from, { from_job_id: source, name: 'Pilots' });
+    const asked = [
+      {
+        text: 'When did you refuse to climb?',
+        requirements: ['Climbs a ladder at sea', 'Waits for the right wave'],
+        round: round.name,
+      },
+      { text: 'Which ship was hardest to board?', requirements: ['Climbs a ladder at sea'], round: round.name },
+    ];
+    const whole = await nora.ask('/api/questionsets/detail/system', { question_set_id: question_set.id });
+    expect(whole.question_set.questions).toMatchObject(asked);
+
+    const target = await draft('Pilot cutter');
+    await nora.ask(into, { jobId: target, questionSetId: question_set.id });
+    const back = await nora.ask('/api/questionsets/detail/job', { job_id: target });
+    expect(back.question_set.questions).toMatchObject(asked);
+    expect(await steps(target)).toHaveLength((await steps(source)).length);
+    expect((await nora.ask(into, { jobId: target, questionSetId: question_set.id })).counts).toEqual({
+      requirements: 0,
+      questions: 0,
+    });
+  });
   test('are not written to the library when the set is refused', async () => {
     const { question } = await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
       job_id: job,

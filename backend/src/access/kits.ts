@@ -8,6 +8,7 @@ import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { Kit } from '@candor/contracts/public/kits';
 import { Lookups } from './lookups.ts';
+import { linksIn } from './question-sets.ts';
 import { pictureAddress } from './pictures.ts';
 import { RowCache } from './row-cache.ts';
 
@@ -60,6 +61,7 @@ export class Kits {
       .filter(({ active }) => active)
       .map((row): KnownKit => {
         const { fields } = row;
+        const links = linksIn(row);
         const its = fields.question_ids.flatMap((id) => asked.get(id) ?? []);
         const description = fields.description ?? '';
         return {
@@ -73,11 +75,13 @@ export class Kits {
           description,
           counts: { questions: its.length, requirements: fields.requirements.length },
           requirements: fields.requirements.map(({ name, level }) => ({ name, level })),
-          questions: its.map(({ fields: { name, kind, scoring_type, time_minutes } }) => ({
+          questions: its.map(({ id, fields: { name, kind, scoring_type, time_minutes } }) => ({
             text: name,
             kind,
             scoring_type,
             time_minutes,
+            requirements: links.about(id),
+            round: links.round(id) ?? null,
           })),
           rounds: fields.suggested_steps.map(({ name }) => name),
           changed_at: row.updated_at,

@@ -9,6 +9,18 @@ import { Lookups } from './lookups.ts';
 type SetRow = RowOf<typeof questionset> | RowOf<typeof platformquestionset>;
 type QuestionRow = RowOf<typeof question> | RowOf<typeof platformquestion>;
 export type QuestionSet = { row: SetRow; questions: readonly QuestionRow[] };
+/** What a set says of its questions: the requirements that each is about, and the suggested round that asks it, as far as the set holds them. */
+export const linksIn = ({ fields }: Pick<SetRow, 'fields'>) => {
+  const requirements = new Set(fields.requirements.map(({ name }) => name));
+  const rounds = new Set(fields.suggested_steps.map(({ name }) => name));
+  const of = (id: string) => fields.asked.filter(({ question_id }) => question_id === id);
+  return {
+    about: (id: string): string[] =>
+      of(id).flatMap(({ requirement }) => (requirement && requirements.has(requirement) ? [requirement] : [])),
+    round: (id: string): string | undefined =>
+      of(id).find(({ round }) => round && rounds.has(round))?.round ?? undefined,
+  };
+};
 const living = ({ deleted, active }: Pick<SetRow, 'deleted' | 'active'>) => !deleted && active;
 
 /** Question sets as an organisation may use them: its own, and those that the platform has published. */

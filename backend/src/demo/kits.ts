@@ -26,6 +26,8 @@ type Kit = {
   about: string;
   requirements: [name: string, kind: 'competency' | 'attribute' | 'judgment' | 'tool' | 'experience', level?: 'nice'][];
   questions: Asked[];
+  /** For each question: the place of the requirement that it asks about, if any, and of the round that asks it. */
+  asks: [requirement: number | null, round: 0 | 1][];
 };
 
 const kits: readonly Kit[] = [
@@ -41,6 +43,12 @@ const kits: readonly Kit[] = [
       ['Hands over without gaps', 'competency'],
       ['Keeps calm when two things are urgent', 'attribute'],
       ['Has worked nights before', 'experience', 'nice'],
+    ],
+    asks: [
+      [0, 0],
+      [2, 1],
+      [1, 1],
+      [null, 1],
     ],
     questions: [
       {
@@ -85,6 +93,13 @@ const kits: readonly Kit[] = [
       ['Writes code that others change with ease', 'competency'],
       ['Weighs a risk before taking it', 'judgment'],
       ['Has run a service that people depend on', 'experience', 'nice'],
+    ],
+    asks: [
+      [0, 0],
+      [1, 1],
+      [1, 1],
+      [2, 1],
+      [null, 0],
     ],
     questions: [
       {
@@ -135,6 +150,11 @@ const kits: readonly Kit[] = [
       ['Stays friendly with somebody who is not', 'attribute'],
       ['Knows when to break a rule, and whom to ask', 'judgment'],
     ],
+    asks: [
+      [0, 1],
+      [1, 0],
+      [2, 1],
+    ],
     questions: [
       {
         text: 'Answer this letter from an angry customer. You have twenty minutes.',
@@ -171,6 +191,11 @@ const kits: readonly Kit[] = [
       ['Speaks plainly with everybody', 'attribute'],
       ['Forklift license', 'tool', 'nice'],
     ],
+    asks: [
+      [0, 0],
+      [1, 1],
+      [0, 1],
+    ],
     questions: [
       {
         text: 'When did you last stop somebody’s work? What did you say, and what came after?',
@@ -205,6 +230,11 @@ const kits: readonly Kit[] = [
       ['Finds out what a customer needs', 'competency'],
       ['Knows the own figures', 'competency'],
       ['Gets up after a no', 'attribute'],
+    ],
+    asks: [
+      [1, 0],
+      [0, 1],
+      [2, 0],
     ],
     questions: [
       {
@@ -264,7 +294,7 @@ export const kitEntries: readonly { of: Catalogue; entries: { id: string; fields
   },
   {
     of: platformquestionset,
-    entries: kits.map(({ name, job, industry, about, requirements, questions }) => ({
+    entries: kits.map(({ name, job, industry, about, requirements, questions, asks }) => ({
       id: idOf(platformquestionset, name),
       fields: {
         name,
@@ -274,6 +304,14 @@ export const kitEntries: readonly { of: Catalogue; entries: { id: string; fields
         requirements: requirements.map(([asked, kind, level = 'must']) => ({ name: asked, kind, level })),
         question_ids: questions.map(({ text }) => idOf(platformquestion, text)),
         suggested_steps: rounds,
+        asked: questions.map(({ text }, at) => {
+          const [requirement, round] = asks[at]!;
+          return {
+            question_id: idOf(platformquestion, text),
+            requirement: requirement === null ? null : requirements[requirement]![0],
+            round: rounds[round]!.name,
+          };
+        }),
         published: true,
       },
     })),

@@ -44,6 +44,16 @@ const ofSet = (asked: RecordType, section: string) => ({
     },
     { max: 12 },
   ),
+  /** Which requirement a question asks about, and which suggested round asks it, both by name. A question stands here once for each of its requirements. Whatever names something that the set does not hold says nothing. */
+  asked: groupField(
+    'What asks for what',
+    {
+      question_id: referenceField('Question', asked, { required: true }),
+      requirement: textField('Requirement', { max: 160 }),
+      round: textField('Round', { max: 60 }),
+    },
+    { max: 4 * mostQuestions, byServer: true },
+  ),
 });
 export const platformquestionset = catalogue({
   name: 'platformquestionset',

@@ -38,7 +38,16 @@ export const listQuestionSets = endpoint('/api/questionsets', {
 const WholeSet = Named.extend({
   requirements: z.array(z.object({ name: z.string(), kind: z.string(), level: z.string() })),
   questions: z.array(
-    z.object({ text: z.string(), kind: z.string(), scoring_type: z.string(), time_minutes: z.number().nullable() }),
+    z.object({
+      text: z.string(),
+      kind: z.string(),
+      scoring_type: z.string(),
+      time_minutes: z.number().nullable(),
+      /** The names of the requirements that it is about. */
+      requirements: z.array(z.string()),
+      /** The name of the round that asks it. */
+      round: z.string().nullable(),
+    }),
   ),
 });
 export const fetchQuestionSet = endpoint('/api/questionsets/detail/system', {

@@ -383,6 +383,12 @@ const step = (
   named_by_hand: false,
   ...more,
 });
+/** What a round is like unless somebody says otherwise. */
+export const usualRound = (type: string): Pick<Step, 'sla_days' | 'duration_minutes' | 'meeting_type'> => ({
+  sla_days: 7,
+  duration_minutes: type === 'review' ? 0 : 45,
+  meeting_type: type === 'review' ? null : 'video',
+});
 /** The steps of a new job (PRODUCT §6.8). */
 export const defaultSteps = (newId: () => string): Step[] => [
   step(newId(), 'stage', 'sourced_new', 'Lead', 'People we found or were told about who have not applied.', {

@@ -18,7 +18,15 @@ export type Kit = KitSummary & {
   /** cleaned HTML */
   description: string;
   requirements: { name: string; level: string }[];
-  questions: { text: string; kind: string; scoring_type: string; time_minutes: number | null }[];
+  questions: {
+    text: string;
+    kind: string;
+    scoring_type: string;
+    time_minutes: number | null;
+    /** The requirements that it asks about, and the round that asks it. */
+    requirements: string[];
+    round: string | null;
+  }[];
   rounds: string[];
 };
 export const kitsPage = page<{ kits: KitSummary[] }>('/kits', { needs: anyone, frame: 'public', kept: true });

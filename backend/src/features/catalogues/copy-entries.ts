@@ -43,7 +43,12 @@ export class CopyEntries {
       if (isRejection(made)) return made;
       parts.push(...made.copies, ...made.parts);
       const ours = new Map(made.copies.map((each) => [each.from, each.id]));
-      for (const each of fresh) each.fields = { ...each.fields, [name]: inside(each.fields[name], ours) };
+      for (const each of fresh)
+        each.fields = {
+          ...each.fields,
+          ...groupsWith(into, list, each.fields, ours),
+          [name]: inside(each.fields[name], ours),
+        };
     }
     const copies: Copied[] = [];
     let position: number | undefined;
@@ -79,6 +84,26 @@ const copiedWith = (into: Catalogue, from: Catalogue): [string, Catalogue][] =>
       ? [[name, refers] as [string, Catalogue]]
       : [];
   });
+/** The groups of fields in which each item names an entry of the list, with our copies of these entries; an item whose entry is not copied is left out. */
+const groupsWith = (
+  into: Catalogue,
+  list: Catalogue,
+  fields: Wanted['fields'],
+  ours: ReadonlyMap<string, string>,
+): Wanted['fields'] =>
+  Object.fromEntries(
+    Object.entries(into.fields).flatMap(([name, { item = {} }]) =>
+      Object.keys(item)
+        .filter((part) => item[part]!.refers?.name === list.name)
+        .map((part) => [
+          name,
+          ((fields[name] ?? []) as Record<string, unknown>[]).flatMap((each) => {
+            const id = ours.get(String(each[part]));
+            return id ? [{ ...each, [part]: id }] : [];
+          }),
+        ]),
+    ),
+  );
 const inside = (value: unknown, ours: ReadonlyMap<string, string>): unknown =>
   Array.isArray(value)
     ? [...new Set(value.flatMap((id) => ours.get(String(id)) ?? []))]

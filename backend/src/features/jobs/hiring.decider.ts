@@ -133,6 +133,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
         ? copiesOf(
             command.copies,
             {
+              steps: command.steps,
               requirements: command.requirements ?? [],
               questions: (command.questions ?? []).map((question) => ({ ...question, asking: null })),
             },

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
 import { rankApplications } from '@candor/contracts/pipeline/endpoints';
-import type { Step } from '@candor/contracts/jobs/values';
+import { type Step, usualRound } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isMember } from '../../access/user.state.ts';
@@ -151,6 +151,7 @@ export class JobPartsController {
     if (questions && !jobOf(by).rights.permissions.includes('evaluation')) return noQuestions;
     const wrong = await this.wrongLetter(follow_ups ?? [], by);
     if (wrong) return wrong;
+    const usual = usualRound(type ?? 'interview');
     const ran =
       id && id !== 'new'
         ? await this.changes.run(
@@ -171,9 +172,9 @@ export class JobPartsController {
                 name: fields.name ?? 'Round',
                 named_by_hand: Boolean(fields.name),
                 description: fields.description ?? '',
-                sla_days: fields.sla_days ?? 7,
-                duration_minutes: fields.duration_minutes ?? (type === 'review' ? 0 : 45),
-                meeting_type: fields.meeting_type ?? (type === 'review' ? null : 'video'),
+                sla_days: fields.sla_days ?? usual.sla_days,
+                duration_minutes: fields.duration_minutes ?? usual.duration_minutes,
+                meeting_type: fields.meeting_type ?? usual.meeting_type,
                 ...(type === 'review' ? {} : stepChanges(arrangedIn(fields))),
                 is_system: false,
               },

@@ -5,7 +5,7 @@ import { Question } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { words } from '@candor/contracts/kernel/values';
 import { JobAccess } from '../../access/job-access.ts';
-import { QuestionSets } from '../../access/question-sets.ts';
+import { linksIn, QuestionSets } from '../../access/question-sets.ts';
 import { jobIfNamed, jobOf } from '../../access/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -49,16 +49,19 @@ export class QuestionSetsController {
     const set = await this.sets.find(caller.organization_id, question_set_id);
     if (!set) return notFound('question set');
     const { id, fields } = set.row;
+    const links = linksIn(set.row);
     return {
       question_set: {
         id,
         name: fields.name,
         requirements: fields.requirements.map(({ name, kind, level }) => ({ name, kind, level })),
-        questions: set.questions.map(({ fields: { name, kind, scoring_type, time_minutes } }) => ({
+        questions: set.questions.map(({ id: question_id, fields: { name, kind, scoring_type, time_minutes } }) => ({
           text: name,
           kind,
           scoring_type,
           time_minutes,
+          requirements: links.about(question_id),
+          round: links.round(question_id) ?? null,
         })),
       },
     };
@@ -82,11 +85,13 @@ export class QuestionSetsController {
           .map(({ name, kind, level }) => ({ name, kind, level })),
         questions: job.questions
           .filter(({ text }) => !texts || texts.has(text))
-          .map(({ text, kind, scoring_type, time_minutes }) => ({
+          .map(({ text, kind, scoring_type, time_minutes, requirement_ids, asking }) => ({
             text,
             kind,
             scoring_type,
             time_minutes: time_minutes ?? null,
+            requirements: job.requirements.filter((each) => requirement_ids.includes(each.id)).map(({ name }) => name),
+            round: job.steps.find((step) => step.id === asking?.workflow_step_id)?.name ?? null,
           })),
       },
     };
@@ -120,17 +125,19 @@ export class QuestionSetsController {
         return { ...reject('validation', words.required('Name')), fields: { name: words.required('Name') } };
       return this.made.make(name.trim(), { ...chosen, steps }, by.asking);
     }
-    // Only links to requirements that come along are kept. Others would lead nowhere.
+    // Only links to requirements that come along are kept. Others would lead nowhere. A question is asked in the round of the same name.
     const comes = new Set(chosen.requirements.map(({ id }) => id));
     return this.copy(
       into.id,
       {
         requirements: chosen.requirements,
         questions: chosen.questions.map((each) => ({
-          // Without the round that asks it.
           ...Question.parse(each),
           requirement_ids: each.requirement_ids.filter((id) => comes.has(id)),
+          round: steps.find(({ id }) => id === each.asking?.workflow_step_id)?.name,
         })),
+        rounds: steps.filter(({ kind }) => kind === 'round'),
+        onlyNamed: true,
       },
       by,
     );

@@ -1,7 +1,7 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement } from '@candor/contracts/jobs/values';
 import { idNo } from '../../kernel/given.ts';
-import { closed, created, facts, jobAfter } from './job-examples.ts';
+import { closed, created, facts, jobAfter, steps } from './job-examples.ts';
 
 const bakes: Requirement = {
   id: idNo(70),
@@ -43,6 +43,80 @@ describe('a question set in a job', () => {
 
   test('brings its requirements and questions under ids of the job, linked as they were', () => {
     jobAfter(created).when('copyParts', sets).then(first);
+  });
+  describe('that names the rounds of its questions', () => {
+    const rounds = [
+      { name: 'First talk', type: 'screening' as const },
+      { name: 'In the bakery', type: 'interview' as const },
+    ];
+    const placed = {
+      ...sets,
+      rounds,
+      questions: [
+        { ...asks(71, 'Why bread?'), round: 'First talk' },
+        { ...asks(72, 'What burned?'), round: 'In the bakery' },
+      ],
+    };
+    const places = (from: JobEvent[], command: object = placed) => {
+      const state = jobAfter([...created, ...from])
+        .when('copyParts', command as typeof placed)
+        .leadsTo();
+      return [
+        state!.questions.map(({ text, asking }) => [
+          text,
+          state!.steps.find(({ id }) => id === asking?.workflow_step_id)?.name ?? null,
+        ]),
+        state!.steps.filter(({ kind }) => kind === 'round').map(({ name }) => name),
+      ];
+    };
+
+    test('has them asked in rounds of the same type that ask nothing yet', () => {
+      expect(places([])).toEqual([
+        [
+          ['Why bread?', 'First Round'],
+          ['What burned?', 'Second Round'],
+        ],
+        ['First Round', 'Second Round'],
+      ]);
+    });
+    test('has them asked in the rounds of the same name, and adds a round where all others ask something', () => {
+      const bakery = { ...steps.find(({ type }) => type === 'interview')!, name: 'in the bakery' };
+      const asking = { interviewer_id: null, required: true };
+      const busy = (id: number, text: string, step: (typeof steps)[number]): JobEvent[] => [
+        added(asks(id, text, { requirement_ids: [] })),
+        {
+          type: 'WorkflowQuestionAssigned',
+          data: { question_id: idNo(id), text, step_name: step.name, workflow_step_id: step.id, ...asking },
+        },
+      ];
+      const [call, talk] = steps.filter(({ kind }) => kind === 'round');
+      const renamed: JobEvent = {
+        type: 'WorkflowStepChanged',
+        data: {
+          step_id: bakery.id,
+          name: talk!.name,
+          changes: { name: { from: talk!.name, to: bakery.name }, named_by_hand: { from: false, to: true } },
+        },
+      };
+      expect(places([...busy(61, 'Since when?', call!), ...busy(62, 'With whom?', talk!), renamed])).toEqual([
+        [
+          ['Since when?', 'First Round'],
+          ['With whom?', 'in the bakery'],
+          ['Why bread?', 'First talk'],
+          ['What burned?', 'in the bakery'],
+        ],
+        ['First Round', 'in the bakery', 'First talk'],
+      ]);
+    });
+    test('of another job, adds no round and uses no other', () => {
+      expect(places([], { ...placed, onlyNamed: true })).toEqual([
+        [
+          ['Why bread?', null],
+          ['What burned?', null],
+        ],
+        ['First Round', 'Second Round'],
+      ]);
+    });
   });
   test('brings nothing that the job has', () => {
     jobAfter([...created, ...first])

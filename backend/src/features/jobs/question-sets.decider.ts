@@ -1,15 +1,19 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { Question, Requirement } from '@candor/contracts/jobs/values';
+import { Question, type Requirement, type Step, usualRound } from '@candor/contracts/jobs/values';
 import type { Job } from '../../access/job.state.ts';
+import { roomFor, withStep } from './round-places.decider.ts';
 
 // What comes into a job from a question set, or from another job. Whatever the job has already is not added again.
 
-/** Requirements and questions to copy. Their ids are those of where they come from; a question names the requirements by these, or by those of the job. */
+/** Requirements and questions to copy. Their ids are those of where they come from; a question names the requirements by these, or by those of the job. `round`: which of `rounds` asks it, by its name. */
 export type Copied = {
   /** The set they come from, where they come from one. */
   set?: { id: string; name: string };
   requirements: readonly Requirement[];
-  questions: readonly Question[];
+  questions: readonly (Question & { round?: string | undefined })[];
+  rounds?: readonly Pick<Step, 'name' | 'type'>[];
+  /** Only rounds that the job has, by their name: no other one asks what comes, and none is added. */
+  onlyNamed?: boolean;
 };
 /** Whether two texts are the same to whoever reads them. */
 export const plain = (text: string) => text.trim().toLowerCase();
@@ -31,10 +35,56 @@ export const unasked = <Q extends Omit<Question, 'id'>>(
   });
 };
 
+/**
+ * The rounds of a job that ask what comes into it: for each name the one of the same name and type, else the first of that type that asks
+ * nothing yet, else a new one. A job that has no room for another round asks there nothing of what comes.
+ */
+const roundsFor = (
+  names: ReadonlySet<string>,
+  rounds: readonly Pick<Step, 'name' | 'type'>[],
+  job: Pick<Job, 'steps' | 'questions'>,
+  newId: () => string,
+  onlyNamed: boolean,
+): { byName: Map<string, Step>; events: JobEvent[] } => {
+  const byName = new Map<string, Step>();
+  const asks = new Set(job.questions.flatMap(({ asking }) => asking?.workflow_step_id ?? []));
+  let steps: readonly Step[] = job.steps;
+  const added: Step[] = [];
+  for (const round of rounds.filter(({ name }) => names.has(plain(name)) && !byName.has(plain(name)))) {
+    const same = steps.filter(({ kind, type }) => kind === 'round' && type === round.type);
+    const taken = new Set([...byName.values()].map(({ id }) => id));
+    const there =
+      same.find(({ name }) => plain(name) === plain(round.name)) ??
+      (onlyNamed ? undefined : same.find(({ id }) => !asks.has(id) && !taken.has(id)));
+    if (!there && (onlyNamed || roomFor(steps, round.type).full)) continue;
+    const step = there ?? {
+      id: newId(),
+      kind: 'round',
+      type: round.type,
+      name: round.name,
+      named_by_hand: true,
+      description: '',
+      ...usualRound(round.type),
+      is_system: false,
+    };
+    byName.set(plain(round.name), step);
+    if (there) continue;
+    added.push(step);
+    steps = withStep(steps, step);
+  }
+  return {
+    byName,
+    events: [
+      ...added.map((step) => ({ type: 'WorkflowStepAdded' as const, data: { step } })),
+      ...(added.length ? [{ type: 'WorkflowStepsReordered' as const, data: { ids: steps.map(({ id }) => id) } }] : []),
+    ],
+  };
+};
+
 /** What is added to a job that has these parts. */
 export const copiesOf = (
-  { set, requirements, questions }: Copied,
-  job: Pick<Job, 'requirements' | 'questions'>,
+  { set, requirements, questions, rounds = [], onlyNamed = false }: Copied,
+  job: Pick<Job, 'requirements' | 'questions' | 'steps'>,
   newId: () => string,
   after_applicants: boolean,
 ): { requirements: Requirement[]; questions: Question[]; events: JobEvent[] } => {
@@ -47,21 +97,35 @@ export const copiesOf = (
     byName.set(plain(requirement.name), id);
     return there ? [] : [{ ...requirement, id, job_task_ids: [] }];
   });
-  const asked = unasked(questions, job.questions).map((question) => ({
-    ...question,
-    id: newId(),
-    requirement_ids: question.requirement_ids.map((id) => became.get(id) ?? id),
-  }));
+  const fresh = unasked(questions, job.questions).map((question) => ({ ...question, id: newId() }));
+  const asked = fresh.map((question) =>
+    Question.parse({ ...question, requirement_ids: question.requirement_ids.map((id) => became.get(id) ?? id) }),
+  );
+  const names = new Set(fresh.flatMap(({ round }) => (round ? [plain(round)] : [])));
+  const placed = roundsFor(names, rounds, job, newId, onlyNamed);
   const counts = { requirements: added.length, questions: asked.length };
   return {
     requirements: added,
     questions: asked,
     events: [
+      ...placed.events,
       ...added.map((requirement) => ({
         type: 'JobRequirementAdded' as const,
         data: { requirement, after_applicants },
       })),
       ...asked.map((question) => ({ type: 'QuestionAdded' as const, data: { question } })),
+      ...fresh.flatMap(({ id, text, round }) => {
+        const step = round ? placed.byName.get(plain(round)) : undefined;
+        const asking = { interviewer_id: null, required: true };
+        return step
+          ? [
+              {
+                type: 'WorkflowQuestionAssigned' as const,
+                data: { question_id: id, text, step_name: step.name, workflow_step_id: step.id, ...asking },
+              },
+            ]
+          : [];
+      }),
       ...(set && added.length + asked.length
         ? [{ type: 'QuestionSetAttached' as const, data: { question_set_id: set.id, name: set.name, counts } }]
         : []),

@@ -1,7 +1,7 @@
 import type { question } from '@candor/contracts/catalogues/questions';
 import { type Question, type Requirement, usualWeights } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import type { QuestionSet } from '../../access/question-sets.ts';
+import { linksIn, type QuestionSet } from '../../access/question-sets.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { Copied } from './question-sets.decider.ts';
 
@@ -28,9 +28,8 @@ export const askedOf = (
 export const partsOfSet = (
   { row, questions }: QuestionSet,
   requirements: readonly Pick<Requirement, 'id' | 'skill_id'>[],
-): Copied => ({
-  set: { id: row.id, name: row.fields.name },
-  requirements: row.fields.requirements.map(({ name, kind, level }, index) => ({
+): Copied => {
+  const own = row.fields.requirements.map(({ name, kind, level }, index) => ({
     id: idFrom('requirement of a set', row.id, index),
     kind,
     level,
@@ -38,6 +37,21 @@ export const partsOfSet = (
     description: '',
     weight: usualWeights[level],
     indicators: { positive: [], negative: [] },
-  })),
-  questions: questions.map((each) => ({ ...askedOf(each, requirements), id: each.id })),
-});
+  }));
+  const links = linksIn(row);
+  return {
+    set: { id: row.id, name: row.fields.name },
+    requirements: own,
+    questions: questions.map((each) => {
+      const asked = askedOf(each, requirements);
+      const about = own.filter(({ name }) => links.about(each.id).includes(name)).map(({ id }) => id);
+      return {
+        ...asked,
+        id: each.id,
+        requirement_ids: [...new Set([...asked.requirement_ids, ...about])],
+        round: links.round(each.id),
+      };
+    }),
+    rounds: row.fields.suggested_steps,
+  };
+};

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { mostQuestions, questionset } from '@candor/contracts/catalogues/question-sets';
 import { question } from '@candor/contracts/catalogues/questions';
-import type { Question, Requirement, Step } from '@candor/contracts/jobs/values';
+import type { PlacedQuestion, Question, Requirement, Step } from '@candor/contracts/jobs/values';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
@@ -11,9 +11,9 @@ import { plain } from './question-sets.decider.ts';
 
 type Told = CatalogueOutcome['told'][number];
 type Parts = {
-  questions: readonly Question[];
+  questions: readonly PlacedQuestion[];
   requirements: readonly Requirement[];
-  steps: readonly Pick<Step, 'kind' | 'type' | 'name'>[];
+  steps: readonly Pick<Step, 'id' | 'kind' | 'type' | 'name'>[];
 };
 /** Entries that one command makes; an event of the largest question is a few kilobytes. */
 const atOnce = 25;
@@ -50,7 +50,8 @@ export class SetsFromJobs {
     if (planned) return planned;
     const library = await this.library(entries, asking);
     if (isRejection(library)) return library;
-    const ran = await this.many(questionset.name, [{ ...fields, question_ids: library.ids }], {
+    const asked = linksOf(questions, library.of, { requirements, steps });
+    const ran = await this.many(questionset.name, [{ ...fields, question_ids: library.ids, asked }], {
       ...asking,
       uid: idFrom('set of a job', asking.uid),
     });
@@ -98,11 +99,12 @@ export class SetsFromJobs {
       : otherQuestions;
   }
 
+  /** `of`: the entry of each question; `ids`: each entry once. */
   private async library(
     entries: readonly Fields[],
     asking: Requester,
-  ): Promise<{ ids: string[]; made: string[] } | Rejection> {
-    const ids: string[] = [];
+  ): Promise<{ ids: string[]; of: string[]; made: string[] } | Rejection> {
+    const of: string[] = [];
     const made: string[] = [];
     for (let at = 0; at < entries.length; at += atOnce) {
       const part = entries.slice(at, at + atOnce);
@@ -115,10 +117,10 @@ export class SetsFromJobs {
       for (const fields of part) {
         const entry = named(ran.state.entries, String(fields.name));
         if (!entry) return notCopied(hindrance(ran));
-        if (!ids.includes(entry.id)) ids.push(entry.id);
+        of.push(entry.id);
       }
     }
-    return { ids, made };
+    return { ids: [...new Set(of)], of, made };
   }
 
   /** Why they stay; null: they are gone. */
@@ -153,6 +155,24 @@ const notCopied = (told: Told | undefined): Rejection => ({
   ...reject('validation', 'The questions could not be copied.'),
   errors: [...(told?.errors ?? [])],
 });
+type Link = { question_id: string; requirement: string | null; round: string | null };
+/** What a set keeps of the links of its questions. `ids`: the entry of each. */
+const linksOf = (
+  questions: readonly PlacedQuestion[],
+  ids: readonly string[],
+  { requirements, steps }: Pick<Parts, 'requirements' | 'steps'>,
+): Link[] => {
+  const seen = new Set<string>();
+  return questions.flatMap(({ requirement_ids, asking }, at): Link[] => {
+    const question_id = ids[at]!;
+    if (seen.has(question_id)) return [];
+    seen.add(question_id);
+    const round = steps.find(({ id }) => id === asking?.workflow_step_id)?.name ?? null;
+    const about = requirements.filter(({ id }) => requirement_ids.includes(id)).map(({ name }) => name);
+    if (!about.length) return round ? [{ question_id, requirement: null, round }] : [];
+    return about.map((requirement) => ({ question_id, requirement, round }));
+  });
+};
 /** The questions as entries of the library. */
 const entriesOf = (questions: readonly Question[], requirements: readonly Requirement[]): Fields[] => {
   const skillOf = ({ requirement_ids }: Question) =>

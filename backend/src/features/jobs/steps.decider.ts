@@ -2,10 +2,11 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { letterChanges } from '@candor/contracts/jobs/part-sentences';
 import type { FollowUp } from '@candor/contracts/jobs/follow-ups';
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { isEnd, mostRounds, type Step } from '@candor/contracts/jobs/values';
+import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import type { Job } from '../../access/job.state.ts';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import { roomFor, withStep } from './round-places.decider.ts';
 import {
   badOrder,
   type EditorRules,
@@ -70,11 +71,8 @@ const followUpsOf = (
 
 export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortSteps'> = {
   addStep: (command, job, context) => {
-    const same = job.steps.filter(
-      (step) => step.kind === 'round' && (step.type === 'review') === (command.step.type === 'review'),
-    ).length;
-    const most = command.step.type === 'review' ? 3 : mostRounds;
-    if (same >= most)
+    const { full, most } = roomFor(job.steps, command.step.type);
+    if (full)
       return command.step.type === 'review'
         ? reject('limit', 'At most {most, number} reviews are allowed.', { most })
         : reject('limit', 'At most {most, number} rounds are allowed.', { most });
@@ -83,21 +81,12 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     const follow_ups = followUpsOf(job, made, command.follow_ups ?? [], context.newId);
     if (isRejection(follow_ups)) return follow_ups;
     const step: Step = follow_ups.length ? { ...made, follow_ups } : made;
-    // Before Final Review by default, which is where a round belongs.
-    const live = job.steps.filter((each) => !isEnd(each.type));
-    const at = command.after_id
-      ? live.findIndex((each) => each.id === command.after_id) + 1
-      : live.findIndex((each) => each.type === 'finalist_review');
-    const place = Math.max(2, at <= 0 ? live.length : at);
-    const ids = [
-      ...live.slice(0, place),
-      step,
-      ...live.slice(place),
-      ...job.steps.filter((each) => isEnd(each.type)),
-    ].map((each) => each.id);
     return [
       { type: 'WorkflowStepAdded', data: { step } },
-      { type: 'WorkflowStepsReordered', data: { ids } },
+      {
+        type: 'WorkflowStepsReordered',
+        data: { ids: withStep(job.steps, step, command.after_id).map((each) => each.id) },
+      },
     ];
   },
 

@@ -69,6 +69,8 @@ export const Screen = () => {
                       labelIn(questionKinds, question.kind),
                       labelIn(scoringTypes, question.scoring_type),
                       question.time_minutes ? say('{minutes, number} min', { minutes: question.time_minutes }) : '',
+                      ...question.requirements,
+                      question.round,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
