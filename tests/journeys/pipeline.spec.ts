@@ -563,6 +563,40 @@ describe('R15: offers', () => {
     await shown(page.getByText('Close Tug Captain or add openings'));
   });
 
+  test('R15: whoever changes an offer and records the answer before the page behind has followed meets nobody but themselves', async () => {
+    const {
+      id,
+      people: [ada],
+    } = (await open('Rope Maker', 1)) as { id: string; people: [Person] };
+    const page = await boardOf(rafael, id);
+    await offer(page, ada);
+    await card(page, ada).click();
+    const drawer = drawerOf(page, ada);
+    // The page behind is not read again until the answer is recorded.
+    const held: (() => void)[] = [];
+    await page.route(
+      (url) => url.pathname.startsWith(jobPage(id)) && url.searchParams.has('uid'),
+      async (route) => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue().catch(() => undefined);
+      },
+    );
+    await button(drawer, /^Change/).click();
+    const change = page.getByRole('dialog', { name: `Change the offer to ${ada.name}` });
+    await becomes(() => field(change, 'Amount').inputValue(), '90000');
+    await field(change, 'Starts on').fill('2030-03-01');
+    await button(change, 'Save the new terms').click();
+    await shown(toast(page, 'Offer changed.'));
+    await button(drawer, /^Offer accepted/).click();
+    const accept = page.getByRole('dialog', { name: `${ada.name} accepted` });
+    expect(await field(accept, 'Starts on').inputValue()).toBe('03/01/2030');
+    await button(accept, 'Record the acceptance').click();
+    await shown(toast(page, `${ada.name} is hired.`));
+    expect(held).not.toEqual([]);
+    for (const go of held) go();
+    expect((await panelOf(rafael, ada.id)).offer_terms).toMatchObject({ revision: 2, start_on: '2030-03-01' });
+  });
+
   test('R15: a candidate who declined is in Offer Declined and is revived to Final Review in a second pass', async () => {
     const {
       id,

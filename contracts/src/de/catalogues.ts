@@ -378,6 +378,7 @@ export const catalogues = {
   'How often': 'Wie oft',
   'How important': 'Wie wichtig',
   'Suggested rounds': 'Vorgeschlagene Runden',
+  'What asks for what': 'Was wonach fragt',
   Round: 'Runde',
   'Platform question set': 'Fragenkatalog der Plattform',
   'Platform question sets': 'Fragenkataloge der Plattform',

@@ -50,7 +50,12 @@ const Application = ApplicationRow.pick({
   pass: true,
 }).extend({
   offer: z
-    .object({ status: z.string(), revision: z.number(), expires_on: z.string().nullable(), start_on: z.string() })
+    .object({
+      status: z.enum(['pending', 'accepted', 'declined']),
+      revision: z.number(),
+      expires_on: z.string().nullable(),
+      start_on: z.string(),
+    })
     .nullable(),
 });
 const one = z.object({ application: Application, position });

@@ -13,6 +13,7 @@ import { toast } from '../kit/toast.ts';
 import { Toasts } from '../kit/toasts.tsx';
 import { TooltipGroup } from '../kit/tooltip.tsx';
 import { undoLast } from '../kit/undo.ts';
+import { forgetOwn } from '../features/pipeline/own-decisions.ts';
 import { forgetLost } from '../page/call.ts';
 import { listen } from '../page/live.ts';
 import { menuOf } from '../page/menu-areas.tsx';
@@ -58,6 +59,7 @@ const Bell = ({ unread }: { unread: number }) => (
 const forgetPerson = () => {
   dropAllFailures();
   forgetLost();
+  forgetOwn();
 };
 /** Menu, palette, shortcuts, toasts and live changes around a screen. It stays mounted while screens change. */
 export const Shell = ({ children }: { children?: ReactNode }) => {

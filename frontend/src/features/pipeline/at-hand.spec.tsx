@@ -13,6 +13,7 @@ import { Screen as Board } from './board.tsx';
 import { Screen as Leads } from './leads.tsx';
 import { Screen as Queue } from './queue.tsx';
 import { Screen as Resumes } from './resumes.tsx';
+import { forgetOwn } from './own-decisions.ts';
 
 // The candidate at hand: whatever keys somebody presses, a command is about whom the screen names.
 
@@ -284,6 +285,7 @@ const open = async (view: keyof typeof screens, id?: string) => {
   return router;
 };
 beforeEach(() => {
+  forgetOwn();
   people = [
     person(1, 'Elizabeth Bell', 'application'),
     person(2, 'Bob Ray', 'application'),
@@ -693,6 +695,7 @@ test.each(['board', 'list'] as const)(
         )
         .beforeEach(async () => {
           cleanup();
+          forgetOwn();
           closed = true;
           while (undoLast());
           await settled();

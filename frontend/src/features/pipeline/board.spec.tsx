@@ -6,6 +6,7 @@ import type { BoardOrder } from '@candor/contracts/pipeline/board-order';
 import type { BoardData, Card } from '@candor/contracts/pipeline/pages';
 import { Toasts } from '../../kit/toasts.tsx';
 import { RoutedPage } from '../../page/routed-page.tsx';
+import { forgetOwn } from './own-decisions.ts';
 import { Screen as Board } from './board.tsx';
 
 // The board against a small server: a move is shown at once, taken back when it is refused, and undone.
@@ -168,6 +169,7 @@ const reread = async () => {
   });
 };
 beforeEach(async () => {
+  forgetOwn();
   [beyond, filters] = [0, ''];
   stored = new Map([
     [ada, { name: 'Ada Lovelace', version: 4, stepId: stepOf('application').id }],

@@ -212,7 +212,7 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
       <FieldsForm
         fields={accepting.lettered}
         counting={counting(accepting)}
-        initial={{ ...typedOf(acceptFields, subject.offer ?? {}), ...noLetter }}
+        initial={{ ...typedOf(acceptFields, now.offer ?? {}), ...noLetter }}
         send={({ start_on, ...letter }) =>
           sending(({ id, version }) =>
             call(offerCandidate, {

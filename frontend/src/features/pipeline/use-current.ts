@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Subject } from './board-state.ts';
+import { afterOwn, type Carried, inTurn } from './own-decisions.ts';
 import { askPanel } from './pipeline-calls.ts';
 
 /** What somebody reads whose decision met another one. */
@@ -37,9 +38,11 @@ export const meanwhileOf = async <S extends Subject>(before: S): Promise<{ now: 
  */
 export const useCurrent = (subject: Subject) => {
   const { revalidate } = useRevalidator();
-  const [now, setNow] = useState(subject);
-  const sending = async <Payload>(send: (now: Subject) => Promise<Answer<Payload>>): Promise<Answer<Payload>> => {
-    const answer = await send(now);
+  const [now, setNow] = useState(() => afterOwn(subject));
+  const sending = async <Payload extends Carried>(
+    send: (now: Subject) => Promise<Answer<Payload>>,
+  ): Promise<Answer<Payload>> => {
+    const answer = await inTurn(now, (version) => send({ ...now, version }));
     if (answer.status === 'ok' || answer.code !== 'stale') return answer;
     const current = await currentOf(now);
     if (!current) return answer;

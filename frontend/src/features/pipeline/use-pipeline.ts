@@ -23,6 +23,7 @@ import { bookTo } from '../interviews/booking-links.ts';
 import { stillMoving, type BoardCard, type Move } from './board-state.ts';
 import type { ArchiveValues } from './archive-message.tsx';
 import type { InHand } from './in-hand.ts';
+import { type Carried, inTurn } from './own-decisions.ts';
 import { decided, undoMove, undoReview, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
 import type { DoSeveral } from './several.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
@@ -42,8 +43,7 @@ export type OpenDialog =
   | { kind: 'invite'; subjects: readonly InHand[]; done?: () => void }
   | { kind: 'leave'; subjects: readonly InHand[]; title: string; planned: number; go: (cancels: boolean) => void }
   | { kind: 'failures'; title: string; failures: readonly Failure[] };
-type Application = { version: number };
-type Moved = Sent<{ application?: Application; position?: number }>;
+type Moved = Sent<Carried>;
 /** `to` is another step than the nearest; `back` shows the candidate again after Undo; `done` runs once they are on their way. */
 type How = { to?: string; back?: () => void; done?: () => void };
 /** `again` asks once more, about the candidate as they are now, when somebody else was quicker. */
@@ -82,8 +82,6 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const go = useGo();
   const moves = useMemo(() => stillMoving(all, position), [all, position]);
-  const versions = useRef(new Map<string, number>());
-  const waiting = useRef(new Map<string, Promise<unknown>>());
   const live = useRef({ steps, rights, jobId });
   useEffect(() => {
     live.current = { steps, rights, jobId };
@@ -112,17 +110,9 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         ...now,
         { key, id: subject.id, card: { ...blank, ...subject }, at: new Date().toISOString(), ...shown },
       ]);
-      const before = waiting.current.get(subject.id);
-      const run = (async () => {
-        await before?.catch(() => undefined);
-        return send(Math.max(subject.version, versions.current.get(subject.id) ?? 0));
-      })();
-      waiting.current.set(subject.id, run);
-      const answer = await run;
-      if (waiting.current.get(subject.id) === run) waiting.current.delete(subject.id);
+      const answer = await inTurn(subject, send);
       if (answer.status === 'error') {
         drop(key);
-        versions.current.delete(subject.id);
         const same = answer.again;
         if (same) {
           offerRetry({ key: same.uid, what, text: errorOf(answer), retry: () => retry(same.send) });
@@ -136,7 +126,6 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         return null;
       }
       const { application, position: reached } = answer.payload;
-      if (application) versions.current.set(subject.id, application.version);
       if (reached !== undefined)
         setMoves((now) =>
           now.map((move) => (move.key === key ? { ...move, position: reached, version: application?.version } : move)),

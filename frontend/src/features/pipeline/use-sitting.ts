@@ -12,12 +12,13 @@ import { askPanel, type ArchiveChoice, undoMove, undoReview } from './pipeline-c
 import type { InHand } from './in-hand.ts';
 import type { Subject } from './board-state.ts';
 import { meanwhileOf } from './use-current.ts';
+import { type Carried, inTurn } from './own-decisions.ts';
 import { nextAfter } from './queue-walk.ts';
 import * as sittings from './sitting.ts';
 
 /** The person whose resume fills the screen. */
 export const readAlone = (subject: Subject) => subject as InHand;
-type Moved = Sent<{ application?: { version: number }; position?: number }>;
+type Moved = Sent<Carried>;
 /** One decision. `said` tells it in the line at the foot, `what` where it failed, `undone` when it was taken back. */
 type Doing = {
   deed: Exclude<sittings.Deed, 'skip'>;
@@ -51,8 +52,6 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
   const queue = useMemo(() => sittings.waitingIn(listed, position, sitting), [listed, position, sitting]);
   const current = held ?? queue.find((row) => row.id === shownId) ?? queue[0] ?? null;
 
-  const versions = useRef(new Map<string, number>());
-  const waiting = useRef(new Map<string, Promise<unknown>>());
   const mine = useRef(new Set<string>());
   const latest = useRef({ queue, current });
   const before = useRef<{ queue: readonly ApplicationRow[]; current: ApplicationRow | null }>({ queue, current });
@@ -61,20 +60,6 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
   });
 
   const actions = useMemo(() => {
-    /** Sends after earlier requests about the same person, with the version that those led to. */
-    const inTurn = async (row: ApplicationRow, send: (version: number) => Promise<Moved>): Promise<Moved> => {
-      const earlier = waiting.current.get(row.id);
-      const run = (async () => {
-        await earlier?.catch(() => undefined);
-        return send(Math.max(row.version, versions.current.get(row.id) ?? 0));
-      })();
-      waiting.current.set(row.id, run);
-      const answer = await run;
-      if (waiting.current.get(row.id) === run) waiting.current.delete(row.id);
-      if (answer.status === 'ok') versions.current.set(row.id, answer.payload.application?.version ?? row.version);
-      else versions.current.delete(row.id);
-      return answer;
-    };
     const hear = (next: Told) => {
       setNews(next);
       announce(next.text);
