@@ -8,10 +8,12 @@ import {
   exactWords,
   fullDayWords,
   hoursWords,
+  minutesAhead,
   momentWords,
   nearDayWords,
   shortDuration,
   timeWords,
+  wallClock,
   weekdayWords,
 } from './time-words.ts';
 
@@ -74,4 +76,12 @@ test('a day that is near is said as people say it, by the calendar of the reader
   expect(dayIn('2026-11-14T02:00:00Z', 'America/New_York')).toBe('2026-11-13');
   expect(dayIn('2026-11-14T02:00:00Z', 'Europe/London')).toBe('2026-11-14');
   expect(daysTo('2026-02-27', '2026-03-01')).toBe(2);
+});
+
+test('the clocks of a zone show its own day and hour, from midnight at 00, and are ahead of UTC or behind it', () => {
+  expect(wallClock('2026-11-20T15:00:12.900Z', 'UTC')).toBe('2026-11-20T15:00:12');
+  expect(wallClock('2026-11-20T18:30:00Z', 'Asia/Kolkata')).toBe('2026-11-21T00:00:00');
+  expect(wallClock('2026-01-01T02:00:00Z', 'America/New_York')).toBe('2025-12-31T21:00:00');
+  expect(minutesAhead('2026-11-20T15:00:12.900Z', 'Asia/Kolkata')).toBe(330);
+  expect(minutesAhead('2026-07-20T15:00:00Z', 'America/New_York')).toBe(-240);
 });

@@ -32,6 +32,12 @@ export const dayWords = (day: string, { locale }: Reader = {}, now: At = Date.no
 /** The calendar day at that moment in a zone, YYYY-MM-DD. */
 export const dayIn = (at: At, zone?: string | null): string =>
   format({ zone, locale: 'sv-SE' }, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
+/** What the clocks of a zone show at that moment, as a datetime-local input takes it: '2026-11-20T15:00:12'. */
+export const wallClock = (at: At, zone?: string | null): string =>
+  format({ zone, locale: 'sv-SE' }, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at)).replace(' ', 'T');
+/** By how much the clocks of a zone are ahead of UTC at that moment, in minutes. */
+export const minutesAhead = (at: At, zone?: string | null): number =>
+  Math.round((Date.parse(`${wallClock(at, zone)}Z`) - new Date(at).getTime()) / 60_000);
 /** Calendar days from one day to another; negative when the second is earlier. */
 export const daysTo = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 /** A calendar day as people say it when it is near: 'yesterday', 'today', 'tomorrow', 'Friday' up to six days ahead. Farther away it is the date. */

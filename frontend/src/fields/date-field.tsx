@@ -4,7 +4,7 @@ import { DateInput } from '../kit/date-input.tsx';
 import { Field } from '../kit/field.tsx';
 import { momentAt } from '../kit/moment-at.ts';
 import { MomentInput } from '../kit/moment-input.tsx';
-import { wallClock } from '../kit/zoned.ts';
+import { wallClock } from '@candor/contracts/kernel/time-words';
 
 type Props = {
   name: string;

@@ -12,7 +12,7 @@ import { inputLook } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
 import { personLocale } from './person-locale.ts';
 import { Popover } from './popover.tsx';
-import { wallClock } from './zoned.ts';
+import { wallClock } from '@candor/contracts/kernel/time-words';
 import { later } from './later.tsx';
 
 const Calendar = later(() => import('./calendar.tsx').then((m) => m.Calendar));

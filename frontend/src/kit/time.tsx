@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import * as words from '@candor/contracts/kernel/time-words';
 import type { At } from '@candor/contracts/kernel/days';
 import { personLocale } from './person-locale.ts';
-import { inZone } from './zoned.ts';
 
 // Dates and times in a given zone (the user's `tz_region`), in the person's order. The words are in contracts.
 
@@ -19,7 +17,7 @@ export const weekdayText = (at: At, zone?: string | null) => words.weekdayWords(
 export const agoText = (at: At, zone?: string | null, now = Date.now()) => words.agoWords(at, readerIn(zone), now);
 /** Whole calendar days between two moments in a zone. */
 export const daysBetween = (from: At, to: At = Date.now(), zone?: string | null) =>
-  differenceInCalendarDays(inZone(to, zone), inZone(from, zone));
+  words.daysTo(words.dayIn(from, zone), words.dayIn(to, zone));
 let minute = Date.now();
 const tick = (listener: () => void) => {
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ import { say } from '@candor/contracts/kernel/say';
 import type { HistoryData } from '@candor/contracts/compliance/history';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
-import { wallClock } from '../../kit/zoned.ts';
+import { wallClock } from '@candor/contracts/kernel/time-words';
 import { useAsOf } from '../../page/as-of.ts';
 
 const AsOfInput = ({ shown, zone }: { shown: string; zone: string | null }) => {

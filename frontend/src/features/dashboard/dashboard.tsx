@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { weekdayText, timeText } from '../../kit/time.tsx';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { durationWords, wallClock } from '@candor/contracts/kernel/time-words';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { useLivePage } from '../../page/live.ts';
@@ -23,7 +23,6 @@ import { later } from '../../kit/later.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
-import { wallClock } from '../../kit/zoned.ts';
 import { Said } from '../../kit/said.tsx';
 import { jobTo } from '../people/links.ts';
 import { Checklist } from './checklist.tsx';

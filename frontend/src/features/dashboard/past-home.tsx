@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { dateText } from '../../kit/time.tsx';
-import { wallClock } from '../../kit/zoned.ts';
+import { wallClock } from '@candor/contracts/kernel/time-words';
 import { useLivePage } from '../../page/live.ts';
 import { NoPast, PastActions, PastBar } from '../../page/past-bar.tsx';
 import { useGroups, usePage } from '../../page/use-page.ts';

@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import { cx } from '../../kit/cx.ts';
 import { timeText } from '../../kit/time.tsx';
-import { inZone } from '../../kit/zoned.ts';
+import { wallClock } from '@candor/contracts/kernel/time-words';
 import { clockChange, dayAhead, halfHours, placeOf, quarter } from './day-rows.ts';
 import type { Span } from '@candor/contracts/kernel/span';
 
@@ -27,7 +27,7 @@ export const Rail = ({
           key={at}
           className={cx(
             'tnum absolute inset-x-0 flex -translate-y-[7px] justify-between gap-1 px-2 text-micro leading-[15px] whitespace-nowrap',
-            inZone(at, zone).getMinutes() === 0 ? 'text-ink' : 'text-ink-3',
+            wallClock(at, zone).endsWith(':00:00') ? 'text-ink' : 'text-ink-3',
           )}
           style={{ top: placeOf(hours.from, at) + 7 }}
         >

@@ -1,7 +1,6 @@
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { dayIn, minutesAhead } from '@candor/contracts/kernel/time-words';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { momentAt } from '../../kit/moment-at.ts';
-import { inZone } from '../../kit/zoned.ts';
 import { overlap, type Span } from '@candor/contracts/kernel/span';
 import { grid, minute, type Plan, timesOf } from './plan.ts';
 
@@ -72,12 +71,11 @@ export const outside = ({ from, to }: Span, open: readonly Span[]): Span[] => {
 /** The lines of the rail: every half hour. */
 export const halfHours = ({ from, to }: Span): number[] =>
   Array.from({ length: Math.floor((to - from) / (30 * minute)) }, (_, index) => from + index * 30 * minute);
-const offsetAt = (at: number, zone: string | null) => inZone(at, zone).getTimezoneOffset();
 /** Where the clocks of a zone change within the span, and which way; null: nowhere. */
 export const clockChange = ({ from, to }: Span, zone: string | null): { at: number; back: boolean } | null => {
   for (let at = from + 15 * minute; at < to; at += 15 * minute) {
-    const [before, after] = [offsetAt(at - 15 * minute, zone), offsetAt(at, zone)];
-    if (before !== after) return { at, back: after > before };
+    const [before, after] = [minutesAhead(at - 15 * minute, zone), minutesAhead(at, zone)];
+    if (before !== after) return { at, back: after < before };
   }
   return null;
 };

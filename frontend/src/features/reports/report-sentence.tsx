@@ -16,7 +16,7 @@ import { Popover } from '../../kit/popover.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { daysBetween, exactText, momentText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
-import { wallClock } from '../../kit/zoned.ts';
+import { wallClock } from '@candor/contracts/kernel/time-words';
 import {
   anyWords,
   chosenText,

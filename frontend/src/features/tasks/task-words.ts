@@ -1,8 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { durationWords, wallClock } from '@candor/contracts/kernel/time-words';
 import { daysBetween, timeText, dateText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
-import { wallClock } from '../../kit/zoned.ts';
 
 /** A due date is the end of that day where the person works. */
 export const endOfDay = (day: string, zone: string | null): string => momentAt(`${day}T23:59:00`, zone);
