@@ -1,3 +1,4 @@
+import { catalogues as declared } from '@candor/contracts/catalogues/catalogues';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { catalogues } from './catalogues.ts';
@@ -27,4 +28,11 @@ test('moving one entry of a long list by one place changes two rows', () => {
   const changed = ids.filter((id) => after.get(id) !== known.get(id));
   expect(changed).toEqual([ids[0], ids[1]]);
   expect(changed.map((id) => after.get(id)!.sort_order)).toEqual([1, 0]);
+});
+
+test('whoever declares another field of an entry raises the version of the rows', () => {
+  expect({
+    version: catalogues.version,
+    fields: Object.fromEntries(declared.map(({ name, fields }) => [name, Object.keys(fields)])),
+  }).toMatchSnapshot();
 });

@@ -50,6 +50,13 @@ const contacted = async (job_id: string): Promise<Applicant> =>
 const refusal = async (by: Visitor, path: string, body: Json): Promise<Json> => (await by.post(path, body)).body;
 const standing = async (id: string): Promise<string> => (await panelOf(nora, id)).application.step.name;
 
+test('no question set goes into a copy of it either, which is a prospect pipeline without saying so', async () => {
+  const { questionset } = await nora.ask('/api/opportunities/questionsets/upsert', { name: 'Talk', question_ids: [] });
+  expect(
+    await refusal(nora, upsert, { id: 'new', name: 'Copy', copy_from: alumni, question_set_id: questionset.id }),
+  ).toMatchObject({ code: 'validation', error: 'A prospect pipeline asks no questions.' });
+});
+
 test('it has the sections and the steps of the older variant, and none of an offer', async () => {
   const { body } = await nora.page(jobPage(alumni, 'prospects'));
   expect(body.tabs).toEqual(['prospects', 'leads', 'settings', 'stages', 'plays']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named, operator } from '../support/founding.ts';
-import { jobPage, openJob } from '../support/hiring.ts';
+import { jobPage, openJob, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -11,7 +11,7 @@ let app: App;
 let olga: Visitor;
 let nora: Visitor;
 let ingrid: Visitor;
-let wanda: Visitor;
+let wanda: Visitor & { id: string };
 let stranger: Visitor;
 const into = '/api/questionsets/clone/system';
 const from = '/api/questionsets/clone/job';
@@ -282,7 +282,7 @@ describe('the questions of a job', () => {
     expect(again).toMatchObject({ counts: { requirements: 0, questions: 0 }, question_set: made.question_set });
     expect(await refusal(nora, from, { from_job_id: job, name: 'Ferry', question_ids: [ids[0]!] })).toEqual([
       'duplicate',
-      'A question set of this name holds other questions. Choose another name.',
+      'A question set of this name holds other questions, or asks them about something else. Choose another name.',
     ]);
     const part = await nora.ask(from, { from_job_id: job, name: 'Night ferry', question_ids: [ids[1]!] });
     expect(part.counts.questions).toBe(0);
@@ -339,6 +339,63 @@ describe('the questions of a job', () => {
       requirements: 0,
       questions: 0,
     });
+  });
+  test('make another set where they ask about something else, which is refused under the same name', async () => {
+    const source = await draft('Buoy tender');
+    const need = async (name: string): Promise<string> =>
+      (await nora.ask('/api/opportunities/jobs/jobrequirement/upsert', { job_id: source, name })).requirement.id;
+    const [ropes, paint] = [await need('Ties ropes'), await need('Paints')];
+    const question = { job_id: source, text: 'What did the buoy weigh?', requirement_ids: [ropes] };
+    const { id } = (await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', question)).question;
+    const make = { from_job_id: source, name: 'Buoys' };
+    const { question_set } = await nora.ask(from, make);
+    expect((await nora.ask(from, make)).question_set).toEqual(question_set);
+    await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+      job_id: source,
+      question_id: id,
+      requirement_ids: [paint],
+    });
+    expect((await refusal(nora, from, make))[0]).toBe('duplicate');
+  });
+  test('bring no round into a job for an editor who may not change its rounds', async () => {
+    const source = await draft('Lock keeper');
+    const rounds = async (id: string) =>
+      (await stepsOf(nora, id)).filter(({ type }) => ['screening', 'interview'].includes(type));
+    const askIn = async (job_id: string) => {
+      for (const { id: workflow_step_id, name } of await rounds(job_id))
+        await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+          job_id,
+          text: `Asked in ${name}?`,
+          workflow_step_id,
+        });
+    };
+    const step = { job_id: source, type: 'interview', name: 'At the lock' };
+    await nora.ask('/api/opportunities/jobs/workflowsteps/upsert', step);
+    await askIn(source);
+    const { question_set } = await nora.ask(from, { from_job_id: source, name: 'Locks' });
+    const target = await draft('Lock helper');
+    const before = (await rounds(target)).length;
+    await nora.ask('/api/upsert_job_permissions', {
+      job_id: target,
+      user_id: wanda.id,
+      access_level: 'standard',
+      job_role: 'editor',
+      permissions: ['evaluation'],
+    });
+    expect((await wanda.ask(into, { jobId: target, questionSetId: question_set.id })).counts.questions).toBe(
+      before + 1,
+    );
+    expect(await rounds(target)).toHaveLength(before);
+
+    // A job that begins with the set has the round, and tells in one line that it was made.
+    const begun = await draft('Lock guard', { question_set_id: question_set.id });
+    expect((await rounds(begun)).map(({ name }) => name)).toContain('At the lock');
+    const { activity } = (await nora.page(jobPage(begun))).body;
+    expect(activity.map(({ type }: Json) => type)).toEqual(['QuestionSetAttached', 'JobCreated']);
+
+    // A copy of it keeps its rounds, and what the set asks besides goes to none that asks something.
+    const kept = await draft('Lock guard 2', { copy_from: begun, question_set_id: question_set.id });
+    expect((await texts(kept)).toSorted()).toEqual((await texts(begun)).toSorted());
   });
   test('are not written to the library when the set is refused', async () => {
     const { question } = await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {

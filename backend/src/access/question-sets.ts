@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { platformquestionset, questionset } from '@candor/contracts/catalogues/question-sets';
 import { platformquestion, question } from '@candor/contracts/catalogues/questions';
 import { occupation } from '@candor/contracts/catalogues/platform';
-import type { RowOf } from '@candor/contracts/kernel/catalogue';
+import { type RowOf, wholeEntry } from '@candor/contracts/kernel/catalogue';
 import type { ListedSet } from '@candor/contracts/jobs/question-set-endpoints';
 import { Lookups } from './lookups.ts';
 
@@ -13,7 +13,10 @@ export type QuestionSet = { row: SetRow; questions: readonly QuestionRow[] };
 export const linksIn = ({ fields }: Pick<SetRow, 'fields'>) => {
   const requirements = new Set(fields.requirements.map(({ name }) => name));
   const rounds = new Set(fields.suggested_steps.map(({ name }) => name));
-  const of = (id: string) => fields.asked.filter(({ question_id }) => question_id === id);
+  // A row of an earlier release answers while its successor is built, and lacks what was declared since.
+  const { asked } = wholeEntry(questionset, fields);
+  const byQuestion = Map.groupBy(asked, ({ question_id }) => question_id);
+  const of = (id: string) => byQuestion.get(id) ?? [];
   return {
     about: (id: string): string[] =>
       of(id).flatMap(({ requirement }) => (requirement && requirements.has(requirement) ? [requirement] : [])),

@@ -17,8 +17,11 @@ import { copiedFrom, platformquestion, question } from './questions.ts';
 
 // Sets of questions with the requirements that they ask about. The platform has sets, and each organisation has its own; a set names its questions, in their order.
 
-/** The most questions of a set. */
+/** The most questions, requirements and suggested rounds of a set, and the most links between them. */
 export const mostQuestions = 100;
+export const mostRequirements = 40;
+export const mostRounds = 12;
+export const mostLinks = 4 * mostQuestions;
 /** What a set of either library holds. `section`: on which page of a set its questions are changed. */
 const ofSet = (asked: RecordType, section: string) => ({
   name: name('Name'),
@@ -33,7 +36,7 @@ const ofSet = (asked: RecordType, section: string) => ({
       kind: choiceField('Kind', optionsOf(requirementKinds), { required: true, initial: 'competency' }),
       level: choiceField('Level', optionsOf(requirementLevels), { required: true, initial: 'must' }),
     },
-    { max: 40 },
+    { max: mostRequirements },
   ),
   tasks: duties(),
   suggested_steps: groupField(
@@ -42,7 +45,7 @@ const ofSet = (asked: RecordType, section: string) => ({
       name: textField('Round', { required: true, max: 60 }),
       type: choiceField('Type', optionsOf(roundTypes), { required: true, initial: 'interview' }),
     },
-    { max: 12 },
+    { max: mostRounds },
   ),
   /** Which requirement a question asks about, and which suggested round asks it, both by name. A question stands here once for each of its requirements. Whatever names something that the set does not hold says nothing. */
   asked: groupField(
@@ -52,7 +55,7 @@ const ofSet = (asked: RecordType, section: string) => ({
       requirement: textField('Requirement', { max: 160 }),
       round: textField('Round', { max: 60 }),
     },
-    { max: 4 * mostQuestions, byServer: true },
+    { max: mostLinks, byServer: true },
   ),
 });
 export const platformquestionset = catalogue({

@@ -246,8 +246,8 @@ export const jobsServer = {
   'changed who asks the question {text} in {step_name}': 'hat geändert, wer die Frage „{text}“ in {step_name} stellt',
   'asks the question {text} in no round any more': 'stellt die Frage „{text}“ in keiner Runde mehr',
   'reordered the questions': 'hat die Fragen neu geordnet',
-  'A question set of this name holds other questions. Choose another name.':
-    'Ein Fragenkatalog mit diesem Namen enthält andere Fragen. Wählen Sie einen anderen Namen.',
+  'A question set of this name holds other questions, or asks them about something else. Choose another name.':
+    'Ein Fragenkatalog mit diesem Namen enthält andere Fragen oder fragt damit nach etwas anderem. Wählen Sie einen anderen Namen.',
   'The questions could not be copied.': 'Die Fragen konnten nicht kopiert werden.',
   'copied the question set {name} into the job': 'hat den Fragenkatalog {name} in die Stelle kopiert',
   'reordered the interviewers of {step_name}': 'hat die Gesprächspartner von {step_name} neu geordnet',

@@ -85,6 +85,7 @@ const wholes: readonly string[] = ['JobCreated', 'QuestionSetAttached'];
 /** Parts that come with a whole, and the section of the job that lists them; null: they are not counted. */
 export const partSections = {
   WorkflowStepAdded: 'rounds',
+  WorkflowStepsReordered: null,
   DescriptionSectionAdded: 'sections',
   JobTaskAdded: 'requirements',
   JobRequirementAdded: 'requirements',

@@ -77,7 +77,7 @@ const mostCopied = 100;
 export const cloneFromJob = endpoint('/api/questionsets/clone/job', {
   needs: orNew(editorOfJob('evaluation', byJob('jobId'), 'MANAGE_JOB'), 'MANAGE_CONTENT'),
   summary:
-    'Copy the requirements and questions of one job: into another job (`jobId`), or into a new question set of the organisation (`name`). What is there already is not added again. Errors: not_found, not_editor, job_closed, limit, validation, duplicate (a set of this name holds other questions).',
+    'Copy the requirements and questions of one job: into another job (`jobId`), or into a new question set of the organisation (`name`). What is there already is not added again. Errors: not_found, not_editor, job_closed, limit, validation, duplicate (a set of this name holds other questions, or asks them about something else).',
   request: z.strictObject({
     from_job_id: idOfExisting(job),
     jobId: id.optional(),

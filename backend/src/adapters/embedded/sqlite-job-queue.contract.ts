@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import Database from 'better-sqlite3';
 import { held, until } from '../../../../tests/support/until.ts';
 import { jobQueueContract } from '../../kernel/ports/job-queue.contract-suite.ts';
 import { openSqlite, type Sqlite } from './sqlite.ts';
@@ -162,6 +163,27 @@ describe('the SQLite job queue', () => {
     expect(look.prepare(`SELECT state FROM jobs WHERE key = 'good'`).pluck().get()).toBe('done');
     look.close();
     told.mockRestore();
+  });
+
+  test('the next jobs are found without a look at the others that are due', async () => {
+    const prepared: string[] = [];
+    const { prepare } = Database.prototype;
+    const spy = jest.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Sqlite, sql: string) {
+      prepared.push(sql);
+      return prepare.call(this, sql);
+    } as typeof prepare);
+    const queue = await SqliteJobQueue.open(path);
+    spy.mockRestore();
+    const db = openSqlite(path, 'full');
+    db.function('row_sum', { varargs: true }, () => 0);
+    const claim = prepared.find((sql) => sql.includes('deaths + '))!;
+    const steps = db.prepare(`EXPLAIN QUERY PLAN ${claim}`).all(...Array.from({ length: 7 }, () => 0)) as {
+      detail: string;
+    }[];
+    const looks = steps.map(({ detail }) => detail).filter((detail) => detail.includes('by_state'));
+    expect(looks).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('state=? AND next<?')));
+    db.close();
+    await queue.close();
   });
 
   test('a job that is cancelled right after its try has failed is not tried again', async () => {

@@ -99,15 +99,17 @@ export class SqliteJobQueue extends JobQueue {
     };
     // No statement about several jobs touches a damaged row: SQLite would refuse the whole of it.
     const sound = isSound(db, 'jobs');
-    const first = (state: string, which = 'true') =>
-      `SELECT * FROM (SELECT * FROM jobs WHERE state = '${state}' AND ${which} ORDER BY next LIMIT 1)`;
+    const first = (state: string, which = 'true', most = '1') =>
+      `SELECT * FROM (SELECT * FROM jobs WHERE state = '${state}' AND ${which} ORDER BY next LIMIT ${most})`;
+    const due = (state: string) => first(state, `next <= ? AND ${sound}`, '?');
     this.#statements = {
       add: db.prepare(
         `INSERT INTO jobs (key, kind, data, due_at, state, next) VALUES (?, ?, ?, ?, 'waiting', ?) ON CONFLICT DO NOTHING`,
       ),
       cancel: db.prepare(`DELETE FROM jobs WHERE key = ? AND state = 'waiting'`),
+      // Each half reads no more rows of the index than it may claim, and so computes no more sums, however many jobs are due.
       claim: db.prepare(
-        `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND next <= ? AND ${sound} ORDER BY next LIMIT ?) RETURNING *`,
+        `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM (${due('waiting')} UNION ALL ${due('running')}) ORDER BY next LIMIT ?) RETURNING *`,
       ),
       renew: db.prepare(`UPDATE jobs SET next = ? WHERE state = 'running' AND claim = ? AND ${sound}`),
       done: db.prepare(
@@ -253,10 +255,8 @@ export class SqliteJobQueue extends JobQueue {
       if (!this.#write()) return this.#plan(longestSleep);
       const free = this.#settings.atOnce - this.#running.size;
       const now = Date.now();
-      const rows = this.#commit(
-        true,
-        () => this.#statements.claim.all(this.#claim, now + this.#settings.lease, now, free) as Row[],
-      );
+      const claim = [this.#claim, now + this.#settings.lease, now, free, now, free, free];
+      const rows = this.#commit(true, () => this.#statements.claim.all(...claim) as Row[]);
       for (const row of rows) this.#running.set(row.key, this.#run(row));
       this.#plan();
     } catch (fault) {

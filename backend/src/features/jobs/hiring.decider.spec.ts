@@ -207,6 +207,37 @@ describe('a new job', () => {
       })),
     );
   });
+  test('with a question set has what the set asks in no round that asks something already', () => {
+    const [screening] = steps.filter(({ type }) => type === 'screening');
+    const question = (id: number, text: string) => ({
+      id: idNo(id),
+      text,
+      kind: 'question' as const,
+      scoring_type: 'range' as const,
+      requirement_ids: [],
+      indicators: { positive: [], negative: [] },
+      source: 'library' as const,
+    });
+    const state = jobAfter([])
+      .when('create', {
+        ...creating,
+        questions: [
+          {
+            ...question(61, 'Since when?'),
+            asking: { workflow_step_id: screening!.id, interviewer_id: null, required: true },
+          },
+        ],
+        copies: {
+          requirements: [],
+          questions: [{ ...question(62, 'Why bread?'), round: 'By phone' }],
+          rounds: [{ name: 'By phone', type: 'screening' }],
+        },
+      })
+      .leadsTo()!;
+    expect(
+      state.questions.map(({ asking }) => state.steps.find(({ id }) => id === asking?.workflow_step_id)?.name),
+    ).toEqual([screening!.name, 'By phone']);
+  });
   test('is written in events the log accepts, and not twice', () => {
     const asked = jobAfter([]).when('create', creating);
     asked.then(asked.outcome as JobEvent[]);

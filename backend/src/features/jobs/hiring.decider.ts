@@ -135,7 +135,10 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
             {
               steps: command.steps,
               requirements: command.requirements ?? [],
-              questions: (command.questions ?? []).map((question) => ({ ...question, asking: null })),
+              questions: (command.questions ?? []).map((question) => ({
+                ...question,
+                asking: question.asking ?? null,
+              })),
             },
             newId,
             false,

@@ -137,14 +137,11 @@ export class JobsController {
     const newId = () => idFrom('job part', id, made++);
     const source = input.copy_from ? await this.copied(caller, input.copy_from) : null;
     if (input.copy_from && !source) return notFound('job');
-    const set =
-      input.question_set_id && input.kind !== 'prospect'
-        ? await this.sets.find(caller.organization_id, input.question_set_id)
-        : null;
-    if (input.question_set_id && input.kind === 'prospect')
-      return reject('validation', 'A prospect pipeline asks no questions.');
-    if (input.question_set_id && !set) return notFound('question set');
     const kind = input.kind ?? source?.kind ?? 'job';
+    if (input.question_set_id && kind === 'prospect')
+      return reject('validation', 'A prospect pipeline asks no questions.');
+    const set = input.question_set_id ? await this.sets.find(caller.organization_id, input.question_set_id) : null;
+    if (input.question_set_id && !set) return notFound('question set');
     if (source && source.kind !== kind)
       return reject(
         'validation',

@@ -101,7 +101,9 @@ export class QuestionSetsController {
   async attach(@Input() { jobId, questionSetId }: RequestOf<typeof calls.attachQuestionSet>, @By() by: Signed<'job'>) {
     const set = await this.sets.find(by.caller.organization_id, questionSetId);
     if (!set) return notFound('question set');
-    const copied = await this.copy(jobId, partsOfSet(set, jobOf(by).job.requirements), by);
+    const { job, rights } = jobOf(by);
+    const placing = rights.permissions.includes('panel') ? 'new' : 'present';
+    const copied = await this.copy(jobId, { ...partsOfSet(set, job.requirements), placing }, by);
     return isRejection(copied) ? copied : { ...copied, question_set: { id: set.row.id, name: set.row.fields.name } };
   }
 
@@ -137,7 +139,7 @@ export class QuestionSetsController {
           round: steps.find(({ id }) => id === each.asking?.workflow_step_id)?.name,
         })),
         rounds: steps.filter(({ kind }) => kind === 'round'),
-        onlyNamed: true,
+        placing: 'named',
       },
       by,
     );

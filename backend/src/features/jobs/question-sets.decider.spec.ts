@@ -109,12 +109,41 @@ describe('a question set in a job', () => {
       ]);
     });
     test('of another job, adds no round and uses no other', () => {
-      expect(places([], { ...placed, onlyNamed: true })).toEqual([
+      expect(places([], { ...placed, placing: 'named' })).toEqual([
         [
           ['Why bread?', null],
           ['What burned?', null],
         ],
         ['First Round', 'Second Round'],
+      ]);
+    });
+    const manyTalks = {
+      ...placed,
+      rounds: ['One', 'Two', 'Two', 'Second Round'].map((name) => ({ name, type: 'interview' as const })),
+      questions: ['One', 'Two', 'Second Round'].map((round, n) => ({ ...asks(71 + n, `Asked in ${round}?`), round })),
+    };
+    test('has them asked in rounds of their own names before one of these serves for another, and adds each name once', () => {
+      expect(places([], manyTalks)).toEqual([
+        [
+          ['Asked in One?', 'One'],
+          ['Asked in Two?', 'Two'],
+          ['Asked in Second Round?', 'Second Round'],
+        ],
+        ['First Round', 'Second Round', 'One', 'Two'],
+      ]);
+    });
+    test('adds no round for whoever may add none', () => {
+      expect(places([], { ...manyTalks, placing: 'present' })).toEqual([
+        [
+          ['Asked in One?', null],
+          ['Asked in Two?', null],
+          ['Asked in Second Round?', 'Second Round'],
+        ],
+        ['First Round', 'Second Round'],
+      ]);
+      expect(places([], { ...placed, placing: 'present' })[0]).toEqual([
+        ['Why bread?', 'First Round'],
+        ['What burned?', 'Second Round'],
       ]);
     });
   });

@@ -12,8 +12,8 @@ export type Copied = {
   requirements: readonly Requirement[];
   questions: readonly (Question & { round?: string | undefined })[];
   rounds?: readonly Pick<Step, 'name' | 'type'>[];
-  /** Only rounds that the job has, by their name: no other one asks what comes, and none is added. */
-  onlyNamed?: boolean;
+  /** Which rounds ask what comes: only those that the job has by the same name, any that it has, or new ones too. */
+  placing?: 'named' | 'present' | 'new';
 };
 /** Whether two texts are the same to whoever reads them. */
 export const plain = (text: string) => text.trim().toLowerCase();
@@ -44,20 +44,29 @@ const roundsFor = (
   rounds: readonly Pick<Step, 'name' | 'type'>[],
   job: Pick<Job, 'steps' | 'questions'>,
   newId: () => string,
-  onlyNamed: boolean,
+  placing: NonNullable<Copied['placing']>,
 ): { byName: Map<string, Step>; events: JobEvent[] } => {
   const byName = new Map<string, Step>();
   const asks = new Set(job.questions.flatMap(({ asking }) => asking?.workflow_step_id ?? []));
+  const wanted = rounds.filter(({ name }) => names.has(plain(name)));
+  const roundOf = (type: Step['type'], fits: (step: Step) => boolean) =>
+    job.steps.find((step) => step.kind === 'round' && step.type === type && fits(step));
+  const place = ({ name }: Pick<Step, 'name'>, step: Step) => {
+    byName.set(plain(name), step);
+    asks.add(step.id);
+  };
+  // First each by its own name, so that none of them serves as the free round of another one.
+  for (const round of wanted) {
+    const there = roundOf(round.type, ({ name }) => plain(name) === plain(round.name));
+    if (there && !byName.has(plain(round.name))) place(round, there);
+  }
   let steps: readonly Step[] = job.steps;
   const added: Step[] = [];
-  for (const round of rounds.filter(({ name }) => names.has(plain(name)) && !byName.has(plain(name)))) {
-    const same = steps.filter(({ kind, type }) => kind === 'round' && type === round.type);
-    const taken = new Set([...byName.values()].map(({ id }) => id));
-    const there =
-      same.find(({ name }) => plain(name) === plain(round.name)) ??
-      (onlyNamed ? undefined : same.find(({ id }) => !asks.has(id) && !taken.has(id)));
-    if (!there && (onlyNamed || roomFor(steps, round.type).full)) continue;
-    const step = there ?? {
+  for (const round of placing === 'named' ? [] : wanted) {
+    if (byName.has(plain(round.name))) continue;
+    const free = roundOf(round.type, ({ id }) => !asks.has(id));
+    if (!free && (placing === 'present' || roomFor(steps, round.type).full)) continue;
+    const step: Step = free ?? {
       id: newId(),
       kind: 'round',
       type: round.type,
@@ -67,8 +76,8 @@ const roundsFor = (
       ...usualRound(round.type),
       is_system: false,
     };
-    byName.set(plain(round.name), step);
-    if (there) continue;
+    place(round, step);
+    if (free) continue;
     added.push(step);
     steps = withStep(steps, step);
   }
@@ -83,7 +92,7 @@ const roundsFor = (
 
 /** What is added to a job that has these parts. */
 export const copiesOf = (
-  { set, requirements, questions, rounds = [], onlyNamed = false }: Copied,
+  { set, requirements, questions, rounds = [], placing = 'new' }: Copied,
   job: Pick<Job, 'requirements' | 'questions' | 'steps'>,
   newId: () => string,
   after_applicants: boolean,
@@ -102,7 +111,7 @@ export const copiesOf = (
     Question.parse({ ...question, requirement_ids: question.requirement_ids.map((id) => became.get(id) ?? id) }),
   );
   const names = new Set(fresh.flatMap(({ round }) => (round ? [plain(round)] : [])));
-  const placed = roundsFor(names, rounds, job, newId, onlyNamed);
+  const placed = roundsFor(names, rounds, job, newId, placing);
   const counts = { requirements: added.length, questions: asked.length };
   return {
     requirements: added,

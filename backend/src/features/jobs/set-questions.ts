@@ -44,7 +44,8 @@ export const partsOfSet = (
     requirements: own,
     questions: questions.map((each) => {
       const asked = askedOf(each, requirements);
-      const about = own.filter(({ name }) => links.about(each.id).includes(name)).map(({ id }) => id);
+      const named = new Set(links.about(each.id));
+      const about = own.filter(({ name }) => named.has(name)).map(({ id }) => id);
       return {
         ...asked,
         id: each.id,

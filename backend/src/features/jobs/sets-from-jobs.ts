@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { mostQuestions, questionset } from '@candor/contracts/catalogues/question-sets';
+import {
+  mostLinks,
+  mostQuestions,
+  mostRequirements,
+  mostRounds,
+  questionset,
+} from '@candor/contracts/catalogues/question-sets';
 import { question } from '@candor/contracts/catalogues/questions';
+import { wholeEntry } from '@candor/contracts/kernel/catalogue';
 import type { PlacedQuestion, Question, Requirement, Step } from '@candor/contracts/jobs/values';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -21,7 +28,10 @@ type Entry = { id: string; fields: Record<string, unknown>; deleted: boolean };
 const named = (entries: readonly Entry[], name: string) =>
   entries.find((each) => !each.deleted && plain(String(each.fields.name)) === plain(name));
 
-const otherQuestions = reject('duplicate', 'A question set of this name holds other questions. Choose another name.');
+const otherQuestions = reject(
+  'duplicate',
+  'A question set of this name holds other questions, or asks them about something else. Choose another name.',
+);
 type Fields = Record<string, unknown>;
 /** The first refusal besides that there is one already, which is no hindrance. */
 const hindrance = ({ told }: CatalogueOutcome): Told | undefined =>
@@ -38,28 +48,30 @@ export class SetsFromJobs {
     if (questions.length > mostQuestions)
       return reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestions });
     const entries = entriesOf(questions, requirements);
-    const fields = {
-      name,
-      requirements: requirements.slice(0, 40).map((each) => ({ name: each.name, kind: each.kind, level: each.level })),
-      suggested_steps: steps
-        .filter(({ kind }) => kind === 'round')
-        .slice(0, 12)
-        .map((step) => ({ name: step.name, type: step.type })),
+    const kept = {
+      requirements: requirements.slice(0, mostRequirements),
+      steps: steps.filter(({ kind }) => kind === 'round').slice(0, mostRounds),
     };
-    const planned = await this.planned(fields, entries, asking);
+    const setOf = (of: readonly string[]): MadeSet => ({
+      name,
+      requirements: kept.requirements.map((each) => ({ name: each.name, kind: each.kind, level: each.level })),
+      suggested_steps: kept.steps.map((step) => ({ name: step.name, type: step.type })),
+      question_ids: [...new Set(of)],
+      asked: linksOf(questions, of, kept),
+    });
+    const planned = await this.planned(setOf, entries, asking);
     if (planned) return planned;
     const library = await this.library(entries, asking);
     if (isRejection(library)) return library;
-    const asked = linksOf(questions, library.of, { requirements, steps });
-    const ran = await this.many(questionset.name, [{ ...fields, question_ids: library.ids, asked }], {
+    const fields = setOf(library.of);
+    const ran = await this.many(questionset.name, [fields], {
       ...asking,
       uid: idFrom('set of a job', asking.uid),
     });
     if (isRejection(ran)) return ran;
     const [told] = ran.told;
     const set = named(ran.state.entries, name);
-    const same = set && JSON.stringify(set.fields.question_ids) === JSON.stringify(library.ids);
-    if (!same) {
+    if (!set || !holdsTheSame(set, fields)) {
       // Somebody took the name at this moment.
       const stays = await this.takeBack(library.made, asking);
       if (stays) return stays;
@@ -76,21 +88,21 @@ export class SetsFromJobs {
   }
 
   /** Tries questions and set. Null: all can be made; else the set that is there already, or why not. */
-  private async planned(fields: Fields & { name: string }, entries: readonly Fields[], asking: Requester) {
+  private async planned(setOf: (of: readonly string[]) => MadeSet, entries: readonly Fields[], asking: Requester) {
     const library = await this.many(question.name, entries, asking, true);
     if (isRejection(library)) return library;
     const wrong = hindrance(library);
     if (wrong) return notCopied(wrong);
     const there = entries.map((entry) => named(library.state.entries, String(entry.name))?.id);
     // In place of questions that are not there yet.
-    const question_ids = [...new Set(there.map((id, index) => id ?? idFrom('planned', asking.uid, index)))];
-    const ran = await this.many(questionset.name, [{ ...fields, question_ids }], asking, true);
+    const fields = setOf(there.map((id, index) => id ?? idFrom('planned', asking.uid, index)));
+    const ran = await this.many(questionset.name, [fields], asking, true);
     if (isRejection(ran)) return ran;
     const refused = hindrance(ran);
     if (refused) return refusalOf(refused);
     const set = named(ran.state.entries, fields.name);
     if (!set) return null;
-    return JSON.stringify(set.fields.question_ids) === JSON.stringify(question_ids)
+    return holdsTheSame(set, fields)
       ? {
           counts: { requirements: 0, questions: 0 },
           question_set: { id: set.id, name: String(set.fields.name) },
@@ -99,11 +111,11 @@ export class SetsFromJobs {
       : otherQuestions;
   }
 
-  /** `of`: the entry of each question; `ids`: each entry once. */
+  /** `of`: the entry of each question. */
   private async library(
     entries: readonly Fields[],
     asking: Requester,
-  ): Promise<{ ids: string[]; of: string[]; made: string[] } | Rejection> {
+  ): Promise<{ of: string[]; made: string[] } | Rejection> {
     const of: string[] = [];
     const made: string[] = [];
     for (let at = 0; at < entries.length; at += atOnce) {
@@ -120,7 +132,7 @@ export class SetsFromJobs {
         of.push(entry.id);
       }
     }
-    return { ids: [...new Set(of)], of, made };
+    return { of, made };
   }
 
   /** Why they stay; null: they are gone. */
@@ -156,22 +168,32 @@ const notCopied = (told: Told | undefined): Rejection => ({
   errors: [...(told?.errors ?? [])],
 });
 type Link = { question_id: string; requirement: string | null; round: string | null };
-/** What a set keeps of the links of its questions. `ids`: the entry of each. */
+type MadeSet = Fields & { name: string; requirements: unknown[]; question_ids: string[]; asked: Link[] };
+/** Whether the set asks the same questions, about the same and in the same rounds. */
+const holdsTheSame = ({ fields }: Entry, made: MadeSet): boolean => {
+  const { question_ids, asked } = wholeEntry(questionset, fields);
+  const content = (ids: readonly string[], links: readonly Partial<Link>[]) =>
+    JSON.stringify([ids, links.map((link) => [link.question_id, link.requirement ?? null, link.round ?? null])]);
+  return content(question_ids, asked) === content(made.question_ids, made.asked);
+};
+/** What a set keeps of the links of its questions to the requirements and rounds that it keeps, as far as it has room for them. `ids`: the entry of each. */
 const linksOf = (
   questions: readonly PlacedQuestion[],
   ids: readonly string[],
   { requirements, steps }: Pick<Parts, 'requirements' | 'steps'>,
 ): Link[] => {
   const seen = new Set<string>();
-  return questions.flatMap(({ requirement_ids, asking }, at): Link[] => {
+  const links = questions.flatMap(({ requirement_ids, asking }, at): Link[] => {
     const question_id = ids[at]!;
     if (seen.has(question_id)) return [];
     seen.add(question_id);
     const round = steps.find(({ id }) => id === asking?.workflow_step_id)?.name ?? null;
-    const about = requirements.filter(({ id }) => requirement_ids.includes(id)).map(({ name }) => name);
+    const named = new Set(requirement_ids);
+    const about = requirements.filter(({ id }) => named.has(id)).map(({ name }) => name);
     if (!about.length) return round ? [{ question_id, requirement: null, round }] : [];
     return about.map((requirement) => ({ question_id, requirement, round }));
   });
+  return links.slice(0, mostLinks);
 };
 /** The questions as entries of the library. */
 const entriesOf = (questions: readonly Question[], requirements: readonly Requirement[]): Fields[] => {
