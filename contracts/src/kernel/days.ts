@@ -8,6 +8,8 @@ export const hourLength = 3_600_000;
 export const quarterLength = hourLength / 4;
 /** In ms. */
 export const dayLength = 24 * hourLength;
+/** The beginning of the minute, ms since 1970. */
+export const minuteOf = (at: number): number => Math.floor(at / 60_000) * 60_000;
 const ms = (at: At): number => (typeof at === 'number' ? at : new Date(at).getTime());
 /** Full days of 24 hours between two moments, the same for every reader; none when a clock was set back in between. */
 export const fullDays = (from: At, to: At = Date.now()): number =>

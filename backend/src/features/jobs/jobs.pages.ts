@@ -30,7 +30,10 @@ import {
   sectionsPage,
   settingsPage,
   stagesPage,
+  type StepTimes,
 } from '@candor/contracts/jobs/pages';
+import { minuteOf } from '@candor/contracts/kernel/days';
+import { passagesList } from '@candor/contracts/reports/rows';
 import { jobOf } from '../../access/records.ts';
 import { reachOf } from '../../access/rights.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
@@ -113,7 +116,9 @@ export class JobPages {
         forecast: interviewing || at ? null : await hireForecast(this.reads, caller, row),
         warnings: interviewing ? [] : await warningsOfJob(reads, row, rights, caller.tz_region, now),
         sources: seesList && !row.template ? await sourcesOf(reads, row) : null,
-        medians: seesList ? mediansOf(await timesInSteps(this.reads, row, at?.moment)) : null,
+        medians: seesList
+          ? mediansOf(await (at ? timesInSteps(this.reads, row, at.moment) : this.timesNow(row)))
+          : null,
         may_merge: !at && mayDecideMerge(caller, rights) && !notMergeable({ ...row, status: row.hiring_status }),
         approved: row.hiring_status === 'draft' && !at ? await this.approved(row, rights) : null,
         described: (await this.opener.part(opened, 'description')).sections.some(describesJob),
@@ -227,7 +232,7 @@ export class JobPages {
       const [{ panel, changed, questions }, times, people, usable, named] = await Promise.all([
         this.chain(opened),
         // The report on time in stage says them as of a moment.
-        may('list') && !at ? timesInSteps(this.reads, row) : null,
+        may('list') && !at ? this.timesNow(row) : null,
         rights.editor ? this.lookups.activeMembers(caller.organization_id) : [],
         rights.editor && kindWords[row.kind].hires ? this.lookups.followUps(caller.organization_id) : [],
         used.size ? this.lookups.everyOption(caller.organization_id, messagetemplate) : [],
@@ -245,6 +250,17 @@ export class JobPages {
       const asked = may('evaluation') ? questions : RawRows.made([]);
       return { panel, changed, questions: asked, times, people, letters, loads, names: { ...common.names, ...users } };
     });
+  }
+
+  /** Kept until somebody moves, at most a minute: who stays in a step stays longer. */
+  private timesNow(row: JobRow): Promise<Record<string, StepTimes>> {
+    const { organization_id, id } = row;
+    const from = {
+      models: [passagesList.name, jobList.name],
+      organizations: [organization_id],
+      minute: minuteOf(Date.now()),
+    };
+    return this.kept.of(`times in steps ${organization_id} ${id}`, from, () => timesInSteps(this.reads, row));
   }
 
   @Shows(sectionsPage)

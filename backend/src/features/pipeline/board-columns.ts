@@ -2,8 +2,6 @@ import { isEnd, type Step } from '@candor/contracts/jobs/values';
 
 // What the present board and the board of a moment have in common.
 
-/** The beginning of the minute. Within it the questions about a board stay the same. */
-export const minuteOf = (at: number): number => Math.floor(at / 60_000) * 60_000;
 /** The step as the head of its column shows it. */
 export const markOf = (step: Step) => ({
   id: step.id,

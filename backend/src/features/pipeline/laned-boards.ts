@@ -17,7 +17,8 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
-import { minuteOf, showsCards } from './board-columns.ts';
+import { showsCards } from './board-columns.ts';
+import { minuteOf } from '@candor/contracts/kernel/days';
 
 type Shown = SliceOf<typeof applicationList> & { scope: ScopeOn<typeof applicationList> };
 type Laned = NonNullable<NonNullable<BoardData['board']>['laned']>;

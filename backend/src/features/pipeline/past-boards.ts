@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Step } from '@candor/contracts/jobs/values';
-import { fullDays } from '@candor/contracts/kernel/days';
 import { inSortOrder } from '@candor/contracts/kernel/list-values';
 import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
 import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/board-order';
@@ -13,7 +12,8 @@ import { differencesOf, isOnBoard, type JobAt } from '@candor/projections/job-at
 import type { Caller } from '../../http/caller.ts';
 import { JobRecord } from '../../access/job-record.ts';
 import { pastOf } from '../../access/past.ts';
-import { markOf, minuteOf, showsCards } from './board-columns.ts';
+import { markOf, showsCards } from './board-columns.ts';
+import { fullDays, minuteOf } from '@candor/contracts/kernel/days';
 import { LanedBoards } from './laned-boards.ts';
 
 type Board = NonNullable<BoardData['board']>;
