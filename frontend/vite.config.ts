@@ -268,6 +268,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@candor\/contracts\/(.*)$/, replacement: `${here('../contracts/src/')}$1.ts` },
+      // React has had it since 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       // The browser reads addresses, permissions and lists from the contracts, never their schemas: 60 KB less.
       { find: /^zod$/, replacement: here('./src/page/no-schemas.ts') },
     ],

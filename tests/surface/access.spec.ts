@@ -33,7 +33,7 @@ const people: Record<string, Person> = {
   Edda: { roles: ['HIRING_ADMIN'], on: { permissions: ['description', 'form'], editor: true } },
   Ivan: { roles: ['INTERVIEW_ADMIN'], on: { permissions: ['resume', 'scorecards'], editor: false } },
   Ines: { roles: ['INTERVIEW_ADMIN'], on: nobody, interviews: true },
-  // Sits on the panel of the job and interviews others.
+  // Is a member of the job's team and interviews nobody.
   Paula: { roles: ['INTERVIEW_ADMIN'], on: nobody },
   // Interviews for other jobs only.
   Ilya: { roles: ['INTERVIEW_ADMIN'], on: null },

@@ -393,9 +393,11 @@ describe('the questions of a job', () => {
     const { activity } = (await nora.page(jobPage(begun))).body;
     expect(activity.map(({ type }: Json) => type)).toEqual(['QuestionSetAttached', 'JobCreated']);
 
-    // A copy of it keeps its rounds, and what the set asks besides goes to none that asks something.
+    // A copy of it that takes the set again has the same rounds and questions.
     const kept = await draft('Lock guard 2', { copy_from: begun, question_set_id: question_set.id });
     expect((await texts(kept)).toSorted()).toEqual((await texts(begun)).toSorted());
+    const named = async (id: string) => (await rounds(id)).map(({ name }) => name);
+    expect(await named(kept)).toEqual(await named(begun));
   });
   test('are not written to the library when the set is refused', async () => {
     const { question } = await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {

@@ -18,14 +18,14 @@ import { copiedFrom, platformquestion, question } from './questions.ts';
 // Sets of questions with the requirements that they ask about. The platform has sets, and each organisation has its own; a set names its questions, in their order.
 
 /** The most questions, requirements and suggested rounds of a set, and the most links between them. */
-export const mostQuestions = 100;
-export const mostRequirements = 40;
-export const mostRounds = 12;
-export const mostLinks = 4 * mostQuestions;
+export const mostQuestionsOfSet = 100;
+export const mostRequirementsOfSet = 40;
+export const mostRoundsOfSet = 12;
+export const mostLinksOfSet = 4 * mostQuestionsOfSet;
 /** What a set of either library holds. `section`: on which page of a set its questions are changed. */
 const ofSet = (asked: RecordType, section: string) => ({
   name: name('Name'),
-  question_ids: referencesField('Questions', asked, { max: mostQuestions, inList: true, section }),
+  question_ids: referencesField('Questions', asked, { max: mostQuestionsOfSet, inList: true, section }),
   occupation_id: referenceField('Occupation', occupation, { inList: true }),
   industry: textField('Industry', { max: 120 }),
   description: htmlField('Description'),
@@ -36,7 +36,7 @@ const ofSet = (asked: RecordType, section: string) => ({
       kind: choiceField('Kind', optionsOf(requirementKinds), { required: true, initial: 'competency' }),
       level: choiceField('Level', optionsOf(requirementLevels), { required: true, initial: 'must' }),
     },
-    { max: mostRequirements },
+    { max: mostRequirementsOfSet },
   ),
   tasks: duties(),
   suggested_steps: groupField(
@@ -45,7 +45,7 @@ const ofSet = (asked: RecordType, section: string) => ({
       name: textField('Round', { required: true, max: 60 }),
       type: choiceField('Type', optionsOf(roundTypes), { required: true, initial: 'interview' }),
     },
-    { max: mostRounds },
+    { max: mostRoundsOfSet },
   ),
   /** Which requirement a question asks about, and which suggested round asks it, both by name. A question stands here once for each of its requirements. Whatever names something that the set does not hold says nothing. */
   asked: groupField(
@@ -55,7 +55,7 @@ const ofSet = (asked: RecordType, section: string) => ({
       requirement: textField('Requirement', { max: 160 }),
       round: textField('Round', { max: 60 }),
     },
-    { max: mostLinks, byServer: true },
+    { max: mostLinksOfSet, byServer: true },
   ),
 });
 export const platformquestionset = catalogue({

@@ -61,6 +61,8 @@ export const catalogues = {
     'Die Stelle nimmt Kopien. Was sich später im Katalog ändert, lässt die Stelle, wie sie ist.',
   '{name}: {questions, plural, one {# question} other {# questions}} and {requirements, plural, one {# requirement} other {# requirements}} added.':
     '{name}: {questions, plural, one {# Frage} other {# Fragen}} und {requirements, plural, one {# Anforderung} other {# Anforderungen}} hinzugefügt.',
+  '{rounds, plural, one {# round was} other {# rounds were}} added to ask them.':
+    '{rounds, plural, one {# Runde ist} other {# Runden sind}} hinzugekommen, um sie zu stellen.',
   '{name} has all of it already. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',
   'Add to a job': 'Zu einer Stelle hinzufügen',
   'Add {name} to a job': '{name} in eine Stelle übernehmen',

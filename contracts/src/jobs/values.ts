@@ -308,6 +308,10 @@ export const defaultJobFields: JobFields = {
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'] as const;
 export const mostRounds = ordinals.length;
+const reviewNames = ['Mid-Review', 'Second Mid-Review', 'Third Mid-Review'] as const;
+const roundNames = ordinals.map((each) => `${each} Round`);
+/** Whether a round with this name is called by its place. */
+export const isNamedByPlace = (name: string): boolean => [...roundNames, ...reviewNames].some((each) => each === name);
 /** Rounds never renamed by hand are called by their place: First Round … Eighth Round; reviews between rounds Mid-Review, Second Mid-Review, Third Mid-Review. */
 export const nameRounds = (steps: readonly Step[]): Step[] => {
   let round = 0;
@@ -316,8 +320,8 @@ export const nameRounds = (steps: readonly Step[]): Step[] => {
     if (step.kind !== 'round') return step;
     const name =
       step.type === 'review'
-        ? `${['', 'Second ', 'Third '][review++] ?? ''}Mid-Review`
-        : `${ordinals[Math.min(round++, ordinals.length - 1)]} Round`;
+        ? (reviewNames[review++] ?? reviewNames[0])
+        : roundNames[Math.min(round++, roundNames.length - 1)]!;
     return step.named_by_hand || step.name === name ? step : { ...step, name };
   });
 };

@@ -9,11 +9,14 @@ export type Reader = { zone?: string | null; locale?: string };
 const international = 'en-GB';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** Asked each time, because a computer may travel. */
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const format = ({ zone, locale = international }: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${locale} ${zone ?? ''} ${JSON.stringify(options)}`;
+  const timeZone = zone ?? ownZone();
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone ?? undefined });
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formats.set(key, made);
   return made;
 };

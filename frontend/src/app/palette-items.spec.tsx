@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Item, type ItemGroup, groupsOf } from './palette-items.ts';
+import { type Item, type ItemGroup, groupsOf, localOf } from './palette-items.ts';
 import { typedIn } from '../page/search-words.ts';
 
 const item = (title: string, near = false): Item => ({
@@ -10,17 +10,12 @@ const item = (title: string, near = false): Item => ({
   icon: 'person',
   url: '/',
 });
-const offered = (text: string, found: ItemGroup[], asking = false) =>
-  groupsOf({
-    typed: typedIn(text),
-    held: null,
-    found,
-    lately: [],
-    places: { pages: [], settings: [] },
-    doings: [item('Second queue'), item('New job')],
-    searches: true,
-    asking,
-  }).map(({ value }) => value);
+const offered = (text: string, found: ItemGroup[], asking = false) => {
+  const typed = typedIn(text);
+  const doings = [item('Second queue'), item('New job')];
+  const local = localOf({ typed, held: null, lately: [], places: { pages: [], settings: [] }, doings });
+  return groupsOf({ typed, held: null, found, lately: [], local, searches: true, asking }).map(({ value }) => value);
+};
 const jobs = { value: 'Jobs', items: [item('Senior Engineer')] };
 const sources = { value: 'Sources', items: [item('Outbound search', true)] };
 

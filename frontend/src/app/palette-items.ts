@@ -1,6 +1,6 @@
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { makesJobs, may } from '@candor/contracts/kernel/needs';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import {
   ArrowRight,
   Bookmark,
@@ -48,7 +48,7 @@ export type Item = {
 export type ItemGroup = { value: string; place?: string; items: Item[] };
 
 const typingPause = 120;
-const perGroup = 6;
+const perGroup = 4;
 const typesOf: Partial<Record<Kind, string>> = { people: 'candidate', jobs: 'job' };
 
 const icons: Record<string, Item['icon']> = {
@@ -83,6 +83,19 @@ const foundGroup = ({ type, title, total, items }: SearchGroup, text: string): I
   ],
 });
 
+/** With the former value of each item that has not changed, so that its row is not drawn again. */
+const sameItems = (before: { current: Map<string, Item> }, groups: ItemGroup[]): ItemGroup[] => {
+  const kept = groups.map((group) => ({
+    ...group,
+    items: group.items.map((item) => {
+      const former = before.current.get(item.id);
+      return former && JSON.stringify(former) === JSON.stringify(item) ? former : item;
+    }),
+  }));
+  before.current = new Map(kept.flatMap(({ items }) => items.map((item) => [item.id, item])));
+  return kept;
+};
+
 type Answer = { asked: string; groups: ItemGroup[] | null };
 const nothing: ItemGroup[] = [];
 /** What the server finds. While it is asked, the former answer stays. */
@@ -94,6 +107,7 @@ export const useFound = (
   const types = kind ? typesOf[kind] : undefined;
   const asked = `${types} ${text}`;
   const [answer, setAnswer] = useState<Answer>({ asked: '', groups: [] });
+  const before = useRef(new Map<string, Item>());
   useEffect(() => {
     if (!asks) return;
     const stop = new AbortController();
@@ -102,7 +116,13 @@ export const useFound = (
         (got) =>
           setAnswer({
             asked,
-            groups: got.status === 'ok' ? got.payload.groups.map((group) => foundGroup(group, text)) : null,
+            groups:
+              got.status === 'ok'
+                ? sameItems(
+                    before,
+                    got.payload.groups.map((group) => foundGroup(group, text)),
+                  )
+                : null,
           }),
         () => undefined, // a newer search has begun
       );
@@ -215,14 +235,39 @@ const everywhere = (text: string): Item => ({
   url: searchTo(text),
 });
 
-/** Everything in groups: first what can be done with whom is at hand, then records, then pages, settings and further commands. */
-export const groupsOf = ({
-  typed: { kind, words, text },
+/** What matches without the server: what can be done with whom is at hand, further commands, pages and settings. */
+export const localOf = ({
+  typed: { kind, words },
   held,
-  found,
   lately,
   places,
   doings,
+}: {
+  typed: Typed;
+  held: Commands | null;
+  lately: readonly Item[];
+  places: ReturnType<typeof placesOf>;
+  doings: readonly Item[];
+}): Record<'own' | 'further' | 'pages' | 'settings', Item[]> => {
+  const ids = lately.map(({ id }) => id);
+  const local = (items: readonly Item[]) => matching(items, words, ids);
+  const own = held && (kind === null || kind === 'commands') ? local(commandItems(held)) : [];
+  const taken = new Set(own.map(({ keys }) => keys?.toLowerCase()));
+  return {
+    own,
+    further: local(doings.filter(({ keys }) => !keys || !taken.has(keys.toLowerCase()))),
+    pages: local(places.pages),
+    settings: local(places.settings),
+  };
+};
+
+/** Everything in groups: first what can be done with whom is at hand, then records, then pages, settings and further commands. */
+export const groupsOf = ({
+  typed: { kind, text },
+  held,
+  found,
+  lately,
+  local: { own, further, pages, settings },
   searches,
   asking,
 }: {
@@ -230,8 +275,7 @@ export const groupsOf = ({
   held: Commands | null;
   found: readonly ItemGroup[];
   lately: readonly Item[];
-  places: ReturnType<typeof placesOf>;
-  doings: readonly Item[];
+  local: ReturnType<typeof localOf>;
   /** Whether the reader may search. */
   searches: boolean;
   /** Whether the server is still looking. */
@@ -239,11 +283,7 @@ export const groupsOf = ({
 }): ItemGroup[] => {
   const ids = lately.map(({ id }) => id);
   const byServer = new Set(found.map(({ value }) => value));
-  const local = (items: readonly Item[]) => matching(items, words, ids);
   const commands = kind === null || kind === 'commands';
-  const own = held && commands ? local(commandItems(held)) : [];
-  const taken = new Set(own.map(({ keys }) => keys?.toLowerCase()));
-  const further = local(doings.filter(({ keys }) => !keys || !taken.has(keys.toLowerCase())));
   const all = [
     { value: say('On {name}', { name: held?.about ?? '' }), place: held?.where, items: own },
     ...(kind === null && !text ? [{ value: say('Recent'), items: [...lately] }] : []),
@@ -251,8 +291,8 @@ export const groupsOf = ({
     ...(kind === 'commands' ? [] : found.map((group) => ({ ...group, items: latelyFirst(group.items, ids) }))),
     ...(kind === null
       ? [
-          { value: say('Go to'), items: local(places.pages) },
-          ...(text ? [{ value: say('Settings'), items: local(places.settings).slice(0, perGroup) }] : []),
+          { value: say('Go to'), items: pages },
+          ...(text ? [{ value: say('Settings'), items: settings.slice(0, perGroup) }] : []),
         ]
       : []),
     ...(searches && text.length > 1 && kind === null ? [{ value: say('Search'), items: [everywhere(text)] }] : []),

@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import { may, searches as searching } from '@candor/contracts/kernel/needs';
 import { latelyOf } from '../page/lately.ts';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { History, Search, X } from 'lucide-react';
@@ -14,7 +14,7 @@ import { useTheme } from '../kit/theme.ts';
 import { commandsNow } from '../page/commands.ts';
 import { useStandard } from '../page/use-page.ts';
 import { sameSite } from '../page/same-site.ts';
-import { doingsOf, groupsOf, type Item, type ItemGroup, placesOf, useFound } from './palette-items.ts';
+import { doingsOf, groupsOf, type Item, type ItemGroup, localOf, placesOf, useFound } from './palette-items.ts';
 import { HelpText } from './palette-help.tsx';
 import { typedIn, type Typed } from '../page/search-words.ts';
 
@@ -31,12 +31,13 @@ const AtTheRight = ({ item: { mark, note, keys } }: { item: Item }) => (
     {keys && <Kbd keys={keys} />}
   </span>
 );
-const Row = ({ item, words, onOpen }: { item: Item; words: Typed['words']; onOpen: () => void }) => {
+/** Drawn again only when its item or the typed words change, not when the server's answer comes to other rows. */
+const Row = memo(({ item, words, onOpen }: { item: Item; words: Typed['words']; onOpen: (item: Item) => void }) => {
   const Icon = item.icon;
   return (
     <Autocomplete.Item
       value={item}
-      onClick={onOpen}
+      onClick={() => onOpen(item)}
       className="group/row flex min-h-9 scroll-my-8 items-center gap-2.5 rounded-ctl px-2 text-ui data-highlighted:bg-accent-wash"
     >
       <span className="grid w-6 shrink-0 place-items-center">
@@ -61,7 +62,7 @@ const Row = ({ item, words, onOpen }: { item: Item; words: Typed['words']; onOpe
       <AtTheRight item={item} />
     </Autocomplete.Item>
   );
-};
+});
 
 /** The command palette. Mount it while it is open. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
@@ -81,9 +82,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const places = useMemo(() => placesOf(user), [user]);
   const [doings] = useState(() => doingsOf(user, setTheme));
   const asking = state === 'asking';
+  const local = useMemo(() => localOf({ typed, held, lately, places, doings }), [typed, held, lately, places, doings]);
   const groups = useMemo(
-    () => groupsOf({ typed, held, found, lately, places, doings, searches, asking }),
-    [typed, held, found, lately, places, doings, searches, asking],
+    () => groupsOf({ typed, held, found, lately, local, searches, asking }),
+    [typed, held, found, lately, local, searches, asking],
   );
   const [reading, read] = useState<Item | null>(null);
   const goes = useRef(false);
@@ -103,6 +105,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       );
     void navigate(to);
   };
+  const opens = useRef(open);
+  useLayoutEffect(() => {
+    opens.current = open;
+  });
+  const onOpen = useCallback((item: Item) => opens.current(item), []);
   const status =
     state === 'failed'
       ? say('The search could not be reached. What is listed comes from this browser.')
@@ -199,7 +206,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                     {group.place && <span>{group.place}</span>}
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
-                    {(item: Item) => <Row key={item.id} item={item} words={typed.words} onOpen={() => open(item)} />}
+                    {(item: Item) => <Row key={item.id} item={item} words={typed.words} onOpen={onOpen} />}
                   </Autocomplete.Collection>
                 </Autocomplete.Group>
               )}

@@ -2,8 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** How many dialogs are open. */
 let dialogs = 0;
-/** What each query said last while no dialog was open. */
+/** What each query said last while no dialog was open, as long as somebody asks. */
 const said: Record<string, boolean> = {};
+const askers: Record<string, number> = {};
 
 /**
  * The screens keep their layout until the returned function is called. A dialog calls this while it is open: a screen that changed its
@@ -24,7 +25,10 @@ export const useMedia = (query: string): boolean => {
       const media = matchMedia(query);
       media.addEventListener('change', listener);
       addEventListener('resize', listener);
+      askers[query] = (askers[query] ?? 0) + 1;
       return () => {
+        // What nobody asks any more is not remembered for the next who does.
+        if (--askers[query]! === 0) delete said[query];
         media.removeEventListener('change', listener);
         removeEventListener('resize', listener);
       };

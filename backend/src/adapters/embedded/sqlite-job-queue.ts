@@ -339,8 +339,13 @@ export class SqliteJobQueue extends JobQueue {
 
   /** Tells the operator once of a damaged row: its job does not run. */
   #lookForDamage(): void {
-    if (this.#toldOfDamage || !this.db.open || !this.#statements.damaged.get()) return;
-    this.#toldOfDamage = true;
-    console.error(whatToDo(this.db, 'jobs'));
+    if (this.#toldOfDamage || !this.db.open) return;
+    try {
+      if (!this.#statements.damaged.get()) return;
+      this.#toldOfDamage = true;
+      console.error(whatToDo(this.db, 'jobs'));
+    } catch (fault) {
+      if (!isTransient(fault)) console.error(`The jobs cannot be read: ${(fault as Error).message}`);
+    }
   }
 }

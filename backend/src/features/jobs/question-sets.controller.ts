@@ -150,7 +150,11 @@ export class QuestionSetsController {
     if (isRejection(ran)) return ran;
     const count = (type: string) => ran.events.filter((event) => event.type === type).length;
     return {
-      counts: { requirements: count('JobRequirementAdded'), questions: count('QuestionAdded') },
+      counts: {
+        requirements: count('JobRequirementAdded'),
+        questions: count('QuestionAdded'),
+        rounds: count('WorkflowStepAdded'),
+      },
       position: ran.position,
     };
   }

@@ -132,6 +132,38 @@ describe('a question set in a job', () => {
         ['First Round', 'Second Round', 'One', 'Two'],
       ]);
     });
+    test('adds a round that is called by its place under the name of its place in this job', () => {
+      const asking = { interviewer_id: null, required: true };
+      const busy = steps.flatMap(({ id, name, type }, n): JobEvent[] =>
+        type === 'interview'
+          ? [
+              added(asks(50 + n, `Since ${n}?`, { requirement_ids: [] })),
+              {
+                type: 'WorkflowQuestionAssigned',
+                data: {
+                  question_id: idNo(50 + n),
+                  text: `Since ${n}?`,
+                  step_name: name,
+                  workflow_step_id: id,
+                  ...asking,
+                },
+              },
+            ]
+          : [],
+      );
+      const state = jobAfter([...created, ...busy])
+        .when('copyParts', {
+          ...sets,
+          rounds: [{ name: 'Fourth Round', type: 'interview' }],
+          questions: [{ ...asks(71, 'Why bread?'), round: 'Fourth Round' }],
+        })
+        .leadsTo()!;
+      const asked = state.questions.find(({ text }) => text === 'Why bread?')!;
+      expect(state.steps.find(({ id }) => id === asked.asking?.workflow_step_id)).toMatchObject({
+        name: 'Third Round',
+        named_by_hand: false,
+      });
+    });
     test('adds no round for whoever may add none', () => {
       expect(places([], { ...manyTalks, placing: 'present' })).toEqual([
         [

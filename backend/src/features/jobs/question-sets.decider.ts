@@ -1,5 +1,5 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { Question, type Requirement, type Step, usualRound } from '@candor/contracts/jobs/values';
+import { Question, type Requirement, type Step, usualRound, isNamedByPlace } from '@candor/contracts/jobs/values';
 import type { Job } from '../../access/job.state.ts';
 import { roomFor, withStep } from './round-places.decider.ts';
 
@@ -71,7 +71,7 @@ const roundsFor = (
       kind: 'round',
       type: round.type,
       name: round.name,
-      named_by_hand: true,
+      named_by_hand: !isNamedByPlace(round.name),
       description: '',
       ...usualRound(round.type),
       is_system: false,
@@ -81,10 +81,12 @@ const roundsFor = (
     added.push(step);
     steps = withStep(steps, step);
   }
+  // A round that is called by its place has got its name among the others.
+  const named = (step: Step) => steps.find(({ id }) => id === step.id)!;
   return {
-    byName,
+    byName: new Map([...byName].map(([name, step]) => [name, named(step)])),
     events: [
-      ...added.map((step) => ({ type: 'WorkflowStepAdded' as const, data: { step } })),
+      ...added.map((step) => ({ type: 'WorkflowStepAdded' as const, data: { step: named(step) } })),
       ...(added.length ? [{ type: 'WorkflowStepsReordered' as const, data: { ids: steps.map(({ id }) => id) } }] : []),
     ],
   };

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  mostLinks,
-  mostQuestions,
-  mostRequirements,
-  mostRounds,
+  mostLinksOfSet,
+  mostQuestionsOfSet,
+  mostRequirementsOfSet,
+  mostRoundsOfSet,
   questionset,
 } from '@candor/contracts/catalogues/question-sets';
 import { question } from '@candor/contracts/catalogues/questions';
@@ -45,12 +45,12 @@ export class SetsFromJobs {
   /** The questions join the library, as far as it has none of the same text, and the set names them. Done again, it finds the set that it made. Nothing is written before it is clear that all of it can be. */
   async make(name: string, { questions, requirements, steps }: Parts, asking: Requester) {
     if (!questions.length) return reject('validation', 'Choose at least one question.');
-    if (questions.length > mostQuestions)
-      return reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestions });
+    if (questions.length > mostQuestionsOfSet)
+      return reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestionsOfSet });
     const entries = entriesOf(questions, requirements);
     const kept = {
-      requirements: requirements.slice(0, mostRequirements),
-      steps: steps.filter(({ kind }) => kind === 'round').slice(0, mostRounds),
+      requirements: requirements.slice(0, mostRequirementsOfSet),
+      steps: steps.filter(({ kind }) => kind === 'round').slice(0, mostRoundsOfSet),
     };
     const setOf = (of: readonly string[]): MadeSet => ({
       name,
@@ -193,7 +193,7 @@ const linksOf = (
     if (!about.length) return round ? [{ question_id, requirement: null, round }] : [];
     return about.map((requirement) => ({ question_id, requirement, round }));
   });
-  return links.slice(0, mostLinks);
+  return links.slice(0, mostLinksOfSet);
 };
 /** The questions as entries of the library. */
 const entriesOf = (questions: readonly Question[], requirements: readonly Requirement[]): Fields[] => {

@@ -161,7 +161,7 @@ const Present = () => {
       />
       {begun && (
         <Suspense>
-          <BegunLine id={begun} />
+          <BegunLine key={begun} id={begun} />
         </Suspense>
       )}
       {page.view === 'timeline' ? (

@@ -36,8 +36,8 @@ export const inTurn = async <A extends Answer<Carried>>(
   waiting.set(id, run);
   try {
     const answer = await run;
-    if (answer.status !== 'ok') decided.delete(id);
-    else if (answer.payload.application) {
+    // What was decided before a refusal, or before an answer that was lost, still counts: versions only grow.
+    if (answer.status === 'ok' && answer.payload.application) {
       const { version, step, offer, schedule_status } = answer.payload.application;
       decided.set(id, { version, step, offer, schedule_status });
     }

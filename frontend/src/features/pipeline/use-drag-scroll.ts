@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isCard } from './card.tsx';
 
-/** Scrolls the element while a card is held near its edge. Its code is loaded when a mouse first comes over the element, so that opening the board does not wait for it. */
+/** Scrolls the element while a card is held near its edge. Its code is loaded when a drag first begins, and serves that drag already. */
 export const useDragScroll = (of: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const element = of.current!;
@@ -14,10 +14,10 @@ export const useDragScroll = (of: RefObject<HTMLElement | null>): void =>
         },
         () => undefined, // without a network cards can still be dragged to what is on screen
       );
-    element.addEventListener('pointerenter', begin, { once: true });
+    element.addEventListener('dragstart', begin, { once: true });
     return () => {
       gone = true;
-      element.removeEventListener('pointerenter', begin);
+      element.removeEventListener('dragstart', begin);
       stop();
     };
   }, [of]);
