@@ -86,5 +86,9 @@ export const cloneFromJob = endpoint('/api/questionsets/clone/job', {
     question_ids: z.array(id).max(mostCopied, `At most ${mostCopied} questions are allowed.`).optional(),
     requirement_ids: z.array(id).max(200).optional(),
   }),
-  payload: z.object({ counts: Counts, question_set: Named.optional(), position }),
+  payload: z.object({
+    counts: Counts.extend({ rounds: z.number().optional() }),
+    question_set: Named.optional(),
+    position,
+  }),
 });

@@ -9,8 +9,14 @@ export type Reader = { zone?: string | null; locale?: string };
 const international = 'en-GB';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Asked each time, because a computer may travel. */
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Asked again each second, because a computer may travel. To ask takes long for a screen that names thousands of times. */
+let own = { zone: '', until: 0 };
+const ownZone = (): string => {
+  const now = Date.now();
+  if (now >= own.until || now < own.until - 1000)
+    own = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, until: now + 1000 };
+  return own.zone;
+};
 const format = ({ zone, locale = international }: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const timeZone = zone ?? ownZone();
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
