@@ -224,3 +224,26 @@ test('who is sent back with an interview planned is asked about, and what is kep
     true,
   );
 });
+
+test('a time that somebody took meanwhile is told also where the next best one is on another day', async () => {
+  // An hour and a half a day, so that whoever takes an hour of it leaves nothing on that day.
+  for (const who of [nora, ingrid])
+    for (const weekday of [0, 1, 2, 3, 4])
+      await who.ask('/api/profile/availability/upsert', {
+        kind: 'available',
+        weekday,
+        start: '09:00',
+        end: '10:30',
+        tz_region: 'Europe/Berlin',
+      });
+  const [gil, hal] = [await waiting(), await waiting()];
+  const page = await visit(await browser.it.window({ as: nora }), bookingOf(gil));
+  await shown(page.getByText('All free').first());
+  const other = await visit(await browser.it.window({ as: nora }), bookingOf(hal));
+  await shown(other.getByText('All free').first());
+  await bookButton(other).click();
+  await shown(toast(other, /booked/));
+  await shown(page.getByRole('alert').filter({ hasText: /, 9:\d\d am\s*(Nora|Ingrid) Tester is busy at that time\./ }));
+  await bookButton(page).click();
+  await shown(toast(page, /booked/));
+});

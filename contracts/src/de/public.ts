@@ -27,6 +27,8 @@ export const publicPages = {
   'There are no kits yet. Come back soon.': 'Es gibt noch keine Kits. Schauen Sie bald wieder vorbei.',
   'All kits': 'Alle Kits',
   'Use this kit': 'Dieses Kit verwenden',
+  'About {requirements}.': 'Über {requirements}.',
+  'Asked in {round}.': 'Wird gestellt in: {round}.',
   'You sign up, and your first job asks these questions.':
     'Sie registrieren sich, und Ihre erste Stelle stellt diese Fragen.',
   '{count, plural, one {# question} other {# questions}}': '{count, plural, one {# Frage} other {# Fragen}}',

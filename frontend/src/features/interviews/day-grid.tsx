@@ -9,7 +9,7 @@ import { GridFrame, Outside, Placed } from './grid-frame.tsx';
 import { overlap, type Span } from '@candor/contracts/kernel/span';
 import { grid, minute, type Part, type Plan, timesOf } from './plan.ts';
 import { Rail } from './day-rail.tsx';
-import { type Tried, TriedWords } from './tried-words.tsx';
+import { isTold, type Tried, TriedWords } from './tried-words.tsx';
 import { cityOf } from './zone-words.ts';
 
 /** Somebody with their day. */
@@ -239,7 +239,7 @@ export const DayGrid = ({
             {say('Move all {count, number}', { count: plan.length })}
           </li>
         )}
-        {tried && tried.at >= hours.from && tried.at < hours.to && (
+        {tried && isTold(hours, tried) && (
           <TriedWords
             tried={tried}
             hours={hours}

@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
-import { timeText } from '../../kit/time.tsx';
+import { dayIn } from '@candor/contracts/kernel/time-words';
+import { momentText, timeText } from '../../kit/time.tsx';
 import { placeOf } from './day-rows.ts';
 import type { Span } from '@candor/contracts/kernel/span';
 import { type Conflict, minute } from './plan.ts';
@@ -11,8 +12,13 @@ export type Tried = {
   text: string;
   conflicts: readonly Conflict[];
   next: readonly number[];
+  /** Somebody took the time while it was shown as chosen. Whoever looks at another day by now is told all the same. */
+  taken?: true;
 };
 
+const isOn = (hours: Span, { at }: Tried): boolean => at >= hours.from && at < hours.to;
+/** Whether it is told on the day with these hours. */
+export const isTold = (hours: Span, tried: Tried): boolean => isOn(hours, tried) || tried.taken === true;
 /** Why the plan did not follow, and when it can be. */
 export const TriedWords = ({
   tried,
@@ -25,26 +31,30 @@ export const TriedWords = ({
   zone: string | null;
   /** What it must not cover. */
   below: Span | null;
-}) => (
-  <li
-    role="alert"
-    className="floating absolute start-1 z-20 flex w-60 items-start gap-2 rounded-card bg-card px-3 py-2 shadow-float"
-    style={{
-      top: Math.min(
-        placeOf(hours.from, below && tried.at < below.to && tried.at > below.from - 90 * minute ? below.to : tried.at) +
-          6,
-        Math.max(0, placeOf(hours.from, hours.to) - 60),
-      ),
-    }}
-  >
-    <Ban size={14} aria-hidden className="mt-0.5 shrink-0 text-bad" />
-    <span className="min-w-0 text-ui text-ink">
-      <span className="block font-medium">{tried.text}</span>
-      <span className="tnum block text-meta text-ink-2">
-        {tried.next.length
-          ? say('Free for all: {times}.', { times: tried.next.map((at) => timeText(at, zone)).join(', ') })
-          : say('Nothing else fits on this day.')}
+}) => {
+  const here = isOn(hours, tried);
+  const at = here ? tried.at : (below?.to ?? hours.from);
+  const sameDay = tried.next.every((each) => dayIn(each, zone) === dayIn(tried.at, zone));
+  const times = tried.next.map((each) => (sameDay ? timeText : momentText)(each, zone)).join(', ');
+  return (
+    <li
+      role="alert"
+      className="floating absolute start-1 z-20 flex w-60 items-start gap-2 rounded-card bg-card px-3 py-2 shadow-float"
+      style={{
+        top: Math.min(
+          placeOf(hours.from, below && at < below.to && at > below.from - 90 * minute ? below.to : at) + 6,
+          Math.max(0, placeOf(hours.from, hours.to) - 60),
+        ),
+      }}
+    >
+      <Ban size={14} aria-hidden className="mt-0.5 shrink-0 text-bad" />
+      <span className="min-w-0 text-ui text-ink">
+        {!here && <span className="tnum block">{momentText(tried.at, zone)}</span>}
+        <span className="block font-medium">{tried.text}</span>
+        <span className="tnum block text-meta text-ink-2">
+          {times ? say('Free for all: {times}.', { times }) : say('Nothing else fits on this day.')}
+        </span>
       </span>
-    </span>
-  </li>
-);
+    </li>
+  );
+};

@@ -202,7 +202,7 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     if (same !== chain || shown === null || starts.includes(shown)) return;
     const conflicts = conflictsAt(plan, shown, calendar);
     const text = refusalOf(conflicts, page);
-    setTried({ at: shown, conflicts, text, next: start === null ? [] : [start] });
+    setTried({ at: shown, conflicts, text, next: start === null ? [] : [start], taken: true });
     setLooked(null);
     announce(text);
   }, [chain, plan, start, starts, calendar, page]);

@@ -1,6 +1,7 @@
 import { jobOverviewPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { type CountedPart, partSections } from '@candor/contracts/jobs/activity';
+import { sectionIn } from '@candor/contracts/jobs/kinds';
 import { say } from '@candor/contracts/kernel/say';
 import { Fragment } from 'react';
 import { Link } from '../../kit/link.tsx';
@@ -38,16 +39,19 @@ const partWords: Record<CountedPart, (count: number) => string> = {
     say('{count, plural, one {# question of the form} other {# questions of the form}}', { count }),
   PlayAdded: (count) => say('{count, plural, one {# play} other {# plays}}', { count }),
 };
+/** The section of this name on the job's page, where the reader may open it; a prospect pipeline may call it otherwise. */
+const sectionHere = (name: string, tabs: readonly string[]): string | undefined =>
+  (['job', 'prospect'] as const).flatMap((kind) => sectionIn(kind, name) ?? []).find((each) => tabs.includes(each));
 /** What came with it: each count opens the section that lists it, where the reader may open that. */
 const Parts = ({ item, tabs, to }: { item: Activity[number] } & Opens) => (
   <span className="block text-meta text-ink-3">
     {item.parts.map(({ type, count }, index) => {
-      const section = partSections[type];
+      const section = sectionHere(partSections[type], tabs);
       const words = partWords[type](count);
       return (
         <Fragment key={type}>
           {index > 0 && ' · '}
-          {tabs.includes(section) ? (
+          {section ? (
             <Link to={to(section)} className="rounded-tag hover:text-ink hover:underline">
               {words}
             </Link>

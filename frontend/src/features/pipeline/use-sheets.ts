@@ -12,9 +12,14 @@ export const useSheets = (ids: readonly string[]) => {
   const [sheets, setSheets] = useState<ReadonlyMap<string, Sheet>>(new Map());
   const asked = useRef(new Set<string>());
   const timer = useRef(0);
+  const latest = useRef(new Map<string, number>());
   const ask = useCallback((id: string) => {
     asked.current.add(id);
+    const turn = (latest.current.get(id) ?? 0) + 1;
+    latest.current.set(id, turn);
     void askPanel(id).then((answer) => {
+      // A later request about them has been sent: what it answers counts.
+      if (latest.current.get(id) !== turn) return;
       if (answer.status === 'error') asked.current.delete(id);
       setSheets((now) => {
         const next = new Map(now);
@@ -38,6 +43,8 @@ export const useSheets = (ids: readonly string[]) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       for (const id of ids) {
+        // One that could not be read is asked for again when somebody wants to see it.
+        if (!asked.current.has(id)) continue;
         // Of a sheet that is still on its way nobody knows yet whose it is.
         const person = sheets.get(id)?.panel?.person.id;
         if (!person || changed.some((change) => touches(change, [person]))) ask(id);

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
+import { listWords } from '@candor/contracts/kernel/list-words';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { questionKinds, requirementLevels, scoringTypes } from '@candor/contracts/jobs/values';
 import { type Kit, kitPage } from '@candor/contracts/public/kits';
@@ -69,12 +70,22 @@ export const Screen = () => {
                       labelIn(questionKinds, question.kind),
                       labelIn(scoringTypes, question.scoring_type),
                       question.time_minutes ? say('{minutes, number} min', { minutes: question.time_minutes }) : '',
-                      ...question.requirements,
-                      question.round,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
+                  {(question.requirements.length > 0 || question.round) && (
+                    <p className="text-ui text-ink-3">
+                      {[
+                        question.requirements.length
+                          ? say('About {requirements}.', { requirements: listWords(question.requirements) })
+                          : '',
+                        question.round ? say('Asked in {round}.', { round: question.round }) : '',
+                      ]
+                        .filter(Boolean)
+                        .join(' ')}
+                    </p>
+                  )}
                 </li>
               ))}
             </ol>
