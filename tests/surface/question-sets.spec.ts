@@ -387,13 +387,13 @@ describe('the questions of a job', () => {
     );
     expect(await rounds(target)).toHaveLength(before);
 
-    // A job that begins with the set has the round, and tells in one line that it was made.
+    // A job that begins with the set has the round. It tells that it was made and that it took the set; the added round is no line of its own.
     const begun = await draft('Lock guard', { question_set_id: question_set.id });
     expect((await rounds(begun)).map(({ name }) => name)).toContain('At the lock');
     const { activity } = (await nora.page(jobPage(begun))).body;
     expect(activity.map(({ type }: Json) => type)).toEqual(['QuestionSetAttached', 'JobCreated']);
 
-    // A copy of it that takes the set again has the same rounds and questions.
+    // A copy of this job that takes the same set once more has the same rounds and questions.
     const kept = await draft('Lock guard 2', { copy_from: begun, question_set_id: question_set.id });
     expect((await texts(kept)).toSorted()).toEqual((await texts(begun)).toSorted());
     const named = async (id: string) => (await rounds(id)).map(({ name }) => name);

@@ -9,7 +9,7 @@ export type Reader = { zone?: string | null; locale?: string };
 const international = 'en-GB';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Asked again each second, because a computer may travel. To ask takes long for a screen that names thousands of times. */
+/** A computer may travel to another zone, so it is asked again. Asking is slow, so it is done at most once a second. */
 let own = { zone: '', until: 0 };
 const ownZone = (): string => {
   const now = Date.now();
@@ -44,7 +44,7 @@ export const dayIn = (at: At, zone?: string | null): string =>
 /** What the clocks of a zone show at that moment, as a datetime-local input takes it: '2026-11-20T15:00:12'. */
 export const wallClock = (at: At, zone?: string | null): string =>
   format({ zone, locale: 'sv-SE' }, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at)).replace(' ', 'T');
-/** By how much the clocks of a zone are ahead of UTC at that moment, in minutes. */
+/** How many minutes the clocks of a zone are ahead of UTC at that moment; negative where they are behind. */
 export const minutesAhead = (at: At, zone?: string | null): number =>
   Math.round((Date.parse(`${wallClock(at, zone)}Z`) - new Date(at).getTime()) / 60_000);
 /** Calendar days from one day to another; negative when the second is earlier. */

@@ -31,7 +31,7 @@ const AtTheRight = ({ item: { mark, note, keys } }: { item: Item }) => (
     {keys && <Kbd keys={keys} />}
   </span>
 );
-/** Drawn again only when its item or the typed words change, not when the server's answer comes to other rows. */
+/** Drawn again only when its own item or the typed words change. */
 const Row = memo(({ item, words, onOpen }: { item: Item; words: Typed['words']; onOpen: (item: Item) => void }) => {
   const Icon = item.icon;
   return (

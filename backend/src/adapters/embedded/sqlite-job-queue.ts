@@ -107,7 +107,7 @@ export class SqliteJobQueue extends JobQueue {
         `INSERT INTO jobs (key, kind, data, due_at, state, next) VALUES (?, ?, ?, ?, 'waiting', ?) ON CONFLICT DO NOTHING`,
       ),
       cancel: db.prepare(`DELETE FROM jobs WHERE key = ? AND state = 'waiting'`),
-      // Each half reads no more rows of the index than it may claim, and so computes no more sums, however many jobs are due.
+      // Each half stops when it has found as many sound rows as may be claimed, so it does not check every job that is due.
       claim: db.prepare(
         `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM (${due('waiting')} UNION ALL ${due('running')}) ORDER BY next LIMIT ?) RETURNING *`,
       ),

@@ -252,7 +252,7 @@ export class JobPages {
     });
   }
 
-  /** Kept until somebody moves, at most a minute: who stays in a step stays longer. */
+  /** Kept until somebody moves, and at most for a minute, because the time in a step grows. */
   private timesNow(row: JobRow): Promise<Record<string, StepTimes>> {
     const { organization_id, id } = row;
     const from = {

@@ -169,7 +169,7 @@ const notCopied = (told: Told | undefined): Rejection => ({
 });
 type Link = { question_id: string; requirement: string | null; round: string | null };
 type MadeSet = Fields & { name: string; requirements: unknown[]; question_ids: string[]; asked: Link[] };
-/** Whether the set asks the same questions, about the same and in the same rounds. */
+/** Whether the set asks the same questions, about the same requirements and in the same rounds. */
 const holdsTheSame = ({ fields }: Entry, made: MadeSet): boolean => {
   const { question_ids, asked } = wholeEntry(questionset, fields);
   const content = (ids: readonly string[], links: readonly Partial<Link>[]) =>

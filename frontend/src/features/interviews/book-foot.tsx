@@ -4,8 +4,9 @@ import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/kbd.tsx';
-import { momentText, timeText } from '../../kit/time.tsx';
+import { momentText } from '../../kit/time.tsx';
 import { lengthOf, minute, type Plan } from './plan.ts';
+import { timeBeside } from './tried-words.tsx';
 import type { BookingChoice } from './use-booking.ts';
 
 const bookText = (plan: Plan, start: number | null, moving: boolean, zone: string): string => {
@@ -57,7 +58,7 @@ export const BookFoot = ({
     <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">
       {tried && rights.editor && tried.at > now && tried.conflicts.length > 0 && (
         <Button className="max-sm:h-11 max-sm:w-full" onClick={() => onOver(tried.at)}>
-          {say('Book {time} anyway', { time: timeText(tried.at, zone) })}
+          {say('Book {time} anyway', { time: timeBeside(tried.at, start, zone) })}
         </Button>
       )}
       <Button

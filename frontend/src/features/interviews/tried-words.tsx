@@ -12,12 +12,15 @@ export type Tried = {
   text: string;
   conflicts: readonly Conflict[];
   next: readonly number[];
-  /** Somebody took the time while it was shown as chosen. Whoever looks at another day by now is told all the same. */
+  /** Somebody else took the time that was chosen here. Every day shows it then, because the choice has moved on. */
   taken?: true;
 };
 
+/** A time that is named beside another one: with its day, unless that is the same day. */
+export const timeBeside = (at: number, other: number | null, zone: string | null): string =>
+  (other !== null && dayIn(at, zone) === dayIn(other, zone) ? timeText : momentText)(at, zone);
 const isOn = (hours: Span, { at }: Tried): boolean => at >= hours.from && at < hours.to;
-/** Whether it is told on the day with these hours. */
+/** Whether the day with these hours shows it. */
 export const isTold = (hours: Span, tried: Tried): boolean => isOn(hours, tried) || tried.taken === true;
 /** Why the plan did not follow, and when it can be. */
 export const TriedWords = ({
@@ -34,8 +37,7 @@ export const TriedWords = ({
 }) => {
   const here = isOn(hours, tried);
   const at = here ? tried.at : (below?.to ?? hours.from);
-  const sameDay = tried.next.every((each) => dayIn(each, zone) === dayIn(tried.at, zone));
-  const times = tried.next.map((each) => (sameDay ? timeText : momentText)(each, zone)).join(', ');
+  const times = tried.next.map((each) => timeBeside(each, tried.at, zone)).join(', ');
   return (
     <li
       role="alert"

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isCard } from './card.tsx';
 
-/** Scrolls the element while a card is held near its edge. Its code is loaded when a drag first begins, and serves that drag already. */
+/** Scrolls the element while a card is held near its edge. Its code is loaded when the first drag begins, and already scrolls during that drag. */
 export const useDragScroll = (of: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const element = of.current!;

@@ -18,7 +18,7 @@ export const useSheets = (ids: readonly string[]) => {
     const turn = (latest.current.get(id) ?? 0) + 1;
     latest.current.set(id, turn);
     void askPanel(id).then((answer) => {
-      // A later request about them has been sent: what it answers counts.
+      // Another request about this person was sent after this one: its answer counts.
       if (latest.current.get(id) !== turn) return;
       if (answer.status === 'error') asked.current.delete(id);
       setSheets((now) => {
@@ -43,7 +43,7 @@ export const useSheets = (ids: readonly string[]) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       for (const id of ids) {
-        // One that could not be read is asked for again when somebody wants to see it.
+        // A sheet that could not be read is read again when the queue changes or somebody retries, not with every change of anybody.
         if (!asked.current.has(id)) continue;
         // Of a sheet that is still on its way nobody knows yet whose it is.
         const person = sheets.get(id)?.panel?.person.id;
