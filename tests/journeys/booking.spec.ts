@@ -244,6 +244,9 @@ test('a time that somebody took meanwhile is told also where the next best one i
   await bookButton(other).click();
   await shown(toast(other, /booked/));
   await shown(page.getByRole('alert').filter({ hasText: /, 9:\d\d am\s*(Nora|Ingrid) Tester is busy at that time\./ }));
+  // A phone shows no day beside the best times.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shown(page.getByRole('alert').filter({ hasText: /is busy at that time\./ }));
   // To book the lost time all the same names its day, since another day is chosen by now.
   await shown(button(page, /^Book \w+, \w+ \d+, 9:\d\d am anyway$/));
   await bookButton(page).click();

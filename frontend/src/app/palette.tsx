@@ -50,7 +50,7 @@ const Row = memo(({ item, words, onOpen }: { item: Item; words: Typed['words']; 
       <span className="shrink-0 truncate font-medium text-ink max-sm:shrink">
         <Marked text={item.title} near={item.near} words={words} />
       </span>
-      <span className="truncate text-ink-3">
+      <span className="truncate text-ink-3 max-sm:shrink-[99]">
         {item.near && (
           <span>
             {say('one letter off')}

@@ -32,6 +32,7 @@ import { LoadBars } from './load-bars.tsx';
 import { loadsOf } from './loads.ts';
 import { wayWords } from './reason-words.ts';
 import { peopleIn } from './plan.ts';
+import { TakenWords } from './tried-words.tsx';
 import { UnreadCalendars } from './unread-calendars.tsx';
 import { useBookKeys } from './use-book-keys.ts';
 import { useBooking } from './use-booking.ts';
@@ -151,6 +152,7 @@ const Book = ({ page }: { page: BookingData }) => {
   const left = (
     <>
       {!narrow && <BookWho page={page} />}
+      {narrow && tried?.taken && <TakenWords tried={tried} zone={zone} />}
       {moves.length > 0 && (
         <Suspense>
           <BookedNow appointments={moves} names={names} zone={zone} />

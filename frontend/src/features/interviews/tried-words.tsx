@@ -20,6 +20,16 @@ export type Tried = {
 export const timeBeside = (at: number, other: number | null, zone: string | null): string =>
   (other !== null && dayIn(at, zone) === dayIn(other, zone) ? timeText : momentText)(at, zone);
 const isOn = (hours: Span, { at }: Tried): boolean => at >= hours.from && at < hours.to;
+/** Where no day is in sight, as on a phone: which time somebody else took. */
+export const TakenWords = ({ tried, zone }: { tried: Tried; zone: string | null }) => (
+  <p role="alert" className="flex items-start gap-2 border-b border-line px-4 py-3 text-ui text-ink">
+    <Ban size={14} aria-hidden className="mt-0.5 shrink-0 text-bad" />
+    <span>
+      <span className="tnum block">{momentText(tried.at, zone)}</span>
+      <span className="block font-medium">{tried.text}</span>
+    </span>
+  </p>
+);
 /** Whether the day with these hours shows it. */
 export const isTold = (hours: Span, tried: Tried): boolean => isOn(hours, tried) || tried.taken === true;
 /** Why the plan did not follow, and when it can be. */
