@@ -1,5 +1,5 @@
 import { faultsOf } from '../support/axe.ts';
-import { button, field, gone, heading, running, shown, useBrowser, visit } from '../support/browser.ts';
+import { button, choose, field, gone, heading, running, shown, useBrowser, visit } from '../support/browser.ts';
 import { found, named, operator } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import type { App } from '../support/app.ts';
@@ -87,6 +87,14 @@ test('an editor adds a set to a job and keeps what the job asks as a set; the li
   await shown(heading(page, 'Our cooks'));
   await gone(keeping);
   await shown(page.getByText('Who opens in the morning?'));
+
+  await page.getByRole('button', { name: /^Who opens in the morning/ }).click();
+  const links = page.getByRole('group', { name: 'Who opens in the morning? in this set' });
+  await choose(links, 'Asks about', 'Cooks');
+  await shown(page.getByText('About Cooks.'));
+  await choose(links, 'Asked in', 'First Round');
+  await shown(page.getByText('About Cooks. Asked in First Round.'));
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Add to a job' }).click();
   const jobs = page.getByRole('dialog', { name: 'Add Our cooks to a job' });

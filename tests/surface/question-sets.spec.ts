@@ -340,6 +340,78 @@ describe('the questions of a job', () => {
       questions: 0,
     });
   });
+  test('keep the tasks of the job and which requirement serves which, in the set and in the job that takes the set', async () => {
+    const source = await draft('Lock keeper');
+    const duty = async (name: string): Promise<string> =>
+      (
+        await nora.ask('/api/opportunities/jobs/tasks/upsert', {
+          job_id: source,
+          name,
+          frequency: 3,
+          importance: 1,
+        })
+      ).task.id;
+    const [gates, ropes] = [await duty('Work the gates'), await duty('Take the ropes')];
+    const { requirement } = await nora.ask('/api/opportunities/jobs/jobrequirement/upsert', {
+      job_id: source,
+      name: 'Judges the current',
+      job_task_ids: [gates],
+    });
+    await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+      job_id: source,
+      text: 'When did you keep a gate shut?',
+      requirement_ids: [requirement.id],
+    });
+    const { question_set } = await nora.ask(from, { from_job_id: source, name: 'Gates of a lock' });
+
+    const target = await draft('Lock helper');
+    await nora.ask('/api/opportunities/jobs/tasks/upsert', { job_id: target, name: 'take the ropes' });
+    const { counts } = await nora.ask(into, { jobId: target, questionSetId: question_set.id });
+    expect(counts).toEqual({ tasks: 1, requirements: 1, questions: 1, rounds: 0 });
+    const { tasks, requirements } = (await nora.page(jobPage(target, 'requirements'))).body;
+    expect(tasks.map((each: Json) => [each.name, each.frequency, each.importance])).toEqual([
+      ['take the ropes', expect.any(Number), expect.any(Number)],
+      ['Work the gates', 3, 1],
+    ]);
+    expect(requirements[0]).toMatchObject({ name: 'Judges the current', job_task_ids: [tasks[1].id] });
+    expect(ropes).not.toBe(gates);
+    expect((await nora.ask(into, { jobId: target, questionSetId: question_set.id })).counts).toEqual({
+      tasks: 0,
+      requirements: 0,
+      questions: 0,
+      rounds: 0,
+    });
+  });
+  test('are linked anew in the set, which the next job takes over; a version that somebody else has changed is refused', async () => {
+    const source = await draft('Harbour diver');
+    await nora.ask('/api/opportunities/jobs/jobrequirement/upsert', { job_id: source, name: 'Keeps calm below' });
+    await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+      job_id: source,
+      text: 'When did you turn up?',
+    });
+    const { question_set } = await nora.ask(from, { from_job_id: source, name: 'Wreck divers' });
+    const read = async () =>
+      (await nora.page(`/opportunities/questionsets/100/1/_/_/_/${question_set.id as string}`)).body;
+    const { entry, parts } = await read();
+    const path = '/api/opportunities/questionsets/upsert';
+    const asked = [
+      { question_id: parts[0].id, requirement: 'Keeps calm below', round: entry.fields.suggested_steps[0].name },
+    ];
+    await nora.ask(path, { id: entry.id, version: entry.version, asked });
+    expect((await refusal(nora, path, { id: entry.id, version: entry.version, asked: [] }))[0]).toBe('stale');
+    const reader = await invite(app, nora, named('Celia'), ['CUSTOMER']);
+    expect((await reader.post(path, { id: entry.id, asked: [] })).body.status).not.toBe('ok');
+    expect((await refusal(stranger, path, { id: entry.id, asked: [] }))[0]).toBe('not_found');
+    expect(
+      (await refusal(nora, path, { id: entry.id, asked: [{ question_id: randomUUID(), requirement: 'x' }] }))[0],
+    ).toBe('not_found');
+    const target = await draft('Wreck diver');
+    await nora.ask(into, { jobId: target, questionSetId: question_set.id });
+    const back = await nora.ask('/api/questionsets/detail/job', { job_id: target });
+    expect(back.question_set.questions).toMatchObject([
+      { requirements: ['Keeps calm below'], round: entry.fields.suggested_steps[0].name },
+    ]);
+  });
   test('make another set where they ask about something else, which is refused under the same name', async () => {
     const source = await draft('Buoy tender');
     const need = async (name: string): Promise<string> =>

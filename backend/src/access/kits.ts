@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { platformquestionset } from '@candor/contracts/catalogues/question-sets';
+import { linksIn, platformquestionset } from '@candor/contracts/catalogues/question-sets';
 import { platformquestion } from '@candor/contracts/catalogues/questions';
 import { occupation } from '@candor/contracts/catalogues/platform';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
@@ -8,7 +8,6 @@ import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { Kit } from '@candor/contracts/public/kits';
 import { Lookups } from './lookups.ts';
-import { linksIn } from './question-sets.ts';
 import { pictureAddress } from './pictures.ts';
 import { RowCache } from './row-cache.ts';
 

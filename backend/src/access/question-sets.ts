@@ -2,28 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { platformquestionset, questionset } from '@candor/contracts/catalogues/question-sets';
 import { platformquestion, question } from '@candor/contracts/catalogues/questions';
 import { occupation } from '@candor/contracts/catalogues/platform';
-import { type RowOf, wholeEntry } from '@candor/contracts/kernel/catalogue';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { ListedSet } from '@candor/contracts/jobs/question-set-endpoints';
 import { Lookups } from './lookups.ts';
 
 type SetRow = RowOf<typeof questionset> | RowOf<typeof platformquestionset>;
 type QuestionRow = RowOf<typeof question> | RowOf<typeof platformquestion>;
 export type QuestionSet = { row: SetRow; questions: readonly QuestionRow[] };
-/** What a set says of its questions: the requirements that each is about, and the suggested round that asks it, as far as the set holds them. */
-export const linksIn = ({ fields }: Pick<SetRow, 'fields'>) => {
-  const requirements = new Set(fields.requirements.map(({ name }) => name));
-  const rounds = new Set(fields.suggested_steps.map(({ name }) => name));
-  // A row of an earlier release answers while its successor is built, and lacks what was declared since.
-  const { asked } = wholeEntry(questionset, fields);
-  const byQuestion = Map.groupBy(asked, ({ question_id }) => question_id);
-  const of = (id: string) => byQuestion.get(id) ?? [];
-  return {
-    about: (id: string): string[] =>
-      of(id).flatMap(({ requirement }) => (requirement && requirements.has(requirement) ? [requirement] : [])),
-    round: (id: string): string | undefined =>
-      of(id).find(({ round }) => round && rounds.has(round))?.round ?? undefined,
-  };
-};
 const living = ({ deleted, active }: Pick<SetRow, 'deleted' | 'active'>) => !deleted && active;
 
 /** Question sets as an organisation may use them: its own, and those that the platform has published. */

@@ -44,9 +44,9 @@ export type PartsPage = Standard &
     /** The organisation's copies of the platform's entries: of this one, and of its parts. */
     ours: Record<string, string>;
   };
-/** The field of an entry that is changed on a page of the entry's own. */
+/** The field with the entries of another list that are changed on a page of this entry's own. */
 export const partsField = (entry: Catalogue): string | undefined =>
-  Object.keys(entry.fields).find((name) => entry.fields[name]!.section !== undefined);
+  Object.keys(entry.fields).find((name) => entry.fields[name]!.refers && entry.fields[name]!.section !== undefined);
 /** The page of an entry's parts; null where entries have none. */
 export const partsPage = (entry: Catalogue): RecordPage<PartsPage> | null => {
   const field = partsField(entry);

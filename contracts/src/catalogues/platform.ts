@@ -37,6 +37,7 @@ const important = [
   { value: '2', label: 'Important' },
   { value: '3', label: 'Critical' },
 ] as const;
+export const mostDuties = 40;
 /** Duties, each with how often they come and how much depends on them. */
 export const duties = () =>
   groupField(
@@ -46,7 +47,7 @@ export const duties = () =>
       frequency: choiceField('How often', often, { initial: '2' }),
       importance: choiceField('How important', important, { initial: '2' }),
     },
-    { max: 40 },
+    { max: mostDuties },
   );
 
 export const occupation = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '../kernel/catalogue.ts';
+import { catalogue, type EntryOf, wholeEntry } from '../kernel/catalogue.ts';
 import {
   choiceField,
   flagField,
@@ -12,17 +12,17 @@ import {
 import type { RecordType } from '../kernel/reference.ts';
 import { optionsOf, requirementKinds, requirementLevels, roundTypes } from '../jobs/values.ts';
 import { name } from './entry-fields.ts';
-import { duties, occupation } from './platform.ts';
+import { duties, mostDuties, occupation } from './platform.ts';
 import { copiedFrom, platformquestion, question } from './questions.ts';
 
 // Sets of questions with the requirements that they ask about. The platform has sets, and each organisation has its own; a set names its questions, in their order.
 
-/** The most questions, requirements and suggested rounds of a set, and the most links between them. */
+/** The most questions, requirements, duties and suggested rounds of a set, and the most links between them. */
 export const mostQuestionsOfSet = 100;
 export const mostRequirementsOfSet = 40;
 export const mostRoundsOfSet = 12;
 export const mostLinksOfSet = 4 * mostQuestionsOfSet;
-/** What a set of either library holds. `section`: on which page of a set its questions are changed. */
+/** What a set of either library holds. `section`: on which page of a set its questions, and what they ask about, are changed. */
 const ofSet = (asked: RecordType, section: string) => ({
   name: name('Name'),
   question_ids: referencesField('Questions', asked, { max: mostQuestionsOfSet, inList: true, section }),
@@ -47,13 +47,22 @@ const ofSet = (asked: RecordType, section: string) => ({
     },
     { max: mostRoundsOfSet },
   ),
-  /** Which requirement a question asks about, and which suggested round asks it, both by name. A question stands here once for each of its requirements. Whatever names something that the set does not hold says nothing. */
+  /** Which requirement a question asks about, and which suggested round asks it, both by name. A question stands here once for each of its requirements. Whatever names something that the set does not hold says nothing. It is changed where the questions are. */
   asked: groupField(
     'What asks for what',
     {
       question_id: referenceField('Question', asked, { required: true }),
       requirement: textField('Requirement', { max: 160 }),
       round: textField('Round', { max: 60 }),
+    },
+    { max: mostLinksOfSet, section },
+  ),
+  /** Which duty a requirement serves, both by name. Whatever names something that the set does not hold says nothing. */
+  needed_for: groupField(
+    'What a requirement is needed for',
+    {
+      requirement: textField('Requirement', { required: true, max: 160 }),
+      task: textField('Duty', { required: true, max: 160 }),
     },
     { max: mostLinksOfSet, byServer: true },
   ),
@@ -93,3 +102,47 @@ export const questionset = catalogue({
 /** Whether entries of this list are sets that a job can take a copy of. */
 export const copiesToJobs = ({ name: list }: RecordType): boolean =>
   [questionset.name, platformquestionset.name].some((each) => each === list);
+
+type SetLinks = Pick<
+  EntryOf<typeof questionset>,
+  'requirements' | 'suggested_steps' | 'tasks' | 'asked' | 'needed_for'
+>;
+/** A set of either library, as far as its links are concerned. */
+export type SetWithLinks = { fields: SetLinks & Record<string, unknown> };
+/** What a set says of its questions and requirements: the requirements that a question is about, the suggested round that asks it, and the duties that a requirement serves, as far as the set holds them. */
+export const linksIn = ({ fields }: SetWithLinks) => {
+  const requirements = new Set(fields.requirements.map(({ name }) => name));
+  const rounds = new Set(fields.suggested_steps.map(({ name }) => name));
+  // A row of an earlier release answers while its successor is built, and lacks what was declared since.
+  const { asked, tasks, needed_for } = wholeEntry(questionset, fields);
+  const byQuestion = Map.groupBy(asked, ({ question_id }) => question_id);
+  const of = (id: string) => byQuestion.get(id) ?? [];
+  return {
+    about: (id: string): string[] =>
+      of(id).flatMap(({ requirement }) => (requirement && requirements.has(requirement) ? [requirement] : [])),
+    round: (id: string): string | undefined =>
+      of(id).find(({ round }) => round && rounds.has(round))?.round ?? undefined,
+    /** The places among the duties of the set. */
+    duties: (requirement: string): number[] => {
+      const named = needed_for.filter((each) => each.requirement === requirement);
+      return tasks.flatMap(({ name }, at) => (named.some(({ task }) => task === name) ? [at] : []));
+    },
+  };
+};
+/** What the set keeps of its links when this question is about these requirements and asked in this round, all by name. `present`: the questions of the set. */
+export const withLinks = (
+  { fields }: SetWithLinks,
+  question_id: string,
+  { requirements, round }: { requirements: readonly string[]; round: string | null },
+  present: readonly string[],
+): SetLinks['asked'] => {
+  const others = wholeEntry(questionset, fields).asked.filter(
+    (each) => each.question_id !== question_id && present.includes(each.question_id),
+  );
+  const own = requirements.length
+    ? requirements.map((requirement) => ({ question_id, requirement, round }))
+    : round
+      ? [{ question_id, requirement: null, round }]
+      : [];
+  return [...others, ...own];
+};

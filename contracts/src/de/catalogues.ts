@@ -61,6 +61,21 @@ export const catalogues = {
     'Die Stelle nimmt Kopien. Was sich später im Katalog ändert, lässt die Stelle, wie sie ist.',
   '{name}: {questions, plural, one {# question} other {# questions}} and {requirements, plural, one {# requirement} other {# requirements}} added.':
     '{name}: {questions, plural, one {# Frage} other {# Fragen}} und {requirements, plural, one {# Anforderung} other {# Anforderungen}} hinzugefügt.',
+  'About {requirements}.': 'Über {requirements}.',
+  'Asked in {round}.': 'Wird gestellt in: {round}.',
+  '{question} in this set': '{question} in diesem Satz',
+  'Asks about': 'Fragt nach',
+  'Asked in': 'Gefragt in',
+  'What a requirement is needed for': 'Wofür eine Anforderung gebraucht wird',
+  'No requirement': 'Keine Anforderung',
+  'No round': 'Keine Runde',
+  'The set has no requirements': 'Der Satz hat keine Anforderungen',
+  'The set suggests no rounds': 'Der Satz schlägt keine Runden vor',
+  'A job that takes the set links them the same way. Requirements and rounds are changed in the list of sets.':
+    'Eine Stelle, die den Satz übernimmt, verknüpft sie ebenso. Anforderungen und Runden werden in der Liste der Sätze geändert.',
+  'Change what the question is about': 'Ändern, wonach die Frage fragt',
+  '{tasks, plural, one {# job task was} other {# job tasks were}} added too.':
+    '{tasks, plural, one {# Aufgabe ist} other {# Aufgaben sind}} auch hinzugekommen.',
   '{rounds, plural, one {# round was} other {# rounds were}} added to ask them.':
     '{rounds, plural, one {# Runde ist} other {# Runden sind}} hinzugekommen, um sie zu stellen.',
   '{name} has all of it already. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',

@@ -459,6 +459,9 @@ export const jobs = {
     'Die Stelle nimmt Kopien. Was sich später im Katalog ändert, lässt die Stelle, wie sie ist.',
   '{name}: {questions, plural, one {# question} other {# questions}} and {requirements, plural, one {# requirement} other {# requirements}} added.':
     '{name}: {questions, plural, one {# Frage} other {# Fragen}} und {requirements, plural, one {# Anforderung} other {# Anforderungen}} hinzugefügt.',
+  'Order of the sections': 'Reihenfolge der Abschnitte',
+  '{tasks, plural, one {# job task was} other {# job tasks were}} added too.':
+    '{tasks, plural, one {# Aufgabe ist} other {# Aufgaben sind}} auch hinzugekommen.',
   '{rounds, plural, one {# round was} other {# rounds were}} added to ask them.':
     '{rounds, plural, one {# Runde ist} other {# Runden sind}} hinzugekommen, um sie zu stellen.',
   '{name} has all of it already. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',

@@ -68,9 +68,13 @@ export const fetchJobQuestions = endpoint('/api/questionsets/detail/job', {
 export const attachQuestionSet = endpoint('/api/questionsets/clone/system', {
   needs: editorOfJob('evaluation', byJob('jobId'), 'MANAGE_JOB'),
   summary:
-    'Copy the requirements and questions of a set into a job: of a set of the organisation, or of one that the platform has published. What the job has already is not added again. A question is asked in the round that the set names; for whoever may change the rounds of the job, a round that is missing is added. Errors: not_found, not_editor, job_closed, limit.',
+    'Copy the duties, requirements and questions of a set into a job: of a set of the organisation, or of one that the platform has published. What the job has already is not added again. A question is asked in the round that the set names; for whoever may change the rounds of the job, a round that is missing is added. Errors: not_found, not_editor, job_closed, limit.',
   request: z.strictObject({ jobId: id, questionSetId: idOfExisting(questionSet) }),
-  payload: z.object({ counts: Counts.extend({ rounds: z.number() }), question_set: Named, position }),
+  payload: z.object({
+    counts: Counts.extend({ tasks: z.number(), rounds: z.number() }),
+    question_set: Named,
+    position,
+  }),
 });
 /** The most questions that one call copies out of a job. */
 const mostCopied = 100;
@@ -87,7 +91,7 @@ export const cloneFromJob = endpoint('/api/questionsets/clone/job', {
     requirement_ids: z.array(id).max(200).optional(),
   }),
   payload: z.object({
-    counts: Counts.extend({ rounds: z.number().optional() }),
+    counts: Counts.extend({ tasks: z.number().optional(), rounds: z.number().optional() }),
     question_set: Named.optional(),
     position,
   }),

@@ -188,6 +188,8 @@ export const providers = ['ai', 'template'] as const;
 export type Provider = (typeof providers)[number];
 /** Where a task or a question comes from. */
 export const partSources = ['manual', ...providers, 'library'] as const;
+/** How often and how important a task is where nobody said it: in the middle of 1 to 3. */
+export const usualRating = 2;
 export const Task = z.object({
   id,
   name: z.string(),

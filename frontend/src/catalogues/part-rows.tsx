@@ -1,5 +1,5 @@
 import { say, sayWithin } from '@candor/contracts/kernel/say';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { kinds } from '../fields/kinds.tsx';
@@ -24,9 +24,12 @@ type Props = {
   onSort: (ids: string[]) => Promise<boolean>;
   onRemove: (id: string) => void;
   onChanged: () => void;
+  /** What is said of a part beside its facts, and what stands above its form. */
+  saidOf?: (row: CatalogueRow) => string;
+  above?: (row: CatalogueRow) => ReactNode;
 };
 /** The parts of an entry with their places. A part opens in its place, to be read or changed. */
-export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onChanged }: Props) => {
+export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onChanged, saidOf, above }: Props) => {
   const [open, setOpen] = useState<string | null>(null);
   const columns = Object.entries(list.fields).filter(([name, { inList }]) => inList && name !== 'name');
   return (
@@ -67,6 +70,7 @@ export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onCh
                     ]}
                   />
                 </span>
+                {saidOf?.(row) && <span className="mt-0.5 block text-meta text-ink-3">{saidOf(row)}</span>}
               </button>
               {may && (
                 <Menu
@@ -95,6 +99,7 @@ export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onCh
             </div>
             {shown && (
               <div className={cx('px-4 pb-3.5 sm:pe-3', may ? 'sm:ps-19' : 'sm:ps-11')}>
+                {may && above?.(row)}
                 {may ? (
                   <CatalogueForm
                     catalogue={list}

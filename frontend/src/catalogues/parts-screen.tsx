@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { BookOpenText, BriefcaseBusiness, Check, ChevronRight, Copy, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
-import { copiesToJobs } from '@candor/contracts/catalogues/question-sets';
+import { copiesToJobs, linksIn, type SetWithLinks, withLinks } from '@candor/contracts/catalogues/question-sets';
 import { partsField } from '@candor/contracts/catalogues/pages';
 import { article } from '@candor/contracts/kernel/article';
-import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { inUseFlag } from '@candor/contracts/kernel/entry-state';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { call } from '../page/call.ts';
@@ -23,12 +23,14 @@ import { EmptyState } from '../kit/states.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { toast } from '../kit/toast.ts';
 import { undoable } from '../kit/undo.ts';
+import { askedWords } from './asked-words.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { CatalogueMenu } from './catalogue-menu.tsx';
 import { partsPages } from './catalogue-pages.ts';
 import { openLook, rowName } from './catalogue-rows.tsx';
 import { copiesInto, copyTo, entryAddress } from './copying.ts';
 import { PartRows } from './part-rows.tsx';
+import { type LinksOfQuestion, SetLinks } from './set-links.tsx';
 
 const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
 const PickEntries = later(() => import('./pick-entries.tsx').then((m) => m.PickEntries));
@@ -54,23 +56,23 @@ export const Screen = () => {
   const ids = parts.map(({ id }) => id);
   const room = max === undefined || parts.length < max;
 
-  const seen = useRef({ ids, version: entry.version });
+  const seen = useRef({ ids, entry });
   useLayoutEffect(() => {
-    seen.current = { ids, version: entry.version };
+    seen.current = { ids, entry };
   });
-  /** Sends which parts there are now, with the version that was seen, so that nothing is written over what somebody else changed meanwhile. */
-  const send = (next: readonly string[], version?: number) =>
-    call(catalogue.upsert, { id: entry.id, version, [field]: next });
+  /** Sends what the entry holds now, with the version that was seen, so that nothing is written over what somebody else changed meanwhile. */
+  const send = (fields: Record<string, unknown>, version?: number) =>
+    call(catalogue.upsert, { id: entry.id, version, ...fields });
+  const partsAre = (next: readonly string[]) => ({ [field]: next });
   const write = (what: string, sent: ReturnType<typeof send>, onDone?: () => unknown) =>
     settle(what, sent, async () => {
       onDone?.();
       await revalidate();
     });
-  /** A change that fits whatever the parts are now: where they have changed since, it is made on what they have become. */
-  const change = async (to: (ids: readonly string[]) => string[]): ReturnType<typeof send> => {
+  /** A change that fits whatever the entry is now: where it has changed since, it is made on what it has become. */
+  const change = async (to: (now: typeof seen.current) => Record<string, unknown>): ReturnType<typeof send> => {
     for (let attempt = 1; ; attempt++) {
-      const { ids: now, version } = seen.current;
-      const answer = await send(to(now), version);
+      const answer = await send(to(seen.current), seen.current.entry.version);
       if (answer.status === 'ok' || answer.code !== 'stale' || attempt === 4) return answer;
       await revalidate();
       await new Promise(requestAnimationFrame); // the newer parts have been drawn
@@ -81,17 +83,25 @@ export const Screen = () => {
       more.length === 1
         ? say('The {item} was added.', { item: word })
         : say('{count, number} {items} were added.', { count: more.length, items: sayWithin(list.plural) });
-    const added = change((now) => [...now, ...more.filter((id) => !now.includes(id))]);
+    const added = change(({ ids: now }) => partsAre([...now, ...more.filter((id) => !now.includes(id))]));
     return write(say('Add to {name}', { name: rowName(entry) }), added, () => toast({ text }));
   };
   const remove = (id: string) => {
-    const back = undoable(() => void write(say('Put the {item} back', { item: word }), send(ids)));
+    const back = undoable(() => void write(say('Put the {item} back', { item: word }), send(partsAre(ids))));
     const text = say('The {item} was taken out. It stays in the library.', { item: word });
-    const taken = change((now) => now.filter((each) => each !== id));
+    const taken = change(({ ids: now }) => partsAre(now.filter((each) => each !== id)));
     return write(say('Take the {item} out', { item: word }), taken, () => toast({ text, undo: back })).then(
       (done) => done || back.forget(),
     );
   };
+  const set = copiesToJobs(catalogue) ? (entry as unknown as SetWithLinks) : null;
+  const links = set && linksIn(set);
+  const link = (row: CatalogueRow, to: LinksOfQuestion) =>
+    write(
+      say('Change what the question is about'),
+      change((now) => ({ asked: withLinks(now.entry as unknown as SetWithLinks, row.id, to, now.ids) })),
+      () => toast({ text: say('Saved.') }),
+    );
   const about = plainWords(String(entry.fields.description ?? ''));
   const status = (
     <>
@@ -160,9 +170,25 @@ export const Screen = () => {
               ours={ours}
               may={may}
               label={say('{part} of {name}', { part: sayLabel(label), name: rowName(entry) })}
-              onSort={(next) => write(say('Sort {name}', { name: rowName(entry) }), send(next, entry.version))}
+              onSort={(next) =>
+                write(say('Sort {name}', { name: rowName(entry) }), send(partsAre(next), entry.version))
+              }
               onRemove={(id) => void remove(id)}
               onChanged={() => void revalidate()}
+              saidOf={
+                links ? ({ id }) => askedWords({ requirements: links.about(id), round: links.round(id) }) : undefined
+              }
+              above={
+                set
+                  ? (row) => (
+                      <SetLinks
+                        set={set}
+                        question={{ id: row.id, name: rowName(row) }}
+                        onChange={(to) => void link(row, to)}
+                      />
+                    )
+                  : undefined
+              }
             />
             {!parts.length && !writing && (
               <EmptyState

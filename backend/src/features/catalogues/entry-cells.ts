@@ -105,10 +105,11 @@ const cellKinds: Record<FieldKindName, CellKind> = {
   file: null,
 };
 
-/** The fields that a file holds. References to people and jobs have no name that is theirs alone, so they are left out. */
+const namesOthers = ({ item = {} }: Field) => Object.values(item).some(({ refers }) => refers);
+/** The fields that a file holds. References to people and jobs have no name that is theirs alone, so they are left out, and so are groups that name other entries. */
 export const fileFields = (of: Catalogue): [string, Field][] =>
   Object.entries(of.fields).filter(
-    ([, one]) => !one.byServer && cellKinds[one.kind] && (!one.refers || isCatalogue(one.refers)),
+    ([, one]) => !one.byServer && cellKinds[one.kind] && (!one.refers || isCatalogue(one.refers)) && !namesOthers(one),
   );
 const refersIn = (one: Field) => one.kind === 'reference' || one.kind === 'references';
 /** The names of the columns, in the order in which `cellsOf` fills them. */

@@ -149,7 +149,10 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
     if (job.content !== 'generating') return [];
     const ofKind = (kind: string) => job.sections.find((section) => section.kind === kind);
     // A job that began with a question set keeps to it.
-    const requirements = job.requirements.length ? [] : command.requirements;
+    const tasks = job.tasks.length ? [] : command.tasks;
+    const requirements = job.requirements.length
+      ? []
+      : command.requirements.map((each) => (tasks.length ? each : { ...each, job_task_ids: [] }));
     const questions = job.requirements.length || job.questions.length ? [] : command.questions;
     return [
       ...command.sections.flatMap((section): JobEvent[] => {
@@ -169,7 +172,7 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
               },
             ];
       }),
-      ...command.tasks.map((task) => ({ type: 'JobTaskAdded' as const, data: { task } })),
+      ...tasks.map((task) => ({ type: 'JobTaskAdded' as const, data: { task } })),
       ...requirements.map((requirement) => ({
         type: 'JobRequirementAdded' as const,
         data: { requirement, after_applicants: false },

@@ -134,6 +134,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
             command.copies,
             {
               steps: command.steps,
+              tasks: command.tasks ?? [],
               requirements: command.requirements ?? [],
               questions: (command.questions ?? []).map((question) => ({
                 ...question,

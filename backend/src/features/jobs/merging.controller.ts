@@ -11,6 +11,7 @@ import { taskList } from '@candor/contracts/tasks/rows';
 import { JobAccess, type LoadedJob } from '../../access/job-access.ts';
 import { mayDecideMerge } from '../../access/job-opener.ts';
 import { Lookups } from '../../access/lookups.ts';
+import { Readers } from '../../access/readers.ts';
 import { jobOf } from '../../access/records.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
@@ -34,6 +35,7 @@ export class MergingController {
     @Inject(JobAccess) private readonly access: JobAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(Readers) private readonly readers: Readers,
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
@@ -47,9 +49,10 @@ export class MergingController {
     const not = notMergeableInto(job, { ...into.job, name: into.job.fields.name });
     if (not) return not;
     const scope = { organization_id };
-    const [row, reasons, mine, theirs] = await Promise.all([
+    const [row, reasons, voice, mine, theirs] = await Promise.all([
       this.reads.get(jobList, scope, id),
       this.lookups.entries(organization_id, jobclose),
+      this.readers.ofOrganization(organization_id),
       this.inProgress(organization_id, id),
       this.inProgress(organization_id, into_id),
     ]);
@@ -85,7 +88,8 @@ export class MergingController {
       plays: job.plays.length,
       public: row.first_opened_at !== null,
       reasons: reasons.map((each) => ({ value: each.id, label: sayLabel(each.fields.name) })),
-      reason: reasons.find(({ fields }) => [duplicateJob, translated(duplicateJob)].includes(fields.name))?.id ?? null,
+      reason:
+        reasons.find(({ fields }) => [duplicateJob, translated(duplicateJob, voice)].includes(fields.name))?.id ?? null,
     };
   }
 

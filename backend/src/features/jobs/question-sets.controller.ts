@@ -1,11 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { linksIn } from '@candor/contracts/catalogues/question-sets';
 import * as calls from '@candor/contracts/jobs/question-set-endpoints';
 import { Question } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { words } from '@candor/contracts/kernel/values';
 import { JobAccess } from '../../access/job-access.ts';
-import { linksIn, QuestionSets } from '../../access/question-sets.ts';
+import { QuestionSets } from '../../access/question-sets.ts';
 import { jobIfNamed, jobOf } from '../../access/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -112,7 +113,7 @@ export class QuestionSetsController {
     const { from_job_id, name, question_ids, requirement_ids } = input;
     const source = await this.jobs.open(by.caller, from_job_id);
     if (!source?.rights.sees.includes('evaluation')) return notFound('job');
-    const { questions, requirements, steps } = source.job;
+    const { tasks, questions, requirements, steps } = source.job;
     const unknown = (ids: readonly string[] | undefined, parts: readonly { id: string }[]) =>
       ids?.some((id) => !parts.some((part) => part.id === id)) ?? false;
     if (unknown(question_ids, questions)) return reject('not_found', 'Question not found.');
@@ -125,7 +126,7 @@ export class QuestionSetsController {
     if (!into) {
       if (!name?.trim())
         return { ...reject('validation', words.required('Name')), fields: { name: words.required('Name') } };
-      return this.made.make(name.trim(), { ...chosen, steps }, by.asking);
+      return this.made.make(name.trim(), { ...chosen, tasks, steps }, by.asking);
     }
     // Only links to requirements that come along are kept. Others would lead nowhere. A question is asked in the round of the same name.
     const comes = new Set(chosen.requirements.map(({ id }) => id));
@@ -151,6 +152,7 @@ export class QuestionSetsController {
     const count = (type: string) => ran.events.filter((event) => event.type === type).length;
     return {
       counts: {
+        tasks: count('JobTaskAdded'),
         requirements: count('JobRequirementAdded'),
         questions: count('QuestionAdded'),
         rounds: count('WorkflowStepAdded'),

@@ -1,14 +1,22 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { Question, type Requirement, type Step, usualRound, isNamedByPlace } from '@candor/contracts/jobs/values';
+import {
+  Question,
+  type Requirement,
+  type Step,
+  type Task,
+  usualRound,
+  isNamedByPlace,
+} from '@candor/contracts/jobs/values';
 import type { Job } from '../../access/job.state.ts';
 import { roomFor, withStep } from './round-places.decider.ts';
 
 // What comes into a job from a question set, or from another job. Whatever the job has already is not added again.
 
-/** Requirements and questions to copy. Their ids are those of where they come from; a question names the requirements by these, or by those of the job. `round`: which of `rounds` asks it, by its name. */
+/** What to copy. The ids are those of where it comes from; a requirement names the tasks by these, a question the requirements by these or by those of the job. `round`: which of `rounds` asks it, by its name. */
 export type Copied = {
   /** The set they come from, where they come from one. */
   set?: { id: string; name: string };
+  tasks?: readonly Task[];
   requirements: readonly Requirement[];
   questions: readonly (Question & { round?: string | undefined })[];
   rounds?: readonly Pick<Step, 'name' | 'type'>[];
@@ -92,22 +100,38 @@ const roundsFor = (
   };
 };
 
+/** Those that the job does not have by the same name, each with an id of its own, and what the id of each became. */
+const unnamed = <P extends { id: string; name: string }>(
+  parts: readonly P[],
+  present: readonly Pick<P, 'id' | 'name'>[],
+  newId: () => string,
+): { added: P[]; became: ReadonlyMap<string, string> } => {
+  const byName = new Map(present.map(({ id, name }) => [plain(name), id]));
+  const became = new Map<string, string>();
+  const added = parts.flatMap((part) => {
+    const there = byName.get(plain(part.name));
+    const id = there ?? newId();
+    became.set(part.id, id);
+    byName.set(plain(part.name), id);
+    return there ? [] : [{ ...part, id }];
+  });
+  return { added, became };
+};
+
 /** What is added to a job that has these parts. */
 export const copiesOf = (
-  { set, requirements, questions, rounds = [], placing = 'new' }: Copied,
-  job: Pick<Job, 'requirements' | 'questions' | 'steps'>,
+  { set, tasks = [], requirements, questions, rounds = [], placing = 'new' }: Copied,
+  job: Pick<Job, 'tasks' | 'requirements' | 'questions' | 'steps'>,
   newId: () => string,
   after_applicants: boolean,
-): { requirements: Requirement[]; questions: Question[]; events: JobEvent[] } => {
-  const byName = new Map(job.requirements.map(({ id, name }) => [plain(name), id]));
-  const became = new Map<string, string>();
-  const added = requirements.flatMap((requirement) => {
-    const there = byName.get(plain(requirement.name));
-    const id = there ?? newId();
-    became.set(requirement.id, id);
-    byName.set(plain(requirement.name), id);
-    return there ? [] : [{ ...requirement, id, job_task_ids: [] }];
-  });
+): { tasks: Task[]; requirements: Requirement[]; questions: Question[]; events: JobEvent[] } => {
+  const duties = unnamed(tasks, job.tasks, newId);
+  const needs = unnamed(requirements, job.requirements, newId);
+  const added = needs.added.map((requirement) => ({
+    ...requirement,
+    job_task_ids: [...new Set(requirement.job_task_ids?.flatMap((id) => duties.became.get(id) ?? []))],
+  }));
+  const { became } = needs;
   const fresh = unasked(questions, job.questions).map((question) => ({ ...question, id: newId() }));
   const asked = fresh.map((question) =>
     Question.parse({ ...question, requirement_ids: question.requirement_ids.map((id) => became.get(id) ?? id) }),
@@ -116,10 +140,12 @@ export const copiesOf = (
   const placed = roundsFor(names, rounds, job, newId, placing);
   const counts = { requirements: added.length, questions: asked.length };
   return {
+    tasks: duties.added,
     requirements: added,
     questions: asked,
     events: [
       ...placed.events,
+      ...duties.added.map((task) => ({ type: 'JobTaskAdded' as const, data: { task } })),
       ...added.map((requirement) => ({
         type: 'JobRequirementAdded' as const,
         data: { requirement, after_applicants },
@@ -137,7 +163,7 @@ export const copiesOf = (
             ]
           : [];
       }),
-      ...(set && added.length + asked.length
+      ...(set && duties.added.length + added.length + asked.length
         ? [{ type: 'QuestionSetAttached' as const, data: { question_set_id: set.id, name: set.name, counts } }]
         : []),
     ],

@@ -116,8 +116,9 @@ export const duties: EditorRules<
 
   copyParts: (command, job, { newId, facts }) => {
     const { applicants } = facts;
-    const { requirements: added, questions, events } = copiesOf(command, job, newId, applicants > 0);
+    const { tasks: more, requirements: added, questions, events } = copiesOf(command, job, newId, applicants > 0);
     return (
+      (more.length ? tasks.full(job.tasks.length + more.length) : null) ??
       requirements(applicants).full(job.requirements.length + added.length) ??
       tooMany(job.questions.length + questions.length) ??
       events

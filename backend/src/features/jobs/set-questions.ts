@@ -1,7 +1,8 @@
 import type { question } from '@candor/contracts/catalogues/questions';
-import { type Question, type Requirement, usualWeights } from '@candor/contracts/jobs/values';
+import { linksIn } from '@candor/contracts/catalogues/question-sets';
+import { type Question, type Requirement, usualRating, usualWeights } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import { linksIn, type QuestionSet } from '../../access/question-sets.ts';
+import type { QuestionSet } from '../../access/question-sets.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { Copied } from './question-sets.decider.ts';
 
@@ -29,6 +30,8 @@ export const partsOfSet = (
   { row, questions }: QuestionSet,
   requirements: readonly Pick<Requirement, 'id' | 'skill_id'>[],
 ): Copied => {
+  const links = linksIn(row);
+  const taskId = (index: number) => idFrom('task of a set', row.id, index);
   const own = row.fields.requirements.map(({ name, kind, level }, index) => ({
     id: idFrom('requirement of a set', row.id, index),
     kind,
@@ -37,10 +40,18 @@ export const partsOfSet = (
     description: '',
     weight: usualWeights[level],
     indicators: { positive: [], negative: [] },
+    job_task_ids: links.duties(name).map(taskId),
   }));
-  const links = linksIn(row);
   return {
     set: { id: row.id, name: row.fields.name },
+    tasks: row.fields.tasks.map(({ name, frequency, importance }, index) => ({
+      id: taskId(index),
+      name,
+      description: '',
+      frequency: Number(frequency ?? usualRating),
+      importance: Number(importance ?? usualRating),
+      source: 'library' as const,
+    })),
     requirements: own,
     questions: questions.map((each) => {
       const asked = askedOf(each, requirements);

@@ -7,9 +7,10 @@ import {
   mostRoundsOfSet,
   questionset,
 } from '@candor/contracts/catalogues/question-sets';
+import { mostDuties } from '@candor/contracts/catalogues/platform';
 import { question } from '@candor/contracts/catalogues/questions';
 import { wholeEntry } from '@candor/contracts/kernel/catalogue';
-import type { PlacedQuestion, Question, Requirement, Step } from '@candor/contracts/jobs/values';
+import type { PlacedQuestion, Question, Requirement, Step, Task } from '@candor/contracts/jobs/values';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
@@ -19,6 +20,7 @@ import { plain } from './question-sets.decider.ts';
 type Told = CatalogueOutcome['told'][number];
 type Parts = {
   questions: readonly PlacedQuestion[];
+  tasks: readonly Task[];
   requirements: readonly Requirement[];
   steps: readonly Pick<Step, 'id' | 'kind' | 'type' | 'name'>[];
 };
@@ -43,21 +45,28 @@ export class SetsFromJobs {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   /** The questions join the library, as far as it has none of the same text, and the set names them. Done again, it finds the set that it made. Nothing is written before it is clear that all of it can be. */
-  async make(name: string, { questions, requirements, steps }: Parts, asking: Requester) {
+  async make(name: string, { questions, tasks, requirements, steps }: Parts, asking: Requester) {
     if (!questions.length) return reject('validation', 'Choose at least one question.');
     if (questions.length > mostQuestionsOfSet)
       return reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestionsOfSet });
     const entries = entriesOf(questions, requirements);
     const kept = {
+      tasks: tasks.slice(0, mostDuties),
       requirements: requirements.slice(0, mostRequirementsOfSet),
       steps: steps.filter(({ kind }) => kind === 'round').slice(0, mostRoundsOfSet),
     };
     const setOf = (of: readonly string[]): MadeSet => ({
       name,
+      tasks: kept.tasks.map((task) => ({
+        name: task.name,
+        frequency: String(task.frequency),
+        importance: String(task.importance),
+      })),
       requirements: kept.requirements.map((each) => ({ name: each.name, kind: each.kind, level: each.level })),
       suggested_steps: kept.steps.map((step) => ({ name: step.name, type: step.type })),
       question_ids: [...new Set(of)],
       asked: linksOf(questions, of, kept),
+      needed_for: needsOf(kept),
     });
     const planned = await this.planned(setOf, entries, asking);
     if (planned) return planned;
@@ -195,6 +204,13 @@ const linksOf = (
   });
   return links.slice(0, mostLinksOfSet);
 };
+/** Which of the duties that the set keeps its requirements serve. */
+const needsOf = ({ requirements, tasks }: Pick<Parts, 'requirements' | 'tasks'>) =>
+  requirements
+    .flatMap(({ name, job_task_ids = [] }) =>
+      tasks.filter(({ id }) => job_task_ids.includes(id)).map((task) => ({ requirement: name, task: task.name })),
+    )
+    .slice(0, mostLinksOfSet);
 /** The questions as entries of the library. */
 const entriesOf = (questions: readonly Question[], requirements: readonly Requirement[]): Fields[] => {
   const skillOf = ({ requirement_ids }: Question) =>

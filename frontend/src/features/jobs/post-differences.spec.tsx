@@ -1,5 +1,5 @@
 import type { PublishedPost } from '@candor/contracts/jobs/description-endpoints';
-import { differencesOf, isSame } from './post-differences.ts';
+import { differencesOf, isSame, reordered } from './post-differences.ts';
 
 const post = (...sections: [name: string, words: string][]): PublishedPost => ({
   version: 1,
@@ -32,4 +32,14 @@ test('a section that is gone stands where it stood, a new one has nothing before
     ['We offer', 'What you get', false],
     [undefined, 'How we hire', false],
   ]);
+});
+
+test('sections that only changed their places are told in both orders; what came or went is no change of order', () => {
+  const before = post(['The role', 'You bring ships home.'], ['At night', 'Watch.'], ['We offer', 'Tea.']);
+  const orderOf = (after: PublishedPost) => reordered(differencesOf(before, after), before);
+  expect(orderOf(post(['We offer', 'Tea.'], ['The role', 'You bring ships home.'], ['At night', 'Watch.']))).toEqual({
+    was: ['The role', 'At night', 'We offer'],
+    is: ['We offer', 'The role', 'At night'],
+  });
+  expect(orderOf(post(['The role', 'Else.'], ['How we hire', 'We call.'], ['We offer', 'Tea.']))).toBeNull();
 });

@@ -32,3 +32,15 @@ export const differencesOf = (before: PublishedPost, after: PublishedPost): Diff
   return found;
 };
 export const isSame = ({ was, is }: Difference): boolean => was?.name === is?.name && was?.text === is?.text;
+/** The names of the sections that both versions have, as each orders them; null where the order is the same. */
+export const reordered = (
+  all: readonly Difference[],
+  before: PublishedPost,
+): { was: string[]; is: string[] } | null => {
+  const both = all.flatMap(({ was, is }) => (was && is && is.name ? [{ was: was.name, is: is.name }] : []));
+  const places = before.sections.map(({ name }) => name);
+  const placed = [...both].sort((one, other) => places.indexOf(one.was) - places.indexOf(other.was));
+  return placed.every((each, at) => each === both[at])
+    ? null
+    : { was: placed.map(({ is }) => is), is: both.map(({ is }) => is) };
+};

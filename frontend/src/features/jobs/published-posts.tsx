@@ -10,7 +10,7 @@ import { Select } from '../../kit/select.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { momentText } from '../../kit/time.tsx';
-import { type Difference, differencesOf, isSame } from './post-differences.ts';
+import { type Difference, differencesOf, isSame, reordered } from './post-differences.ts';
 
 type Told = PayloadOf<typeof publishedPosts>;
 const noTags = (tag: string) => tag;
@@ -32,12 +32,20 @@ const Changed = ({ difference: { was, is } }: { difference: Difference }) => (
 const Differences = ({ before, after }: { before?: PublishedPost; after: PublishedPost }) => {
   const all = differencesOf(before ?? after, after);
   const same = all.filter(isSame);
+  const order = before ? reordered(all, before) : null;
+  const names = (each: readonly string[]) => each.map((name) => nameOf({ name })).join('\n');
   const shown = before ? all.filter((each) => !isSame(each)) : all;
   return (
     <div className="grid gap-4">
-      {shown.map((difference) => (
-        <Changed key={`${difference.was?.name} ${difference.is?.name}`} difference={difference} />
+      {shown.map((difference, at) => (
+        <Changed key={at} difference={difference} />
       ))}
+      {order && (
+        <section className="grid gap-1">
+          <h3 className="text-ui font-semibold text-ink">{say('Order of the sections')}</h3>
+          <DiffText before={names(order.was)} after={names(order.is)} nameOf={noTags} />
+        </section>
+      )}
       {before && same.length > 0 && (
         <p className="text-meta text-ink-3">
           {say('Unchanged: {names}', { names: same.map(({ is }) => nameOf(is!)).join(', ') })}

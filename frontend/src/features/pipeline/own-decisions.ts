@@ -7,7 +7,8 @@ type Offer = NonNullable<Subject['offer']>;
 type Decided = Pick<Subject, 'version' | 'step' | 'schedule_status'> & { offer: Omit<Offer, 'declined_by'> | null };
 /** What a decision about one candidate answers. */
 export type Carried = { application?: Decided; position?: number };
-const decided = new Map<string, Decided>();
+/** Of a decision about several candidates only the versions are known. */
+const decided = new Map<string, Decided | Pick<Decided, 'version'>>();
 const waiting = new Map<string, Promise<unknown>>();
 
 /** Another person is signed in on this page now; or the page begins anew. */
@@ -19,30 +20,53 @@ export const afterOwn = <S extends Pick<Subject, 'id' | 'version'> & Partial<Pic
 ): S => {
   const last = decided.get(subject.id);
   if (!last || last.version <= subject.version) return subject;
+  if (!('step' in last)) return { ...subject, ...last };
   return { ...subject, ...last, offer: last.offer && { declined_by: null, ...subject.offer, ...last.offer } };
 };
 
+/** Runs after earlier requests of this page about any of these candidates, and before later ones. */
+const afterEarlier = async <A>(ids: readonly string[], send: () => Promise<A>): Promise<A> => {
+  const before = ids.map((id) => waiting.get(id));
+  const run = (async () => {
+    await Promise.allSettled(before);
+    return send();
+  })();
+  for (const id of ids) waiting.set(id, run);
+  try {
+    return await run;
+  } finally {
+    for (const id of ids) if (waiting.get(id) === run) waiting.delete(id);
+  }
+};
+
 /** Sends after earlier requests of this page about the same candidate, with the version that those led to. */
-export const inTurn = async <A extends Answer<Carried>>(
+export const inTurn = <A extends Answer<Carried>>(
   subject: Pick<Subject, 'id' | 'version'>,
   send: (version: number) => Promise<A>,
-): Promise<A> => {
-  const { id } = subject;
-  const before = waiting.get(id);
-  const run = (async () => {
-    await before?.catch(() => undefined);
-    return send(afterOwn(subject).version);
-  })();
-  waiting.set(id, run);
-  try {
-    const answer = await run;
+): Promise<A> =>
+  afterEarlier([subject.id], async () => {
+    const answer = await send(afterOwn(subject).version);
     // What was decided before a refusal, or before an answer that was lost, still counts: versions only grow.
     if (answer.status === 'ok' && answer.payload.application) {
       const { version, step, offer, schedule_status } = answer.payload.application;
-      decided.set(id, { version, step, offer, schedule_status });
+      decided.set(subject.id, { version, step, offer, schedule_status });
     }
     return answer;
-  } finally {
-    if (waiting.get(id) === run) waiting.delete(id);
-  }
-};
+  });
+
+/** The same for several candidates in one request. */
+export const inTurnTogether = <A extends Answer<{ versions?: Record<string, number> }>>(
+  subjects: readonly Pick<Subject, 'id' | 'version'>[],
+  send: (now: { id: string; version: number }[]) => Promise<A>,
+): Promise<A> =>
+  afterEarlier(
+    subjects.map(({ id }) => id),
+    async () => {
+      const answer = await send(
+        subjects.map(({ id, version }) => ({ id, version: afterOwn({ id, version }).version })),
+      );
+      if (answer.status === 'ok')
+        for (const [id, version] of Object.entries(answer.payload.versions ?? {})) decided.set(id, { version });
+      return answer;
+    },
+  );

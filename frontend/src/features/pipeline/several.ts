@@ -8,6 +8,7 @@ import { undoable, type Undoable } from '../../kit/undo.ts';
 import { call, errorOf, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import type { InHand } from './in-hand.ts';
+import { inTurnTogether } from './own-decisions.ts';
 import { decided, mostAtOnce, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
 import { dropOf } from './stages.ts';
 
@@ -46,7 +47,7 @@ const inParts = async (
   const all: Several = { done: [], versions: {}, failed: [], left: [] };
   for (let from = 0; from < subjects.length; from += mostAtOnce) {
     const part = subjects.slice(from, from + mostAtOnce);
-    const answer = await send(part.map(({ id, version }) => ({ id, version })));
+    const answer = await inTurnTogether(part, send);
     if (answer.status === 'error' && answer.again) {
       all.left.push({ count: part.length, answer: laterOf(answer, part) });
       continue;

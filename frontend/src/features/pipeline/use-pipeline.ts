@@ -236,11 +236,9 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       );
 
     const restore = async (subject: InHand) => {
-      const sent = call(restoreCandidate, {
-        application_id: subject.id,
-        version: subject.version,
-        action: 'restore',
-      });
+      const sent = inTurn(subject, (version) =>
+        call(restoreCandidate, { application_id: subject.id, version, action: 'restore' }),
+      );
       await settle(say('Restore {name}', { name: subject.name }), sent, ({ application }) => {
         const { name } = subject;
         toast({
@@ -305,7 +303,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         const { id, name } = subject;
         return settle(
           say('Mark the resume of {name} as reviewed', { name }),
-          call(reviewResume, { application_id: id }),
+          inTurn(subject, () => call(reviewResume, { application_id: id })),
           ({ application }) => {
             const text = say('The resume of {name} is marked as reviewed.', { name });
             const undo = () =>

@@ -1,9 +1,9 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
-import { listWords } from '@candor/contracts/kernel/list-words';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { questionKinds, requirementLevels, scoringTypes } from '@candor/contracts/jobs/values';
 import { type Kit, kitPage } from '@candor/contracts/public/kits';
+import { askedWords } from '../../catalogues/asked-words.ts';
 import { usePage } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { kitCounts } from './kits.tsx';
@@ -74,18 +74,7 @@ export const Screen = () => {
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
-                  {(question.requirements.length > 0 || question.round) && (
-                    <p className="text-ui text-ink-3">
-                      {[
-                        question.requirements.length
-                          ? say('About {requirements}.', { requirements: listWords(question.requirements) })
-                          : '',
-                        question.round ? say('Asked in {round}.', { round: question.round }) : '',
-                      ]
-                        .filter(Boolean)
-                        .join(' ')}
-                    </p>
-                  )}
+                  <p className="text-ui text-ink-3">{askedWords(question)}</p>
                 </li>
               ))}
             </ol>
