@@ -358,3 +358,14 @@ test('whoever was erased meanwhile is not put back on a board when the merge is 
   expect((await jobOf(from.id)).counts).toMatchObject({ live: 1 });
   expect((await panelOf(nora, both.id)).application.archived).not.toBeNull();
 });
+
+test('the reason of a merge is found in the language of the organization, whatever its reader speaks', async () => {
+  const { admin: nils } = await found(app, 'Nordhafen', named('Nils'), {}, 'de');
+  await nils.ask('/api/profile/upsert', { language: 'en' });
+  const [twice, kept] = [await openJob(nils, 'Lotse'), await openJob(nils, 'Hafenlotse')];
+  const { reason, reasons } = await nils.ask('/api/opportunities/jobs/merge/preview', {
+    job_id: twice.id,
+    into_id: kept.id,
+  });
+  expect(reasons.find(({ value }: Json) => value === reason)).toMatchObject({ label: 'Doppelte Stelle' });
+});

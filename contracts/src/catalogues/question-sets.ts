@@ -12,12 +12,12 @@ import {
 import type { RecordType } from '../kernel/reference.ts';
 import { optionsOf, requirementKinds, requirementLevels, roundTypes } from '../jobs/values.ts';
 import { name } from './entry-fields.ts';
-import { duties, mostDuties, occupation } from './platform.ts';
+import { duties, occupation } from './platform.ts';
 import { copiedFrom, platformquestion, question } from './questions.ts';
 
 // Sets of questions with the requirements that they ask about. The platform has sets, and each organisation has its own; a set names its questions, in their order.
 
-/** The most questions, requirements, duties and suggested rounds of a set, and the most links between them. */
+/** The most questions, requirements and suggested rounds of a set, and the most links between them. */
 export const mostQuestionsOfSet = 100;
 export const mostRequirementsOfSet = 40;
 export const mostRoundsOfSet = 12;

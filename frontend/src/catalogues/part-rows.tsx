@@ -1,6 +1,7 @@
 import { say, sayWithin } from '@candor/contracts/kernel/say';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
+import { linksIn, type SetWithLinks } from '@candor/contracts/catalogues/question-sets';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { kinds } from '../fields/kinds.tsx';
 import { Button } from '../kit/button.tsx';
@@ -8,9 +9,11 @@ import { cx } from '../kit/cx.ts';
 import { Menu, MenuItem } from '../kit/menu.tsx';
 import { Facts, Tag } from '../kit/tag.tsx';
 import { toast } from '../kit/toast.ts';
+import { askedWords } from './asked-words.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { openLook, rowName } from './catalogue-rows.tsx';
 import { EntryFacts } from './entry-facts.tsx';
+import { type LinksOfQuestion, SetLinks } from './set-links.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 type Props = {
@@ -24,12 +27,12 @@ type Props = {
   onSort: (ids: string[]) => Promise<boolean>;
   onRemove: (id: string) => void;
   onChanged: () => void;
-  /** What is said of a part beside its facts, and what stands above its form. */
-  saidOf?: (row: CatalogueRow) => string;
-  above?: (row: CatalogueRow) => ReactNode;
+  /** The parts are questions of this set, which says what each is about. */
+  linked?: { set: SetWithLinks; onChange: (id: string, links: LinksOfQuestion) => void } | null;
 };
 /** The parts of an entry with their places. A part opens in its place, to be read or changed. */
-export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onChanged, saidOf, above }: Props) => {
+export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onChanged, linked }: Props) => {
+  const links = linked && linksIn(linked.set);
   const [open, setOpen] = useState<string | null>(null);
   const columns = Object.entries(list.fields).filter(([name, { inList }]) => inList && name !== 'name');
   return (
@@ -70,7 +73,11 @@ export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onCh
                     ]}
                   />
                 </span>
-                {saidOf?.(row) && <span className="mt-0.5 block text-meta text-ink-3">{saidOf(row)}</span>}
+                {links && (
+                  <span className="mt-0.5 block text-meta text-ink-3 empty:hidden">
+                    {askedWords({ requirements: links.about(row.id), round: links.round(row.id) })}
+                  </span>
+                )}
               </button>
               {may && (
                 <Menu
@@ -99,7 +106,13 @@ export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onCh
             </div>
             {shown && (
               <div className={cx('px-4 pb-3.5 sm:pe-3', may ? 'sm:ps-19' : 'sm:ps-11')}>
-                {may && above?.(row)}
+                {may && linked && (
+                  <SetLinks
+                    set={linked.set}
+                    question={{ id: row.id, name: rowName(row) }}
+                    onChange={(to) => linked.onChange(row.id, to)}
+                  />
+                )}
                 {may ? (
                   <CatalogueForm
                     catalogue={list}

@@ -4,16 +4,17 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { BookOpenText, BriefcaseBusiness, Check, ChevronRight, Copy, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
-import { copiesToJobs, linksIn, type SetWithLinks, withLinks } from '@candor/contracts/catalogues/question-sets';
+import { copiesToJobs, type SetWithLinks, withLinks } from '@candor/contracts/catalogues/question-sets';
 import { partsField } from '@candor/contracts/catalogues/pages';
 import { article } from '@candor/contracts/kernel/article';
-import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { inUseFlag } from '@candor/contracts/kernel/entry-state';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { call } from '../page/call.ts';
 import { useLivePage } from '../page/live.ts';
 import { settle } from '../page/settle.ts';
 import { usePage } from '../page/use-page.ts';
+import { announce } from '../kit/announce.ts';
 import { Button } from '../kit/button.tsx';
 import { later } from '../kit/later.tsx';
 import { Link } from '../kit/link.tsx';
@@ -23,14 +24,13 @@ import { EmptyState } from '../kit/states.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { toast } from '../kit/toast.ts';
 import { undoable } from '../kit/undo.ts';
-import { askedWords } from './asked-words.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { CatalogueMenu } from './catalogue-menu.tsx';
 import { partsPages } from './catalogue-pages.ts';
 import { openLook, rowName } from './catalogue-rows.tsx';
 import { copiesInto, copyTo, entryAddress } from './copying.ts';
 import { PartRows } from './part-rows.tsx';
-import { type LinksOfQuestion, SetLinks } from './set-links.tsx';
+import type { LinksOfQuestion } from './set-links.tsx';
 
 const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
 const PickEntries = later(() => import('./pick-entries.tsx').then((m) => m.PickEntries));
@@ -95,12 +95,11 @@ export const Screen = () => {
     );
   };
   const set = copiesToJobs(catalogue) ? (entry as unknown as SetWithLinks) : null;
-  const links = set && linksIn(set);
-  const link = (row: CatalogueRow, to: LinksOfQuestion) =>
+  const link = (question_id: string, to: LinksOfQuestion) =>
     write(
       say('Change what the question is about'),
-      change((now) => ({ asked: withLinks(now.entry as unknown as SetWithLinks, row.id, to, now.ids) })),
-      () => toast({ text: say('Saved.') }),
+      change((now) => ({ asked: withLinks(now.entry as unknown as SetWithLinks, question_id, to, now.ids) })),
+      () => announce(say('Saved.')),
     );
   const about = plainWords(String(entry.fields.description ?? ''));
   const status = (
@@ -175,20 +174,7 @@ export const Screen = () => {
               }
               onRemove={(id) => void remove(id)}
               onChanged={() => void revalidate()}
-              saidOf={
-                links ? ({ id }) => askedWords({ requirements: links.about(id), round: links.round(id) }) : undefined
-              }
-              above={
-                set
-                  ? (row) => (
-                      <SetLinks
-                        set={set}
-                        question={{ id: row.id, name: rowName(row) }}
-                        onChange={(to) => void link(row, to)}
-                      />
-                    )
-                  : undefined
-              }
+              linked={set && { set, onChange: (id, to) => void link(id, to) }}
             />
             {!parts.length && !writing && (
               <EmptyState
