@@ -1,5 +1,5 @@
 import { faultsOf } from '../support/axe.ts';
-import { field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { button, field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -46,6 +46,17 @@ test('a pipeline is made from the menu, somebody comes to it, moves on, and is a
   await field(dialog, 'Email (optional)').fill('ada@example.test');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await shown(toast(page, 'Ada Lovelace added to Contacted.'));
+  // The board shows no leads, so whoever adds one here is led to them.
+  await page.getByRole('button', { name: 'Add prospect' }).first().click();
+  await field(dialog, 'First name').fill('Mary');
+  await field(dialog, 'Last name').fill('Somerville');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await button(page, 'Show the leads').click();
+  await shown(page.getByRole('link', { name: 'Mary Somerville' }));
+  await page
+    .getByRole('link', { name: /^Prospects/ })
+    .first()
+    .click();
   const card = page.locator('[data-card]').getByRole('link').first();
   await card.click();
   const drawer = page.getByRole('complementary', { name: 'Prospect Ada Lovelace' });

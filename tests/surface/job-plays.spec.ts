@@ -85,6 +85,17 @@ test('whoever comes to the step starts its play: the recruiter gets one task, an
   expect(await tasks('Never made')).toEqual([]);
 });
 
+test('whose task it becomes is told of it, and no person is named who gave it', async () => {
+  const bodil = await invite(app, harbour.admin, named('Bodil'), ['RECRUIT_ADMIN']);
+  const { id } = await openJob(bodil, 'Boatswain');
+  const step = await stepOf(id, 'screening');
+  await addPlay(bodil, id, { name: 'Call', title: 'Call the boatswain', workflow_step_id: step.id });
+  await advanceTo(harbour.admin, await addApplicant(harbour.admin, id), id, 'screening');
+  const told = async (): Promise<string[]> =>
+    (await bodil.page('/notifications/mine')).body.list.items.map(({ sentence }: Json) => sentence);
+  await until(async () => (await told()).includes('You have a new task: Call the boatswain'));
+});
+
 test('an undo takes back the task that nobody has done, and leaves one that is done', async () => {
   const { admin } = harbour;
   const { id } = await openJob(admin, 'Mate');

@@ -95,7 +95,10 @@ export const pipeline = {
   '{todo}, {duration} over': '{todo}, {duration} überfällig',
   '{todo} today': '{todo}, heute',
   '{todo} by {day}': '{todo} bis {day}',
-  'Consider, has not applied': 'Ansehen, nicht beworben',
+  'Get in touch': 'Kontakt aufnehmen',
+  'No leads yet. Add people you have not contacted yet.':
+    'Noch keine Leads. Fügen Sie Personen hinzu, mit denen Sie noch nicht in Kontakt sind.',
+  'Show the leads': 'Leads zeigen',
   'Check the knockout answer': 'Ausschlussantwort prüfen',
   'Archived {day} {time} unless kept': 'Wird {day} {time} archiviert, wenn niemand behält',
   'A knockout answer alone archived {name}. No person has decided.':

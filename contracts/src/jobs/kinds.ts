@@ -93,6 +93,7 @@ type KindWords = {
   nobodyYet: { draft: string; later: string };
   /** Somebody stands in its last step. */
   noLaterStep: string;
+  noLeads: string;
 };
 export const kindWords: Record<OpportunityKind, KindWords> = {
   job: {
@@ -137,6 +138,7 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
       later: phrase('Nobody here yet. Share the job or add a candidate.'),
     },
     noLaterStep: phrase('There is no later step. Make an offer or archive.'),
+    noLeads: phrase('No leads yet. Add people you would like to apply.'),
   },
   prospect: {
     hires: false,
@@ -175,5 +177,6 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
       later: phrase('Nobody here yet. Add people you want to stay in touch with.'),
     },
     noLaterStep: phrase('There is no later step. Add this person to a job, or archive.'),
+    noLeads: phrase('No leads yet. Add people you have not contacted yet.'),
   },
 };

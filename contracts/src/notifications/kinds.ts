@@ -15,9 +15,16 @@ export type ToldTo =
   | 'appointment'
   | 'administrators';
 /** `letter`: whoever is mailed at once gets a letter of its own about it, with a calendar file, and no mail besides. */
-type Kind = { setting: NotificationSetting; told_to: ToldTo; told: string; mailed: string; letter?: true };
+type Kind = {
+  setting: NotificationSetting;
+  told_to: ToldTo;
+  told: string;
+  byNobody?: string;
+  mailed: string;
+  letter?: true;
+};
 
-/** `told` is the sentence in the application. `mailed` names no person, because a mail cannot be taken back when somebody is erased. */
+/** `told` is the sentence in the application; `byNobody` where no person did it, such as a play. `mailed` names no person, because a mail cannot be taken back when somebody is erased. */
 export const notificationKinds = {
   new_application: {
     setting: 'notify_application',
@@ -53,7 +60,8 @@ export const notificationKinds = {
     setting: 'notify_task',
     told_to: 'task',
     told: phrase('{actor} gave you a task: {task}'),
-    mailed: phrase('Somebody gave you a task'),
+    byNobody: phrase('You have a new task: {task}'),
+    mailed: phrase('You have a new task'),
   },
   task_due: {
     setting: 'notify_task_due',
@@ -205,3 +213,8 @@ export const notificationKindNames = Object.keys(notificationKinds) as [Notifica
 export const daysKept = 90;
 /** The hour at which the mail of the day is sent, in the zone of whoever reads it. */
 export const digestHour = 8;
+/** What somebody reads of a notification of this kind. `actor_id`: whose act it tells of; null, nobody's. */
+export const toldOf = (kind: NotificationKind, actor_id: string | null): string => {
+  const { told, byNobody }: Kind = notificationKinds[kind];
+  return actor_id === null && byNobody ? byNobody : told;
+};

@@ -1,7 +1,7 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
-import { sayIn } from '../kernel/say.ts';
+import { phrase, sayIn } from '../kernel/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import { erasureReasonKeys, erasureReasons } from './erasure-reasons.ts';
 import { FieldValue, personFieldKindNames } from './person-fields.ts';
@@ -22,6 +22,14 @@ export const personFields = {
 };
 
 /** A person. One record per person and organisation, whatever the number of jobs. */
+const createdVia = ['form', 'recruiter', 'import', 'marketing', 'event'] as const;
+const howCreated = {
+  form: phrase('created the record from an application'),
+  recruiter: phrase('created the record'),
+  import: phrase('created the record from an import'),
+  marketing: phrase('created the record from a marketing form'),
+  event: phrase('created the record from an event'),
+} as const satisfies Record<(typeof createdVia)[number], string>;
 export const candidateEvents = events(
   'candidate',
   { about: 'stream' },
@@ -34,11 +42,11 @@ export const candidateEvents = events(
         source: word,
         source_id: id.nullable().optional(),
         tz_region: word.nullable().optional(),
-        created_via: z.enum(['form', 'recruiter', 'import', 'marketing', 'event']),
+        created_via: z.enum(createdVia),
         /** Somebody made up, for the sample data. Nothing is ever sent to them. */
         sample: z.boolean().optional(),
       },
-      'created the record by {created_via}',
+      ({ created_via }, speaker) => sayIn(speaker)(howCreated[created_via]),
     ),
     /** The import that made the record was taken back, and nothing else had happened to the person. */
     ImportedPersonTakenBack: event({}, 'took back that the record was imported'),

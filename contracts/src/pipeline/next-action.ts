@@ -71,7 +71,7 @@ const inStep = (
 
 const lead: Line = ({ step }) =>
   standingOf(step.type) === 'lead'
-    ? { kind: 'wait', text: say('Consider, has not applied'), due: null, urgency: 'none', turn: 'others' }
+    ? { kind: 'wait', text: say('Get in touch'), due: null, urgency: 'none', turn: 'others' }
     : null;
 /** 'tomorrow 14:00', of a moment that is still to come. */
 const comes = (due: string | null | undefined, { today, reader, now }: Given) => {

@@ -1,6 +1,6 @@
 import { admit, sortOf } from '@candor/contracts/kernel/list';
 import { say, sayText } from '@candor/contracts/kernel/say';
-import { notificationKinds } from '@candor/contracts/notifications/kinds';
+import { toldOf } from '@candor/contracts/notifications/kinds';
 import { notificationsPage } from '@candor/contracts/notifications/pages';
 import { notificationList } from '@candor/contracts/notifications/rows';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,9 +33,9 @@ export class NotificationPages {
     const page = Math.max(1, Math.min(slice.page, Math.ceil(told.length / slice.limit)));
     const items = told
       .slice((page - 1) * slice.limit, page * slice.limit)
-      .map(({ notice: { id, kind, at, unread: isUnread }, values, words, to }) => ({
+      .map(({ notice: { id, kind, actor_id, at, unread: isUnread }, values, words, to }) => ({
         id,
-        sentence: sayText(notificationKinds[kind].told, values),
+        sentence: sayText(toldOf(kind, actor_id), values),
         words: words?.slice(0, mostWords) ?? null,
         to,
         at,

@@ -20,6 +20,7 @@ import { type Found, PersonFinder } from '../../page/person-finder.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
+import { useGo } from '../../kit/link.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
@@ -90,17 +91,21 @@ export const AddCandidate = ({
   page,
   lead,
   step,
+  leadsTo,
   onClose,
 }: {
   page: JobPage;
   lead: boolean;
   step?: StepRef;
+  /** Where the leads are listed, for a page that shows none. */
+  leadsTo?: string | undefined;
   onClose: () => void;
 }) => {
   const { job, user } = page;
   const said = kindWords[job.kind];
   const { adding } = said;
   const { revalidate } = useRevalidator();
+  const go = useGo();
   const [person, setPerson] = useState<Found | null>(null);
   const [asLead, setAsLead] = useState(lead || (step ? step.type : adding.type) === 'sourced_new');
   const [file, setFile] = useState<{ id: string; name: string } | null>(null);
@@ -181,6 +186,7 @@ export const AddCandidate = ({
                 name: person?.name ?? fullName(values),
                 place: chosen ? sayLabel(chosen.name) : say('the job'),
               }),
+              action: asLead && leadsTo ? { label: say('Show the leads'), run: () => void go(leadsTo) } : undefined,
             });
             void revalidate();
           }}

@@ -231,7 +231,12 @@ export const JobFrame = ({
       {!past?.refused && children}
       {adding && (
         <Suspense>
-          <AddCandidate page={page} lead={tab === 'leads'} onClose={() => setAdding(false)} />
+          <AddCandidate
+            page={page}
+            lead={tab === 'leads'}
+            leadsTo={tab === 'leads' ? undefined : jobSectionTo(address, job.id, 'leads')}
+            onClose={() => setAdding(false)}
+          />
         </Suspense>
       )}
     </Page>

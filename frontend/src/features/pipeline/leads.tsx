@@ -1,3 +1,4 @@
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { shortDuration } from '@candor/contracts/kernel/time-words';
 import { Suspense, useState } from 'react';
@@ -209,7 +210,7 @@ export const Screen = () => {
         }
         empty={
           <EmptyState action={mayAdd && !asked ? add : undefined}>
-            {asked ? say('No leads match.') : say('No leads yet. Add people you would like to apply.')}
+            {asked ? say('No leads match.') : sayLabel(kindWords[job.kind].noLeads)}
           </EmptyState>
         }
       />
