@@ -153,7 +153,7 @@ describe('registering with a kit', () => {
       question_set_id: kit.id,
     });
     const { counts } = await zoe.ask('/api/questionsets/clone/system', { jobId: job.id, questionSetId: kit.id });
-    expect(counts).toEqual({ questions: 0, requirements: 0, rounds: 0 });
+    expect(counts).toEqual({ tasks: 0, questions: 0, requirements: 0, rounds: 0 });
     await eventually(async () => {
       const { job: now, questions, requirements } = (await zoe.page(jobPage(job.id, 'questions'))).body;
       expect(now.content_status).toBe('ready');
