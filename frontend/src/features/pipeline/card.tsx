@@ -24,13 +24,19 @@ export type Dragged = { type: 'card'; id: string; from: StepMark };
 export const isCard = (data: Record<string | symbol, unknown>): data is Dragged & Record<string | symbol, unknown> =>
   data.type === 'card';
 
+const badge = 'px-1 font-medium';
+/** `goes`: it is left out where the action needs the whole line. */
 const markOf = (card: BoardCard) =>
   card.knocked_out
-    ? { text: say('Knockout'), look: 'bg-bad-wash text-bad' }
+    ? { text: say('Knockout'), look: `${badge} bg-bad-wash text-bad`, goes: false }
     : card.pass > 1
-      ? { text: say('Pass {pass, number}', { pass: card.pass }), look: 'bg-hover text-ink-2' }
+      ? { text: say('Pass {pass, number}', { pass: card.pass }), look: `${badge} bg-hover text-ink-2`, goes: false }
       : card.source && card.source !== 'applied'
-        ? { text: sayLabel(sourceTypes[card.source as keyof typeof sourceTypes] ?? card.source), look: 'text-ink-3' }
+        ? {
+            text: sayLabel(sourceTypes[card.source as keyof typeof sourceTypes] ?? card.source),
+            look: 'text-ink-3',
+            goes: true,
+          }
         : null;
 
 type Props = {
@@ -182,19 +188,17 @@ export const CardView = memo(
             </div>
           </div>
         </div>
-        <div className="mt-[7px] flex h-[18px] items-center gap-1.5">
-          <NextLine next={next} act={acts ? { label: `${next.text}: ${card.name}`, tabbable } : undefined} />
-          {flag && (
-            <span
-              className={cx(
-                'ms-auto shrink-0 rounded-tag text-micro',
-                flag.look,
-                flag.look.startsWith('bg') && 'px-1 font-medium',
-              )}
-            >
-              {flag.text}
-            </span>
+        {/* What does not fit beside the action wraps into a second line, which is out of sight. */}
+        <div
+          className={cx(
+            '-mx-1 mt-1 flex h-6 content-start items-center gap-x-1.5 gap-y-3 px-1',
+            flag?.goes && 'flex-wrap overflow-hidden',
           )}
+        >
+          <span className="flex h-6 max-w-full min-w-0 items-center gap-1.5">
+            <NextLine next={next} act={acts ? { label: `${next.text}: ${card.name}`, tabbable } : undefined} />
+          </span>
+          {flag && <span className={cx('ms-auto shrink-0 rounded-tag text-micro', flag.look)}>{flag.text}</span>}
         </div>
       </div>
     );
