@@ -54,6 +54,7 @@ describe('signing in', () => {
     );
     expect(await link(page, 'Sign in with Google').getAttribute('href')).toBe('/google_login_authorize');
     expect(await link(page, 'Forgot password?').getAttribute('href')).toBe('/reset');
+    expect(await link(page, 'Create an account').getAttribute('href')).toBe('/register');
     expect(await field(page, 'Email Address').getAttribute('type')).toBe('email');
     expect(await field(page, 'Password').getAttribute('type')).toBe('password');
     const sent: string[] = [];
@@ -275,7 +276,8 @@ describe('an invitation', () => {
 
 describe('R1–R4: registering an organization', () => {
   const throughGoogle = async (page: Page, email: string, first: string, last: string) => {
-    await visit(page, '/register');
+    await visit(page, '/');
+    await link(page, 'Create an account').click();
     await shown(heading(page, 'Create Your Account'));
     expect(await link(page, 'Log in').getAttribute('href')).toBe('/');
     expect(await link(page, 'Sign up with Google').getAttribute('href')).toBe(

@@ -158,6 +158,8 @@ export const accounts = {
   'Selected Kit: {name}': 'Gewähltes Paket: {name}',
   'Sign up with Google': 'Mit Google registrieren',
   'Already have an account?': 'Sie haben schon ein Konto?',
+  'New here?': 'Neu hier?',
+  'Create an account': 'Konto anlegen',
   'Log in': 'Anmelden',
   'Creating Your Account': 'Ihr Konto wird angelegt',
   'A sample job is being prepared, so that you can look around.':
