@@ -1,19 +1,23 @@
 import type { Family } from './job-family.ts';
 import { general, management } from './job-families-any.ts';
+import { hospitality } from './job-families-hospitality.ts';
 import { office } from './job-families-office.ts';
 import { places } from './job-families-places.ts';
 import { technology } from './job-families-technology.ts';
 
 // Which line of work a title belongs to (PRODUCT §6.10).
 
-const named = (name: string): Family => [...technology, ...office, ...places].find((family) => family.name === name)!;
+const named = (name: string): Family =>
+  [...technology, ...office, ...places, ...hospitality].find((family) => family.name === name)!;
 /** The most specific first: of keywords with as many words, the one of the earlier family counts. */
 export const families: readonly Family[] = [
   ...['Security', 'Legal', 'Healthcare', 'Education', 'Construction', 'Design', 'Finance', 'Customer support'].map(
     named,
   ),
   ...['Marketing', 'Sales', 'Data & analytics', 'Product management', 'Research & science'].map(named),
-  ...['Retail & hospitality', 'Operations & logistics', 'Trades & production', 'Software & IT'].map(named),
+  ...['Kitchen & bakery', 'Retail & hospitality', 'Operations & logistics', 'Trades & production', 'Software & IT'].map(
+    named,
+  ),
   ...['People & office'].map(named),
   management,
   general,

@@ -48,6 +48,7 @@ const classes: Record<string, readonly [soc: string, eeo: string, department: st
   'Data & analytics': ['15-2051', 'Professionals', 'Data'],
   'Product management': ['11-2021', 'Professionals', 'Product'],
   'Research & science': ['19-0000', 'Professionals', 'Research'],
+  'Kitchen & bakery': ['35-2000', 'Service Workers', 'Kitchen'],
   'Retail & hospitality': ['35-0000', 'Service Workers', 'Service'],
   'Operations & logistics': ['53-0000', 'Operatives', 'Operations'],
   'Trades & production': ['51-0000', 'Craft Workers', 'Production'],
