@@ -68,4 +68,19 @@ test('a job whose content is being written is answered at once, and every page i
   const { tasks, requirements } = (await nora.page(jobPage(job.id, 'requirements'))).body;
   const needed = new Set(requirements.flatMap((each: { job_task_ids?: string[] }) => each.job_task_ids ?? []));
   expect(tasks.filter((each: { id: string }) => !needed.has(each.id))).toEqual([]);
+  // What was drafted is one line of what happened lately, with counts of what came.
+  const { activity } = (await nora.page(jobPage(job.id))).body;
+  type Act = { type: string; parts: { type: string; count: number }[] };
+  expect(activity.map(({ type }: Act) => type)).toEqual([
+    'JobContentGenerated',
+    'JobContentGenerationRequested',
+    'JobCreated',
+  ]);
+  expect(activity[0].parts.map(({ type }: Act) => type)).toEqual([
+    'DescriptionSectionAdded',
+    'JobTaskAdded',
+    'JobRequirementAdded',
+    'QuestionAdded',
+  ]);
+  expect(activity[0].parts).toContainEqual({ type: 'JobRequirementAdded', count: requirements.length });
 });

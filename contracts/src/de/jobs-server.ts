@@ -207,7 +207,7 @@ export const jobsServer = {
   'The job has no name to write from.': 'Die Stelle hat keinen Namen, von dem aus sich schreiben lässt.',
   'removed the sample job': 'hat die Beispielstelle entfernt',
   'asked for generated content for {title}': 'hat Inhalte für {title} entwerfen lassen',
-  'received generated content': 'hat entworfene Inhalte erhalten',
+  'drafted the first content': 'hat die ersten Inhalte entworfen',
   'could not generate content: {error}': 'konnte keine Inhalte entwerfen: {error}',
   'assigned a {owner_role}': 'hat die Zuständigkeit vergeben: {owner_role}',
   'removed a {owner_role}': 'hat die Zuständigkeit entzogen: {owner_role}',

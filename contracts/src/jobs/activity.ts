@@ -81,12 +81,13 @@ export const jobActivityList = list<JobActivityRow>()({
 });
 
 /** What is told of a job with all that came in the same request, in one line. */
-const wholes: readonly string[] = ['JobCreated', 'QuestionSetAttached'];
+const wholes: readonly string[] = ['JobCreated', 'QuestionSetAttached', 'JobContentGenerated'];
 /** Parts that come with a whole, and the section of the job that lists them; null: they are not counted. */
 export const partSections = {
   WorkflowStepAdded: 'rounds',
   WorkflowStepsReordered: null,
   DescriptionSectionAdded: 'sections',
+  DescriptionSectionChanged: null,
   JobTaskAdded: 'requirements',
   JobRequirementAdded: 'requirements',
   QuestionAdded: 'questions',
@@ -101,6 +102,8 @@ type PartType = keyof typeof partSections;
 export type CountedPart = { [Type in PartType]: (typeof partSections)[Type] extends null ? never : Type }[PartType];
 export type PartCount = { type: CountedPart; count: number };
 const isPart = (type: string): type is PartType => type in partSections;
+/** A section that had been empty is told of like a new one. */
+const countedAs = (type: string): string => (type === 'DescriptionSectionChanged' ? 'DescriptionSectionAdded' : type);
 
 /** One line for each act: a whole with the counts of its parts, and every other event by itself. */
 export const actsOf = <E extends { type: string; metadata: { request_uid: string } }>(
@@ -114,7 +117,7 @@ export const actsOf = <E extends { type: string; metadata: { request_uid: string
     if (whole && whole !== event && isPart(event.type)) return [];
     const own = whole === event ? acts.get(event.metadata.request_uid)! : [];
     const parts = (Object.keys(partSections) as PartType[]).flatMap((type) => {
-      const count = own.filter((each) => each.type === type).length;
+      const count = own.filter((each) => countedAs(each.type) === type).length;
       return count && partSections[type] ? [{ type: type as CountedPart, count }] : [];
     });
     return [{ event, parts }];

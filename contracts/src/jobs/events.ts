@@ -118,7 +118,7 @@ export const jobEvents = events(
         prompt_hash: word.nullable().optional(),
         counts: z.object({ sections: z.number(), tasks: z.number(), requirements: z.number(), questions: z.number() }),
       },
-      'received generated content',
+      'drafted the first content',
     ),
     /** Drafts that nobody has kept yet. `model` and `prompt_hash`: what wrote them and from what, where a model did. */
     SuggestionsMade: event(
