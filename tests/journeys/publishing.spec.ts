@@ -269,18 +269,22 @@ describe('R16: closing a job', () => {
     const page = await visit(await browser.it.window({ as: rafael }), jobPage(job.id, 'settings'));
     await button(page.getByRole('main'), 'Close').first().click();
     const dialog = page.getByRole('dialog', { name: 'Close Lamp Lighter?' });
-    await button(dialog, 'Close the job').click();
-    await shown(errorBox(page).filter({ hasText: 'Choose a reason for closing.' }));
-    await choose(dialog, 'Reason', 'Filled');
-    await shown(dialog.getByText('1 person is still in progress'));
-    await button(dialog, 'Close the job').click();
-    await shown(errorBox(page).filter({ hasText: /pending offers?\. Resolve them before closing\./ }));
+    // Said before anything is asked, with the way to whom it is about.
+    await shown(
+      dialog.getByText('1 candidate has a pending offer. Resolve them before closing.'),
+      link(dialog, 'See the offers'),
+    );
+    await gone(button(dialog, 'Close the job'));
 
     await rafael.ask('/api/opportunities/jobs/candidate/offer', {
       application_id: ada.id,
       version: application.version,
       action: 'offer_decline',
     });
+    await button(dialog, 'Close the job').click();
+    await shown(errorBox(page).filter({ hasText: 'Choose a reason for closing.' }));
+    await choose(dialog, 'Reason', 'Filled');
+    await shown(dialog.getByText('1 person is still in progress'));
     await button(dialog, 'Close the job').click();
     await shown(toast(page, 'The job is closed.'));
     await gone(dialog);

@@ -80,8 +80,6 @@ export const jobsServer = {
     '{count, plural, one {# Bewerber ist} other {# Bewerber sind}} noch im Verfahren. Schließen Sie die Stelle stattdessen.',
   '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them first.':
     '{count, plural, one {# Kandidat hat ein offenes Angebot} other {# Kandidaten haben offene Angebote}}. Klären Sie das zuerst.',
-  '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.':
-    '{count, plural, one {# Kandidat hat ein offenes Angebot} other {# Kandidaten haben offene Angebote}}. Klären Sie das vor dem Schließen.',
   'This job has candidates. Close it instead.': 'Diese Stelle hat Kandidaten. Schließen Sie sie stattdessen.',
   'At most {most, number} characters of job description are allowed.':
     'Die Stellenbeschreibung darf höchstens {most, number} Zeichen lang sein.',

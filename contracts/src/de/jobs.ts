@@ -922,6 +922,8 @@ export const jobs = {
   'Close {name}?': '{name} schließen?',
   'The post disappears and nobody can apply. You can reopen the job later.':
     'Die Anzeige verschwindet, und niemand kann sich bewerben. Sie können die Stelle später wieder öffnen.',
+  '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.':
+    '{count, plural, one {# Kandidat hat ein offenes Angebot} other {# Kandidaten haben offene Angebote}}. Klären Sie das vor dem Schließen.',
   '{count, plural, one {# person is} other {# people are}} still in progress':
     '{count, plural, one {# Person ist} other {# Personen sind}} noch im Verfahren',
   Remaining: 'Verbleibende',

@@ -1,3 +1,4 @@
+import { phrase } from '../kernel/say.ts';
 import { undoMinutes } from '../pipeline/actions.ts';
 import type { Step } from './values.ts';
 
@@ -42,3 +43,8 @@ export const tellsAlone = ({ type, data }: { type: string; data: object }): bool
 /** Whether a job was reopened so soon that its closing counts as taken back: the job was open all the time. */
 export const takesClosingBack = (closed_at: string, reopened_at: string): boolean =>
   Date.parse(reopened_at) - Date.parse(closed_at) <= undoMinutes * 60_000;
+
+/** Why a job cannot close while somebody has an offer that is not answered. */
+export const offersFirst = phrase(
+  '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.',
+);

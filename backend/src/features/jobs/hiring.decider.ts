@@ -1,3 +1,4 @@
+import { offersFirst } from '@candor/contracts/jobs/closing';
 import { demandsApproval, mayHire, mostNumbers, mostOpenings, wanted } from '@candor/contracts/jobs/openings';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
@@ -70,11 +71,7 @@ export const closing = (
   more: Pick<Closed['data'], 'remaining' | 'disqualification_reason_id' | 'messages' | 'merged'>,
 ): Closed | Rejection => {
   if (job.template) return jobIsTemplate;
-  if (candidates.pending_offers > 0)
-    return refuse(
-      '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.',
-      { count: candidates.pending_offers },
-    );
+  if (candidates.pending_offers > 0) return refuse(offersFirst, { count: candidates.pending_offers });
   if (!reasons.closing) return reject('validation', 'Choose a reason for closing.');
   const { id, name } = reasons.closing;
   return {

@@ -12,17 +12,18 @@ const answers = (answer: unknown) => {
   globalThis.fetch = fetched as never;
   return fetched;
 };
-const open = (live: number) => {
+const open = (live: number, offers = 0) => {
   const onClosed = jest.fn<(version: number) => void>();
   const steps = defaultSteps(() => crypto.randomUUID());
   const applied = steps.find(({ type }) => type === 'application')!;
+  const offered = steps.find(({ type }) => type === 'offered')!;
   const counts = {
-    steps: live ? { [applied.id]: live } : {},
+    steps: { ...(live ? { [applied.id]: live } : {}), ...(offers ? { [offered.id]: offers } : {}) },
     live,
     leads: 0,
     new_resumes: 0,
     in_rounds: 0,
-    offers: 0,
+    offers,
     hires: 0,
     ever: live,
   };
@@ -110,4 +111,12 @@ test('a pending offer refuses it, in the words of the server', async () => {
     '2 candidates have pending offers. Resolve them before closing.',
   );
   expect(onClosed).not.toHaveBeenCalled();
+});
+test('whoever would close a job with pending offers reads so before anything is asked, and finds them', () => {
+  open(2, 3);
+  expect(screen.getByText('3 candidates have pending offers. Resolve them before closing.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See the offers' });
+  expect(decodeURIComponent(link.getAttribute('href')!)).toMatch(/\/j1\/candidates\/.*"view":"list","step":\["/);
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close the job' })).toBeNull();
 });

@@ -8,15 +8,23 @@ import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Closing } from '@candor/contracts/jobs/pages';
-import { type ClosingPhase, closingPhases, remainingIn, writtenPhases } from '@candor/contracts/jobs/closing';
+import {
+  type ClosingPhase,
+  closingPhases,
+  offersFirst,
+  remainingIn,
+  writtenPhases,
+} from '@candor/contracts/jobs/closing';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { Link } from 'react-router-dom';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, type Typed, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
+import { Notice } from '../../kit/notice.tsx';
 
 type Values = Typed<typeof closeFields.each>;
 
@@ -33,7 +41,7 @@ const Archiving = ({ phases }: { phases: readonly Option[] }) => {
   );
 };
 
-/** Asks why a job closes and what becomes of those still in it. A pending offer refuses it. */
+/** Asks why a job closes and what becomes of those still in it. While an offer is pending, it leads to the offers instead. */
 export const CloseDialog = ({
   page,
   onClose,
@@ -61,24 +69,33 @@ export const CloseDialog = ({
     disqualification_reason_id: usual?.id,
     messages: [...writtenPhases],
   });
-  const listOf = (phase: ClosingPhase, steps: readonly string[]) =>
+  const listOf = (section: string, filters: Record<string, unknown>) =>
     formatListAddress({
       area: 'opportunities',
       entity: 'jobs',
       list: emptySlice,
       id: job.id,
-      section:
-        phase === 'leads'
-          ? { name: 'leads', id: null, list: emptySlice }
-          : { name: boardOf(job), id: null, list: { ...emptySlice, filters: { view: 'list', step: steps } } },
+      section: { name: section, id: null, list: { ...emptySlice, filters } },
     });
+  const standing = (phase: ClosingPhase, steps: readonly string[]) =>
+    phase === 'leads' ? listOf('leads', {}) : listOf(boardOf(job), { view: 'list', step: steps });
+  const title = say('Close {name}?', { name: job.fields.name });
+  if (job.counts.offers > 0) {
+    const offered = job.steps.filter(({ type }) => type === 'offered').map(({ id }) => id);
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        <Notice tone="warn">{say(offersFirst, { count: job.counts.offers })}</Notice>
+        <div className="mt-4 flex justify-end gap-2">
+          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <ButtonLink kind="primary" to={listOf(boardOf(job), { view: 'list', step: offered })}>
+            {say('See the offers')}
+          </ButtonLink>
+        </div>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={say('Close {name}?', { name: job.fields.name })}
-      text={sayLabel(said.closeText)}
-    >
+    <Dialog open onClose={onClose} title={title} text={sayLabel(said.closeText)}>
       <FieldsForm
         fields={closeFields}
         initial={initial}
@@ -119,7 +136,7 @@ export const CloseDialog = ({
             <ul aria-label={say('Where they stand')} className="flex flex-wrap gap-x-4 gap-y-1 ps-6.5 text-ui">
               {phases.map(({ phase, steps, count }) => (
                 <li key={phase}>
-                  <Link to={listOf(phase, steps)} className="rounded-tag text-ink-2 hover:text-ink hover:underline">
+                  <Link to={standing(phase, steps)} className="rounded-tag text-ink-2 hover:text-ink hover:underline">
                     {sayLabel(closingPhases[phase])}{' '}
                     <span className="tnum font-medium text-ink">{numberWords(count)}</span>
                   </Link>
