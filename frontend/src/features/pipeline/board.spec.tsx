@@ -305,3 +305,11 @@ test('where the page cannot carry all cards, the number pressed, the column and 
   fireEvent.click(screen.getByRole('button', { name: 'Show all 52 in the table' }));
   await waitFor(() => expect(decodeURIComponent(router.state.location.pathname)).toContain('"quick":"need_you"'));
 });
+
+test('who has no appointment is counted only while somebody stands in a step where people meet', async () => {
+  expect(screen.getByRole('button', { name: /need you/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /unscheduled/ })).toBeNull();
+  stored.get(ada)!.stepId = stepOf('screening').id;
+  await reread();
+  expect(screen.getByRole('button', { name: /unscheduled/ }).textContent).toContain('1');
+});

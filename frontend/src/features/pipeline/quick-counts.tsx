@@ -1,4 +1,5 @@
 import { CalendarPlus, Clock3, Scale } from 'lucide-react';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, quickCounts, quickMeaning, waitingDays } from '@candor/contracts/pipeline/figures';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
@@ -33,7 +34,10 @@ export const QuickCounts = ({
           0,
         )
       : counts[quick];
+  // Where nobody stands in a step in which people meet, nothing is to be scheduled.
+  const met = counts.unscheduled > 0 || live.some((column) => column.count > 0 && meets(column.step));
   return quickCounts.map((quick) => {
+    if (quick === 'unscheduled' && !met && value !== quick) return null;
     const Icon = icons[quick];
     return (
       <QuickCount
