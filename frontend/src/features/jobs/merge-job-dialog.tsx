@@ -9,7 +9,7 @@ import { jobsNamed } from '../../catalogues/jobs-named.ts';
 import { type Choice as Picked, PickOne } from '../../catalogues/pick-one.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Field, inputLook } from '../../kit/field.tsx';
+import { Field } from '../../kit/field.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { type Choice, Select } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -61,6 +61,28 @@ const What = ({ preview, into }: { preview: Preview; into: string }) => {
       {preview.public && <li>{say('The address of this post will lead to the post of {job}.', { job: into })}</li>}
       <li>{say('Candidates get no message, and this job closes.')}</li>
     </ul>
+  );
+};
+
+const StepChoice = ({
+  id,
+  steps,
+  value,
+  onChange,
+}: {
+  id: string;
+  steps: Preview['into'];
+  value: string | null;
+  onChange: (step_id: string) => void;
+}) => {
+  const options = steps.map((step) => ({ value: step.id, label: sayLabel(step.name) }));
+  return (
+    <Select
+      inputId={id}
+      options={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onChange={(chosen) => chosen && onChange(chosen.value)}
+    />
   );
 };
 
@@ -126,20 +148,12 @@ const Merging = ({
                 <label htmlFor={`to-${step.id}`} className="truncate text-ui text-ink-2">
                   {sayLabel(step.name)} <span className="tnum font-medium text-ink">{numberWords(step.count)}</span>
                 </label>
-                <select
+                <StepChoice
                   id={`to-${step.id}`}
-                  value={places[step.id] ?? ''}
-                  onChange={({ target }) => setPlaces({ ...places, [step.id]: target.value })}
-                  className={inputLook()}
-                >
-                  {preview.into
-                    .filter((each) => fits(step, each))
-                    .map((each) => (
-                      <option key={each.id} value={each.id}>
-                        {sayLabel(each.name)}
-                      </option>
-                    ))}
-                </select>
+                  steps={preview.into.filter((each) => fits(step, each))}
+                  value={places[step.id] ?? null}
+                  onChange={(to) => setPlaces({ ...places, [step.id]: to })}
+                />
               </div>
             ))}
           </fieldset>
