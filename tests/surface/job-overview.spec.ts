@@ -75,3 +75,21 @@ test('who may not see the candidates of a job is told neither their sources nor 
   const { sources, warnings } = (await reader.page(jobPage(id))).body;
   expect([sources, warnings]).toEqual([null, []]);
 });
+test('whoever has been in a stage of a prospect pipeline for longer than planned is told of on its page, and the number opens them', async () => {
+  const [{ id }]: Json[] = (await olivia.page('/opportunities/jobs/100/1/_/_/{"kind":"prospect"}/_')).body.list.items;
+  const { warnings } = (await olivia.page(jobPage(id))).body;
+  const { columns } = (await olivia.page(jobPage(id, 'prospects'))).body.board;
+  const over = columns
+    .filter(({ over_sla }: Json) => over_sla > 0)
+    .map(({ step, over_sla }: Json) => [step.id, over_sla]);
+  expect(over.length).toBeGreaterThan(0);
+  const told = warnings.filter(({ kind }: Json) => kind === 'over_target');
+  expect(told.map(({ step, count }: Json) => [step, count])).toEqual(over);
+  for (const { step, until, count } of told) {
+    const filters = encodeURIComponent(JSON.stringify({ view: 'list', step: [step], entered: { to: until } }));
+    const { list } = (await olivia.page(`${jobPage(id, 'prospects')}/_/100/1/_/_/${filters}`)).body;
+    expect(list.total).toBe(count);
+  }
+  // It has no post, no interviews and no openings, so nothing of these is missing.
+  expect(warnings.every(({ kind }: Json) => ['over_target', 'unmoved'].includes(kind))).toBe(true);
+});

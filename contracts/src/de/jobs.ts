@@ -41,8 +41,8 @@ export const jobs = {
     'Nach {count, plural, one {# Muss} other {# Muss}} fragt keine Frage.',
   'Nobody has moved for {duration}.': 'Die letzte Bewegung ist {duration} her.',
   'Open the board': 'Board öffnen',
-  '{count, plural, one {# candidate is} other {# candidates are}} in {step} for longer than the {planned, plural, one {# day} other {# days}} planned.':
-    '{count, plural, one {# Kandidat ist} other {# Kandidaten sind}} länger als die {planned, plural, one {geplanten # Tag} other {geplanten # Tage}} in {step}.',
+  '{count, plural, one {# person has} other {# people have}} been in {step} for longer than the {planned, plural, one {# day} other {# days}} planned.':
+    '{count, plural, one {# Person ist} other {# Personen sind}} länger als die {planned, plural, one {geplanten # Tag} other {geplanten # Tage}} in {step}.',
   'See who waits': 'Wer wartet',
   '{count, plural, one {# offer ends} other {# offers end}} by {day}, without an answer so far.':
     '{count, plural, one {# Angebot endet} other {# Angebote enden}} bis {day}, bisher ohne Antwort.',
@@ -54,7 +54,7 @@ export const jobs = {
   'Where people came from, and how many of them got as far as a round, an offer or the hire.':
     'Woher die Leute kamen und wie viele bis zu einer Runde, einem Angebot oder der Einstellung kamen.',
   People: 'Personen',
-  'Beside each count: the median time in the step, of the last 90 days.':
+  'Beside each count: the median time in the step, over the last 90 days.':
     'Neben jeder Zahl: der Median der Zeit im Schritt, aus den letzten 90 Tagen.',
   // Closing and reopening
   'Send a message to': 'Eine Nachricht schicken an',

@@ -1,3 +1,4 @@
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import { endingDays, plainWarnings, unmovedDays, type Warning } from '@candor/contracts/jobs/health';
 import { isOpen, type JobRow } from '@candor/contracts/jobs/rows';
 import type { SourceShare } from '@candor/contracts/jobs/pages';
@@ -77,7 +78,7 @@ const ofCandidates = async (reads: ReadModels, row: JobRow, now: number, zone: s
     ...over.filter((warning) => warning.kind === 'over_target' && warning.count > 0),
   ];
 };
-/** What keeps an open job from going on, as far as this reader may know it. */
+/** What keeps an open job, or a prospect pipeline in use, from going on, as far as this reader may know it. */
 export const warningsOfJob = async (
   reads: ReadModels,
   row: JobRow,
@@ -86,6 +87,9 @@ export const warningsOfJob = async (
   zone: string | null,
   now = Date.now(),
 ): Promise<Warning[]> => {
+  const waiting = () => (sees.includes('list') ? ofCandidates(reads, row, now, zone) : []);
+  // Nobody is hired into a prospect pipeline: only its people can wait.
+  if (!kindWords[row.kind].hires) return row.hiring_status === 'archived' || row.template ? [] : waiting();
   if (!isOpen(row)) return [];
   const [{ sections }, { panel }, { requirements, tasks }, { questions }] = await Promise.all([
     partOf(reads, row, 'description'),
@@ -95,7 +99,7 @@ export const warningsOfJob = async (
   ]);
   const { steps, fields, counts } = row;
   return [
-    ...(sees.includes('list') ? await ofCandidates(reads, row, now, zone) : []),
+    ...(await waiting()),
     ...plainWarnings(
       {
         steps,

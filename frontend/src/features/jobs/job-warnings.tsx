@@ -2,7 +2,8 @@ import { listWords } from '@candor/contracts/kernel/list-words';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { TriangleAlert } from 'lucide-react';
 import type { Warning } from '@candor/contracts/jobs/health';
-import type { Step } from '@candor/contracts/jobs/values';
+import { boardOf } from '@candor/contracts/jobs/kinds';
+import type { JobRow } from '@candor/contracts/jobs/rows';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';
@@ -11,11 +12,15 @@ import { dayText } from '../../kit/time.tsx';
 /** Where something of the job is put right. `filters` narrow the list there. */
 type Place = { section: string; filters?: Record<string, unknown> };
 /** One sentence about what is wrong, and the action that puts it right. */
-const told = (warning: Warning, steps: readonly Step[]): { text: string; action: string; place: Place } => {
+const told = (
+  warning: Warning,
+  { kind, steps }: Pick<JobRow, 'kind' | 'steps'>,
+): { text: string; action: string; place: Place } => {
   const named = (ids: readonly string[]) =>
     steps.filter(({ id }) => ids.includes(id)).map(({ name }) => sayLabel(name));
+  const board = boardOf({ kind });
   const table = (filters: Record<string, unknown>): Place => ({
-    section: 'candidates',
+    section: board,
     filters: { view: 'list', ...filters },
   });
   switch (warning.kind) {
@@ -46,12 +51,12 @@ const told = (warning: Warning, steps: readonly Step[]): { text: string; action:
       return {
         text: say('Nobody has moved for {duration}.', { duration: durationWords(warning.days) }),
         action: say('Open the board'),
-        place: { section: 'candidates' },
+        place: { section: board },
       };
     case 'over_target':
       return {
         text: say(
-          '{count, plural, one {# candidate is} other {# candidates are}} in {step} for longer than the {planned, plural, one {# day} other {# days}} planned.',
+          '{count, plural, one {# person has} other {# people have}} been in {step} for longer than the {planned, plural, one {# day} other {# days}} planned.',
           { count: warning.count, step: named([warning.step])[0] ?? '', planned: warning.planned },
         ),
         action: say('See who waits'),
@@ -81,13 +86,13 @@ const told = (warning: Warning, steps: readonly Step[]): { text: string; action:
 /** What keeps the job from going on, each with what puts it right. */
 export const JobWarnings = ({
   warnings,
-  steps,
+  job,
   tabs,
   past,
   to,
 }: {
   warnings: readonly Warning[];
-  steps: readonly Step[];
+  job: Pick<JobRow, 'kind' | 'steps'>;
   tabs: readonly string[];
   /** Of the past only the lists open: nothing can be put right there. */
   past: boolean;
@@ -97,7 +102,7 @@ export const JobWarnings = ({
     <Section title={say('Needs attention')}>
       <ul className="grid">
         {warnings.map((warning) => {
-          const { text, action, place } = told(warning, steps);
+          const { text, action, place } = told(warning, job);
           return (
             <li
               key={text}

@@ -124,7 +124,7 @@ export const Screen = () => {
         <div className="mx-auto grid max-w-[1120px] gap-x-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
           <div className="min-w-0">
             <Filled page={page} to={to} />
-            <JobWarnings warnings={page.warnings} steps={job.steps} tabs={page.tabs} past={Boolean(past)} to={to} />
+            <JobWarnings warnings={page.warnings} job={job} tabs={page.tabs} past={Boolean(past)} to={to} />
             {job.hiring_status === 'draft' && kindWords[job.kind].hires && !job.template && (
               <OpeningChecklist page={page} to={to} />
             )}
@@ -144,7 +144,7 @@ export const Screen = () => {
               <Funnel page={page} to={to} />
               {page.medians && Object.values(page.medians).some((days) => days !== null) && (
                 <p className="mt-2 text-meta text-ink-3">
-                  {say('Beside each count: the median time in the step, of the last 90 days.')}
+                  {say('Beside each count: the median time in the step, over the last 90 days.')}
                 </p>
               )}
             </Section>
