@@ -31,9 +31,14 @@ test('a recruiter writes a play, moves somebody, finds the task, and reads in th
   await button(dialog(page), 'Add').click();
   await shown(errorBox(page).getByText('Choose a step of this job.'));
   await choose(dialog(page), 'Step', 'First Round');
+  // Who gets the task is said before it is made, also where the job has nobody with that role.
+  await shown(dialog(page).getByText(/^Nora .* gets the task\.$/));
+  await choose(dialog(page), 'Whose task', 'Hiring Manager');
+  await shown(dialog(page).getByText(/^There is no hiring manager here, so Nora .* gets the task\.$/));
   await button(dialog(page), 'Add').click();
   await gone(dialog(page));
-  await shown(plays(page).getByText('Call soon'), plays(page).getByText('Somebody comes to First Round'));
+  await shown(plays(page).getByText(/^Hiring Manager \(for now Nora .*\)$/));
+  await shown(plays(page).getByText('Call soon'), plays(page).getByText('Somebody enters First Round'));
   expect(await faultsOf(page)).toEqual([]);
 
   await button(page, 'More for Call soon').click();

@@ -432,9 +432,3 @@ const withRemoved = ({ steps, removed }: Job, id: string): Job['removed'] => {
   const before = steps[steps.findIndex((step) => step.id === id) - 1];
   return before ? { ...removed, [id]: before.id } : removed;
 };
-
-/** Who looks after the job, the first to be asked first: its recruiters, then its other owners. */
-export const caringFor = ({ owners }: Pick<Job, 'owners'>): string[] =>
-  owners
-    .toSorted((a, b) => Number(b.owner_role === 'recruiter') - Number(a.owner_role === 'recruiter'))
-    .map(({ user_id }) => user_id);

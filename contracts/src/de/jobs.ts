@@ -1136,10 +1136,21 @@ export const jobs = {
 
   // Plays
   Plays: 'Abläufe',
-  'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Letters that candidates receive by themselves are the follow-ups of a step.':
-    'Was jedes Mal zur Aufgabe wird, wenn jemand einen Schritt erreicht oder tagelang darin steht oder wenn die Stelle öffnet oder schließt. Nachrichten, die Kandidaten von selbst erhalten, sind die Folgenachrichten eines Schritts.',
-  'What becomes a task each time that somebody comes to a stage or has stood in it for days, or the pipeline closes.':
-    'Was jedes Mal zur Aufgabe wird, wenn jemand eine Phase erreicht oder tagelang darin steht oder wenn die Pipeline schließt.',
+  'A play makes a task when somebody enters a step or has been in it for some days, or when the job opens or closes. Messages that go to candidates by themselves are the follow-ups of a step.':
+    'Ein Ablauf legt eine Aufgabe an, wenn jemand einen Schritt erreicht oder einige Tage darin steht oder wenn die Stelle öffnet oder schließt. Nachrichten, die Kandidaten von selbst erhalten, sind die Folgenachrichten eines Schritts.',
+  'A play makes a task when somebody enters a stage or has been in it for some days, or when the pipeline closes.':
+    'Ein Ablauf legt eine Aufgabe an, wenn jemand eine Phase erreicht oder einige Tage darin steht oder wenn die Pipeline schließt.',
+  '{role} (for now {name})': '{role} (vorerst {name})',
+  '{name} gets the task.': '{name} bekommt die Aufgabe.',
+  'There is no recruiter here, so {name} gets the task.':
+    'Hier gibt es keinen Recruiter, deshalb bekommt {name} die Aufgabe.',
+  'There is no hiring manager here, so {name} gets the task.':
+    'Hier gibt es keinen Fachverantwortlichen, deshalb bekommt {name} die Aufgabe.',
+  'Where nobody interviews, {name} gets the task.': 'Wo niemand Gespräche führt, bekommt {name} die Aufgabe.',
+  'Where nobody moved them by hand, {name} gets the task.':
+    'Wo niemand sie von Hand verschoben hat, bekommt {name} die Aufgabe.',
+  'Nobody owns it yet, so nobody may get the task. Add an owner in the settings.':
+    'Noch ist niemand zuständig, deshalb bekommt vielleicht niemand die Aufgabe. Fügen Sie in den Einstellungen jemanden hinzu.',
   'Checklist: {items}': 'Checkliste: {items}',
   'No plays yet. A play is what your team does every time, such as a call after each interview.':
     'Noch keine Abläufe. Ein Ablauf ist, was Ihr Team jedes Mal tut, etwa ein Anruf nach jedem Gespräch.',
@@ -1148,14 +1159,14 @@ export const jobs = {
   'Make its task now': 'Die Aufgabe jetzt anlegen',
   '{name} made a task.': '{name} hat eine Aufgabe angelegt.',
   '{name} is in the runbook.': '{name} gehört jetzt zu den Abläufen.',
-  'Somebody comes to {step}': 'Jemand erreicht „{step}“',
+  'Somebody enters {step}': 'Jemand erreicht „{step}“',
   'Its step is gone. Choose another.': 'Der Schritt ist nicht mehr da. Wählen Sie einen anderen.',
   'Not in use': 'Nicht in Gebrauch',
   'Task: {title}': 'Aufgabe: {title}',
   '{count, plural, =0 {due at once} one {due after # day} other {due after # days}}':
     '{count, plural, =0 {sofort fällig} one {fällig nach # Tag} other {fällig nach # Tagen}}',
   'Somebody enters a step': 'Jemand erreicht einen Schritt',
-  'Somebody has stood in a step for days': 'Jemand steht seit Tagen in einem Schritt',
+  'Somebody has been in a step for some days': 'Jemand steht seit einigen Tagen in einem Schritt',
   '{count, plural, one {# day} other {# days}} in {step}': '{count, plural, one {# Tag} other {# Tage}} in „{step}“',
   'Days in the step': 'Tage im Schritt',
   'After how many days in the step': 'Nach wie vielen Tagen im Schritt',
@@ -1172,7 +1183,6 @@ export const jobs = {
   'Due after': 'Fällig nach',
   'Due after how many days': 'Nach wie vielen Tagen fällig',
   Checklist: 'Checkliste',
-  'What to think of': 'Woran zu denken ist',
   'Why we do it': 'Warum wir das tun',
   'In use': 'In Gebrauch',
   'A play that is not in use makes no tasks.': 'Ein Ablauf, der nicht in Gebrauch ist, legt keine Aufgaben an.',

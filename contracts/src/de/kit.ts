@@ -80,6 +80,7 @@ export const kit = {
   'The month before': 'Vorheriger Monat',
   'The month after': 'Nächster Monat',
   Choose: 'Wählen',
+  'Type and press Enter': 'Eintippen, dann Eingabetaste',
   Choices: 'Auswahl',
   'No options': 'Keine Treffer',
   'Remove {name}': '{name} entfernen',

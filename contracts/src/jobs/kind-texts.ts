@@ -67,7 +67,7 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     noneYet: null,
     addStep: phrase('Add a round'),
     playsText: phrase(
-      'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Letters that candidates receive by themselves are the follow-ups of a step.',
+      'A play makes a task when somebody enters a step or has been in it for some days, or when the job opens or closes. Messages that go to candidates by themselves are the follow-ups of a step.',
     ),
     exampleName: phrase('Senior Product Designer'),
     chooseStep: phrase('Choose a step'),
@@ -103,7 +103,7 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     ),
     addStep: phrase('Add a stage'),
     playsText: phrase(
-      'What becomes a task each time that somebody comes to a stage or has stood in it for days, or the pipeline closes.',
+      'A play makes a task when somebody enters a stage or has been in it for some days, or when the pipeline closes.',
     ),
     exampleName: phrase('Engineers for next year'),
     chooseStep: phrase('Choose a stage'),

@@ -19,7 +19,7 @@ export const playFields = fields({
     initial: 2,
     caption: 'Due after how many days',
   }),
-  checklist: listField('Checklist', { max: 20, caption: 'What to think of' }),
+  checklist: listField('Checklist', { max: 20 }),
   description: longField('Description', { max: 2000, caption: 'Why we do it' }),
   active: flagField('In use', { initial: true, help: 'A play that is not in use makes no tasks.' }),
 });

@@ -8,7 +8,7 @@ export const mostPlays = 40;
 
 export const playTriggers = {
   step_entered: 'Somebody enters a step',
-  days_in_step: 'Somebody has stood in a step for days',
+  days_in_step: 'Somebody has been in a step for some days',
   job_opened: 'The job opens',
   job_closed: 'The job closes',
   manual: 'Only by hand',

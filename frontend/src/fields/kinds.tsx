@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { clockWords, durations, durationWords, quarterHours } from '@candor/contracts/kernel/quarter-hours';
 import { ColorCell, ColorField } from './color-field.tsx';
 import { DateField, MomentField } from './date-field.tsx';
@@ -72,7 +72,11 @@ export const kinds: Record<FieldKindName, Kind> = {
   list: {
     cell: texts.list,
     input: ({ name, options }, { label, help, placeholder, disabled }) => (
-      <MultiSelectField {...{ name, label, help, placeholder, disabled, options }} creatable />
+      <MultiSelectField
+        {...{ name, label, help, disabled, options }}
+        placeholder={placeholder ?? (options.length ? undefined : say('Type and press Enter'))}
+        creatable
+      />
     ),
   },
   flag: {

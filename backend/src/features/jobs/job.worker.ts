@@ -24,7 +24,8 @@ import { Suggester } from './suggester.ts';
 import { JobCommand } from './job.command.ts';
 import { archiveRemaining, emptyStep, generateContent, openingsFilled, restoreRemaining } from './jobs.queue.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
-import { caringFor, jobState } from '../../access/job.state.ts';
+import { caringFor } from '@candor/contracts/jobs/owners';
+import { jobState } from '../../access/job.state.ts';
 
 /** How many candidates are read at once. */
 const atOnce = 200;

@@ -1,9 +1,10 @@
 import { applicationState } from '../../access/application.state.ts';
-import { caringFor, type Job, jobState } from '../../access/job.state.ts';
+import { type Job, jobState } from '../../access/job.state.ts';
 import { taskState } from '../../access/task.state.ts';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { startsPlays } from '@candor/contracts/pipeline/events';
+import { caringFor, ownerOf } from '@candor/contracts/jobs/owners';
 import { daysOf, type Play } from '@candor/contracts/jobs/plays';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,11 +31,10 @@ type About = { job_id: string; application: { id: string; candidate_id: string; 
 
 /** Who is to do it: whom the play names; where the job has nobody like that, its recruiter, or else any owner. Null: nobody. */
 const assigneeOf = ({ owner_role }: Play, job: Job, { application }: About, actor: Actor): string | null => {
-  const owner = (role: string) => job.owners.find((each) => each.owner_role === role)?.user_id;
   const panel = job.panel.filter(({ workflow_step_id }) => workflow_step_id === application?.step_id);
   const named = {
-    recruiter: () => owner('recruiter'),
-    hiring_manager: () => owner('hiring_manager'),
+    recruiter: () => ownerOf(job, owner_role),
+    hiring_manager: () => ownerOf(job, owner_role),
     interviewer: () => (panel.find(({ required }) => required) ?? panel[0])?.user_id,
     assignee: () => (actor.type === 'user' ? actor.id : undefined),
   }[owner_role]();

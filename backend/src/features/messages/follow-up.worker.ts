@@ -13,7 +13,8 @@ import {
 } from '@candor/contracts/pipeline/follow-ups-due';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { followUpLetter } from '../../access/follow-up-letter.ts';
-import { caringFor, type Job, jobState } from '../../access/job.state.ts';
+import { caringFor } from '@candor/contracts/jobs/owners';
+import { type Job, jobState } from '../../access/job.state.ts';
 import { inUse, Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';

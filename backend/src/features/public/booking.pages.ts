@@ -12,7 +12,7 @@ import {
   bookingViews,
 } from '@candor/contracts/public/booking';
 import type { Appointment } from '../../access/appointment.state.ts';
-import { caringFor } from '../../access/job.state.ts';
+import { caringFor } from '@candor/contracts/jobs/owners';
 import { Lookups } from '../../access/lookups.ts';
 import { OwnLinks } from '../../access/own-links.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';

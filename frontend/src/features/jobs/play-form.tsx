@@ -7,6 +7,7 @@ import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind'
 import { playFields } from '@candor/contracts/jobs/play-fields';
 import type { playsPage } from '@candor/contracts/jobs/pages';
 import { deletePlay, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
+import { caringFor, ownerOf } from '@candor/contracts/jobs/owners';
 import { ofStep, type Play } from '@candor/contracts/jobs/plays';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -37,9 +38,32 @@ const WhichStep = ({ steps, kind }: { steps: readonly Step[]; kind: OpportunityK
   ) : null;
 };
 
+/** Who gets the task: where nobody is what the play says, somebody else does. */
+const WhoseTask = ({ job, names }: Pick<DataOf<typeof playsPage>, 'job' | 'names'>) => {
+  const { owner_role } = useFormikContext<Values>().values;
+  const nameOf = (id: string | undefined) => names[id ?? ''] ?? '';
+  const instead = nameOf(caringFor(job)[0]);
+  const owner = owner_role && ownerOf(job, owner_role);
+  const told = () => {
+    if (!instead) return say('Nobody owns it yet, so nobody may get the task. Add an owner in the settings.');
+    if (owner) return say('{name} gets the task.', { name: nameOf(owner) });
+    switch (owner_role) {
+      case 'recruiter':
+        return say('There is no recruiter here, so {name} gets the task.', { name: instead });
+      case 'hiring_manager':
+        return say('There is no hiring manager here, so {name} gets the task.', { name: instead });
+      case 'interviewer':
+        return say('Where nobody interviews, {name} gets the task.', { name: instead });
+      default:
+        return say('Where nobody moved them by hand, {name} gets the task.', { name: instead });
+    }
+  };
+  return <FieldInput name="owner_role" help={told()} />;
+};
+
 /** A play of a job's runbook. */
 export const PlayDialog = ({
-  page: { job },
+  page: { job, names },
   play,
   editable,
   onClose,
@@ -93,7 +117,7 @@ export const PlayDialog = ({
           <WhichStep steps={job.steps} kind={job.kind} />
           <HowLong />
           <FieldInput name="title" placeholder={sayLabel(kindTexts[job.kind].exampleTask)} />
-          <FieldInput name="owner_role" />
+          <WhoseTask job={job} names={names} />
           <FieldInput name="due_days" />
           <FieldInput name="checklist" />
           <FieldInput name="description" />

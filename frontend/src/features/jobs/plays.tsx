@@ -6,7 +6,9 @@ import { useRevalidator } from 'react-router-dom';
 import { playsPage } from '@candor/contracts/jobs/pages';
 import { deletePlay, runPlay, sortPlays, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
 import { mostPlays, ofStep, type Play, playOwners, playTriggers } from '@candor/contracts/jobs/plays';
+import { caringFor, ownerOf } from '@candor/contracts/jobs/owners';
 import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
@@ -34,7 +36,7 @@ const whenOf = ({ trigger, workflow_step_id, delay_days }: Play, job: JobRow) =>
         step: sayLabel(step.name),
       })
     ) : (
-      say('Somebody comes to {step}', { step: sayLabel(step.name) })
+      say('Somebody enters {step}', { step: sayLabel(step.name) })
     )
   ) : (
     <span key="gone" className="font-medium text-bad">
@@ -42,12 +44,20 @@ const whenOf = ({ trigger, workflow_step_id, delay_days }: Play, job: JobRow) =>
     </span>
   );
 };
+/** Whose task it is, and who gets it as long as nobody has that role. */
+const whoseOf = ({ owner_role }: Play, { job, names }: DataOf<typeof playsPage>) => {
+  const role = sayLabel(playOwners[owner_role]);
+  const instead = names[caringFor(job)[0] ?? ''];
+  return owner_role === 'hiring_manager' && !ownerOf(job, owner_role) && instead
+    ? say('{role} (for now {name})', { role, name: instead })
+    : role;
+};
 /** What stands below a play in the list. */
-const factsOf = (play: Play, job: JobRow) => [
+const factsOf = (play: Play, page: DataOf<typeof playsPage>) => [
   ...(play.active ? [] : [say('Not in use')]),
-  whenOf(play, job),
+  whenOf(play, page.job),
   say('Task: {title}', { title: play.title }),
-  sayLabel(playOwners[play.owner_role]),
+  whoseOf(play, page),
   say('{count, plural, =0 {due at once} one {due after # day} other {due after # days}}', { count: play.due_days }),
   ...(play.checklist.length ? [say('Checklist: {items}', { items: play.checklist.join('; ') })] : []),
 ];
@@ -101,49 +111,47 @@ export const Screen = () => {
   );
   return (
     <JobFrame page={page} tab="plays">
-      <PageScroll>
-        <div className="mx-auto max-w-3xl px-4 py-5 sm:px-6">
-          <Section
-            title={say('Plays')}
-            text={sayLabel(kindTexts[job.kind].playsText)}
-            actions={editable && plays.length > 0 && plays.length < mostPlays && add}
-          >
-            {plays.length ? (
-              <SortableList
-                label={say('Plays')}
-                items={plays}
-                nameOf={({ name }) => name}
-                on={editable}
-                onSort={sort}
-                rowClass="border-b border-line last:border-0"
-              >
-                {(play, parts) => (
-                  <PartRow
-                    name={play.name}
-                    facts={factsOf(play, job)}
-                    parts={parts}
-                    open={open !== 'new' && open?.id === play.id}
-                    editable={editable}
-                    onOpen={() => setOpen(play)}
-                    onRemove={() => void remove(play)}
-                    more={
-                      runs &&
-                      play.active && (
-                        <MenuItem icon={<PlayIcon size={14} />} onSelect={() => void run(play)}>
-                          {say('Make its task now')}
-                        </MenuItem>
-                      )
-                    }
-                  />
-                )}
-              </SortableList>
-            ) : (
-              <EmptyState action={editable && add}>
-                {say('No plays yet. A play is what your team does every time, such as a call after each interview.')}
-              </EmptyState>
-            )}
-          </Section>
-        </div>
+      <PageScroll narrow>
+        <Section
+          title={say('Plays')}
+          text={sayLabel(kindTexts[job.kind].playsText)}
+          actions={editable && plays.length > 0 && plays.length < mostPlays && add}
+        >
+          {plays.length ? (
+            <SortableList
+              label={say('Plays')}
+              items={plays}
+              nameOf={({ name }) => name}
+              on={editable}
+              onSort={sort}
+              rowClass="border-b border-line last:border-0"
+            >
+              {(play, parts) => (
+                <PartRow
+                  name={play.name}
+                  facts={factsOf(play, page)}
+                  parts={parts}
+                  open={open !== 'new' && open?.id === play.id}
+                  editable={editable}
+                  onOpen={() => setOpen(play)}
+                  onRemove={() => void remove(play)}
+                  more={
+                    runs &&
+                    play.active && (
+                      <MenuItem icon={<PlayIcon size={14} />} onSelect={() => void run(play)}>
+                        {say('Make its task now')}
+                      </MenuItem>
+                    )
+                  }
+                />
+              )}
+            </SortableList>
+          ) : (
+            <EmptyState action={editable && add}>
+              {say('No plays yet. A play is what your team does every time, such as a call after each interview.')}
+            </EmptyState>
+          )}
+        </Section>
       </PageScroll>
       {open && (
         <Suspense>
