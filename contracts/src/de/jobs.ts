@@ -74,19 +74,19 @@ export const jobs = {
   'Nobody is in progress.': 'Niemand ist im Verfahren.',
   'Add openings': 'Mehr Plätze',
   // Hints about words
-  'It names one gender; a word for everybody invites more people.':
+  'This names one gender. A word for everybody invites more people.':
     'Es nennt ein Geschlecht; ein Wort für alle lädt mehr Menschen ein.',
-  'It speaks of age, which the work does not ask for.': 'Es spricht vom Alter, nach dem die Arbeit nicht fragt.',
-  'It speaks of where somebody comes from instead of what they can do.':
+  'This refers to age, which the work does not depend on.': 'Es spricht vom Alter, nach dem die Arbeit nicht fragt.',
+  'This refers to where somebody comes from, not to what they can do.':
     'Es spricht davon, woher jemand kommt, und nicht davon, was jemand kann.',
-  'It speaks of a body or a mind instead of the work.': 'Es spricht von Körper oder Geist und nicht von der Arbeit.',
-  'Able people who think less of themselves do not apply to it.':
+  'This refers to body or mind, not to the work.': 'Es spricht von Körper oder Geist und nicht von der Arbeit.',
+  'Capable people who are modest do not see themselves in this word.':
     'Fähige Menschen, die bescheidener von sich denken, bewerben sich darauf nicht.',
-  'It sounds like a fight, and keeps away people who work with others.':
+  'This sounds like a fight and puts off people who like to work with others.':
     'Es klingt nach Kampf und hält Menschen fern, die mit anderen arbeiten.',
-  'It promises pressure; say plainly what the work asks for.':
+  'This promises pressure. Say plainly what the work asks for.':
     'Es verspricht Druck; sagen Sie schlicht, was die Arbeit verlangt.',
-  'It comes from a history that hurts people; the other word says what it does.':
+  'This word has a hurtful history. The other one says what is meant.':
     'Es hat eine Geschichte, die Menschen verletzt; das andere Wort sagt, was es tut.',
   'Dismiss the hint about {hint}': 'Hinweis zu {hint} ausblenden',
   'Bring back the hint about {hint}': 'Hinweis zu {hint} zurückholen',
@@ -101,8 +101,8 @@ export const jobs = {
   'Plain to read': 'Gut zu lesen',
   'Hard to read': 'Schwer zu lesen',
   'Very hard to read': 'Sehr schwer zu lesen',
-  '{words, plural, one {# word} other {# words}} in a sentence, reading ease {score, number} of 100 ({formula})':
-    '{words, plural, one {# Wort} other {# Wörter}} im Satz, Lesbarkeit {score, number} von 100 ({formula})',
+  '{words, plural, one {# word} other {# words}} per sentence, reading ease {score, number} of 100 ({formula})':
+    '{words, plural, one {# Wort} other {# Wörter}} je Satz, Lesbarkeit {score, number} von 100 ({formula})',
   '{count, plural, one {# dismissed hint} other {# dismissed hints}}':
     '{count, plural, one {# ausgeblendeter Hinweis} other {# ausgeblendete Hinweise}}',
   'Dismissed hints': 'Ausgeblendete Hinweise',

@@ -16,14 +16,14 @@ import { type Hint, hintsIn, languageOf, replaced } from './wording-hints.ts';
 
 const reasonText = ({ why }: Hint): string =>
   ({
-    gender: () => say('It names one gender; a word for everybody invites more people.'),
-    age: () => say('It speaks of age, which the work does not ask for.'),
-    origin: () => say('It speaks of where somebody comes from instead of what they can do.'),
-    health: () => say('It speaks of a body or a mind instead of the work.'),
-    heroes: () => say('Able people who think less of themselves do not apply to it.'),
-    fight: () => say('It sounds like a fight, and keeps away people who work with others.'),
-    pressure: () => say('It promises pressure; say plainly what the work asks for.'),
-    history: () => say('It comes from a history that hurts people; the other word says what it does.'),
+    gender: () => say('This names one gender. A word for everybody invites more people.'),
+    age: () => say('This refers to age, which the work does not depend on.'),
+    origin: () => say('This refers to where somebody comes from, not to what they can do.'),
+    health: () => say('This refers to body or mind, not to the work.'),
+    heroes: () => say('Capable people who are modest do not see themselves in this word.'),
+    fight: () => say('This sounds like a fight and puts off people who like to work with others.'),
+    pressure: () => say('This promises pressure. Say plainly what the work asks for.'),
+    history: () => say('This word has a hurtful history. The other one says what is meant.'),
   })[why]();
 
 const useDismissing = (jobId: string) => {
@@ -149,10 +149,10 @@ export const DescriptionWording = ({
       className={cx('mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3', beside && 'ps-6')}
     >
       {level && (
-        <p>
-          <span className={cx('font-medium', tone[level.band])}>{bandText(level)}</span>{' '}
+        <p className="flex flex-wrap gap-x-3">
+          <span className={cx('font-medium', tone[level.band])}>{bandText(level)}</span>
           {say(
-            '{words, plural, one {# word} other {# words}} in a sentence, reading ease {score, number} of 100 ({formula})',
+            '{words, plural, one {# word} other {# words}} per sentence, reading ease {score, number} of 100 ({formula})',
             {
               words: level.wordsPerSentence,
               score: level.score,

@@ -20,6 +20,19 @@ test('words that keep people away are found, whole words only and never in marks
   expect(found('<p>Kolleginnen und Kollegen, Mitarbeiterzeitung</p>', 'de')).toEqual([]);
 });
 
+test('a pronoun that leaves out half of the readers is found, also beside its pair', () => {
+  expect(found('<p>He leads his team. A good leader trusts himself.</p>')).toEqual([
+    ['he', 1],
+    ['his', 1],
+    ['himself', 1],
+  ]);
+  expect(found('<p>He or she trusts his or her team; the theme is here.</p>')).toEqual([
+    ['he or she', 1],
+    ['his or her', 1],
+  ]);
+  expect(replaced('<p>He keeps his promises.</p>', 'his', 'en')).toBe('<p>He keeps their promises.</p>');
+});
+
 test('what the job has dismissed is not told again', () => {
   expect(found('<p>A ninja and a guru</p>', 'en', ['ninja'])).toEqual([['guru', 1]]);
 });
