@@ -112,8 +112,8 @@ export const pipelineServer = {
     'hat die Person bei {to_step.name} zurückgeholt, Durchgang {pass}',
   'took back the move from {to_step.name} to {from_step.name}':
     'hat den Wechsel von {to_step.name} zu {from_step.name} zurückgenommen',
-  'marked the meeting of {step.name} as {to}; before, it was {from}':
-    'hat den Termin von {step.name} gesetzt auf: {to}; davor war er: {from}',
+  'changed the scheduling of {step.name} from {from} to {to}':
+    'hat den Stand der Terminplanung von {step.name} geändert, von {from} auf {to}',
   'extended an offer, revision {revision}': 'hat ein Angebot gemacht, Fassung {revision}',
   'changed the offer, revision {revision}': 'hat das Angebot geändert, Fassung {revision}',
   'recorded the offer as accepted, revision {revision}':

@@ -376,7 +376,7 @@ export const applicationEvents = events(
     ),
     ScheduleStatusChanged: event(
       { ...about, step: step, from: word, to: word },
-      'marked the meeting of {step.name} as {to}; before, it was {from}',
+      'changed the scheduling of {step.name} from {from} to {to}',
     ),
     /** The link stands in the candidate's mail and nowhere else; `token_hash` is what it is known by. `user_ids`: whom they meet; none: the panel of the round. `links`: how often their links had been replaced. */
     BookingInviteSent: event(
