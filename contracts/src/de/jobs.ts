@@ -231,7 +231,7 @@ export const jobs = {
   'Details and pay': 'Angaben und Vergütung',
   'Tasks and requirements': 'Tätigkeiten und Anforderungen',
   'Team and interviewers': 'Team und Gesprächspartner',
-  'A job or a template. What you type below counts before its details.':
+  'A job or a template. What you fill in below replaces its details.':
     'Eine Stelle oder eine Vorlage. Was Sie unten eingeben, geht deren Angaben vor.',
   'Copy {name}': '{name} kopieren',
   'Copy this job': 'Diese Stelle kopieren',

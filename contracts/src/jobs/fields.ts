@@ -110,7 +110,7 @@ export const newJobFields = fields(
     ...jobFields.each,
     copy_from: referenceField('Copy from', job, {
       placeholder: 'Start afresh',
-      help: 'A job or a template. What you type below counts before its details.',
+      help: 'A job or a template. What you fill in below replaces its details.',
     }),
     copy_parts,
     generate_content: flagField('Draft content for me', {

@@ -37,7 +37,7 @@ export const PageHead = ({
         <ChevronRight size={14} aria-hidden className="text-ink-4 max-sm:hidden" />
       </Fragment>
     ))}
-    <h1 className="min-w-0 truncate text-head font-semi text-ink">{title}</h1>
+    <h1 className="min-w-0 truncate pe-px text-head font-semi text-ink">{title}</h1>
     {count !== undefined && <span className="tnum text-ui text-ink-3">{numberWords(count)}</span>}
     {status}
     {facts && <span className="min-w-0 max-h-8 flex-1 basis-0 overflow-hidden text-meta max-md:hidden">{facts}</span>}

@@ -69,23 +69,21 @@ export const Screen = () => {
           {say('{count, plural, one {# entry} other {# entries}}', { count: list.total })}
         </span>
       </PageBar>
-      <PageScroll>
-        <div className="mx-auto max-w-3xl px-4 pb-8 sm:px-6">
-          {list.items.length ? (
-            <Timeline
-              items={list.items}
-              names={names}
-              zone={user.tz_region}
-              told={(item) => toldOf(job.id, item, Boolean(past))}
-            />
-          ) : (
-            <EmptyState
-              action={narrowed && <Button onClick={() => at.go(at.filtersTo({}))}>{say('Show everything')}</Button>}
-            >
-              {narrowed ? say('Nothing of that kind happened.') : say('Nothing has happened yet.')}
-            </EmptyState>
-          )}
-        </div>
+      <PageScroll narrow className="pt-0!">
+        {list.items.length ? (
+          <Timeline
+            items={list.items}
+            names={names}
+            zone={user.tz_region}
+            told={(item) => toldOf(job.id, item, Boolean(past))}
+          />
+        ) : (
+          <EmptyState
+            action={narrowed && <Button onClick={() => at.go(at.filtersTo({}))}>{say('Show everything')}</Button>}
+          >
+            {narrowed ? say('Nothing of that kind happened.') : say('Nothing has happened yet.')}
+          </EmptyState>
+        )}
       </PageScroll>
       {list.total > 0 && (
         <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />

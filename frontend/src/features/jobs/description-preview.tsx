@@ -6,6 +6,7 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import type { sectionsPage } from '@candor/contracts/jobs/pages';
 import { shownSections } from '@candor/contracts/jobs/values';
 import { cleanRich } from '../../kit/rich-text.tsx';
+import { useNarrow } from '../../kit/media.ts';
 import { Segmented } from '../../kit/segmented.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { useStored } from '../../kit/stored.ts';
@@ -96,7 +97,7 @@ export const DescriptionPreview = ({
   page: DataOf<typeof sectionsPage>;
   onScreen: WordsOnScreen;
 }) => {
-  const [width, setWidth] = useStored<Width>('preview-width', 'desktop');
+  const [width, setWidth] = useStored<Width>('preview-width', useNarrow() ? 'phone' : 'desktop');
   const words = useDeferredValue(useSyncExternalStore(onScreen.subscribe, onScreen.get, onScreen.get));
   const shown = shownSections(sections.map((section) => ({ ...section, ...words[section.id] })));
   const post = { ...preview.post, sections: shown.map(({ name, html }) => ({ name, html: cleanRich(html) })) };

@@ -237,7 +237,7 @@ export const Screen = () => {
             { value: 'preview', label: say('Preview'), icon: <Eye size={13} aria-hidden /> },
           ]}
         />
-        <span className="ms-auto" />
+        <span className="ms-auto max-sm:hidden" />
         {markOf(job.id, say('Job Description'))}
         {job.first_opened_at && (
           <Button size="sm" kind="ghost" onClick={() => setHistory(true)}>

@@ -42,7 +42,7 @@ export const Funnel = ({
         const row = (
           <>
             <StageRing fill={stageFill(job.steps, step)} color={stageColor(step.type)} />
-            <span className="w-36 shrink-0 truncate text-ui text-ink max-sm:w-32">{sayLabel(step.name)}</span>
+            <span className="w-36 shrink-0 truncate text-ui text-ink max-sm:w-28">{sayLabel(step.name)}</span>
             <span
               aria-hidden
               className={cx('h-2 min-w-0 flex-1 overflow-hidden rounded-full', moving(step.type) && 'bg-well')}
@@ -55,13 +55,13 @@ export const Funnel = ({
               )}
             </span>
             {medians && (
-              <span className="tnum w-24 shrink-0 text-end text-meta whitespace-nowrap text-ink-3">
+              <span className="tnum w-24 shrink-0 text-end text-meta whitespace-nowrap text-ink-3 max-sm:w-20">
                 {typeof medians[step.id] === 'number' && stayWords(medians[step.id]!)}
               </span>
             )}
             <span
               className={cx(
-                'tnum w-10 shrink-0 text-end text-ui',
+                'tnum w-10 shrink-0 text-end text-ui max-sm:w-6',
                 count(step.id) ? 'font-medium text-ink' : 'text-ink-3',
               )}
             >
@@ -69,7 +69,7 @@ export const Funnel = ({
             </span>
           </>
         );
-        const look = 'flex h-9 items-center gap-3 rounded-ctl px-2';
+        const look = 'flex h-9 items-center gap-3 rounded-ctl px-2 max-sm:gap-2';
         return (
           <li key={step.id}>
             {tabs.includes(section) ? (

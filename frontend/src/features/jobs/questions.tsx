@@ -140,7 +140,7 @@ export const Screen = () => {
     >
       <PageBar>
         <GapChips gaps={gaps} chosen={gap} onChoose={setGap} />
-        <span className="ms-auto" />
+        <span className="ms-auto max-sm:hidden" />
         {(editable || keeps) && (
           <Menu
             align="end"

@@ -155,7 +155,7 @@ export const Timeline = <Item extends TimelineItem>({
       )}
       {byDay(shown, zone).map(([day, events]) => (
         <section key={day} aria-label={day}>
-          <h3 className="mb-2 text-meta font-medium text-ink-3">{day}</h3>
+          <h2 className="mb-2 text-meta font-medium text-ink-3">{day}</h2>
           <ol>
             {events.map((item, index) => (
               <Entry
