@@ -160,7 +160,7 @@ const withoutWords = (row: ApplicationRow | null): ApplicationRow | null => {
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | Erasing | JobEvent, Pace>({
   name: 'applications',
-  version: 17,
+  version: 18,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
@@ -291,6 +291,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
     ApplicationRestored: entered(stood),
     ApplicationRevived: entered((row, event) => row && stand(row, event, { pass: event.data.pass })),
     ScheduleStatusChanged: stood,
+    RoundJudged: stood,
     OfferExtended: entered(
       (row, event) =>
         row &&

@@ -87,7 +87,7 @@ export const appointments = projection<
   Goings
 >({
   name: 'appointments',
-  version: 9,
+  version: 10,
   list: appointmentList,
   keys: (event) => {
     switch (event.type) {

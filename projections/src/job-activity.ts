@@ -41,6 +41,7 @@ const kinds: Record<Told, ActivityKind> = {
   WithdrawalTakenBack: 'candidates',
   MessageSkipped: 'candidates',
   InterviewsKept: 'candidates',
+  RoundJudged: 'candidates',
   ApplicationsRanked: 'candidates',
   OfferExtended: 'offers',
   OfferUpdated: 'offers',

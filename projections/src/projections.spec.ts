@@ -101,6 +101,7 @@ const asked: fc.Arbitrary<Placed> = fc.record({
     { weight: 2, arbitrary: fc.constant('undo') },
     { weight: 2, arbitrary: fc.constantFrom<string>('archive', 'withdraw', 'takeBackWithdrawal') },
     { weight: 2, arbitrary: fc.constantFrom<string>('reviewResume', 'takeBackReview') },
+    { weight: 3, arbitrary: fc.constantFrom<string>('advance', 'followAppointments') },
     { weight: 2, arbitrary: fc.constantFrom<string>(...jobActions) },
     { weight: 1, arbitrary: fc.constantFrom<string>(...personActions) },
   ),
@@ -681,6 +682,7 @@ describe('after any commands whatsoever', () => {
           pass: state.pass,
           resume_status: state.resume_status,
           schedule_status: state.schedule_status,
+          judged: state.judged,
           ongoing: !isEnd(state.step.type),
           offer: state.offer && {
             status: state.offer.status,
@@ -702,7 +704,7 @@ describe('after any commands whatsoever', () => {
         expect(row.offer?.status === 'pending').toBe(type === 'offered');
         if (type === 'sourced_new') expect(row.applied_at).toBeNull();
         if (row.ongoing && type !== 'sourced_new') expect(row.applied_at).not.toBeNull();
-        if (!meets(row.step)) expect(row.schedule_status).toBe('unscheduled');
+        if (!meets(row.step)) expect([row.schedule_status, row.judged]).toEqual(['unscheduled', false]);
       }
     }));
   test('a person shows the same applications, names and places as the applications do', () =>

@@ -54,6 +54,7 @@ export const applicationActions = [
   'takeBackWithdrawal',
   'archiveKnockout',
   'keepKnockout',
+  'followAppointments',
 ] as const;
 
 /** The subject of a command, as it is now. `all`: the applications of the job. */
@@ -128,7 +129,7 @@ export const askOf = (
     name,
     command,
     by,
-    facts: { job: opening, editor: true, open_seats: [] },
+    facts: { job: opening, editor: true, open_seats: [], round: { schedule_status: 'complete', judged: yes } },
   });
   const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): AskedCommand => ({
     decider: job as never,
@@ -187,6 +188,7 @@ export const askOf = (
     reviewResume: () => onApplication('reviewResume', {}),
     takeBackReview: () => onApplication('takeBackReview', {}),
     takeBackLead: () => onApplication('takeBackLead', { of: yes ? 0 : 2 }),
+    followAppointments: () => onApplication('followAppointments', { bookings: [] }),
     undo: () => onApplication('undo', {}),
     withdraw: () => onApplication('withdraw', { note: null }),
     takeBackWithdrawal: () => onApplication('takeBackWithdrawal', {}),

@@ -124,6 +124,7 @@ type Standing = {
   step: StepMark;
   entered_at: string;
   schedule_status: string;
+  judged: boolean;
   resume_status: string;
   offer: { status: string; expires_on: string | null } | null;
 };
@@ -149,7 +150,7 @@ const standings = async (): Promise<Standing[]> => {
     if (['LeadTakenBack', 'ImportedApplicationTakenBack', 'ApplicationMergeTakenBack'].includes(event.type))
       all.delete(event.stream);
     else if (event.type === 'MoveTakenBack')
-      all.set(event.stream, { ...before!, ...event.data.stood, offer, step: event.data.to_step });
+      all.set(event.stream, { ...before!, judged: false, ...event.data.stood, offer, step: event.data.to_step });
     else if ('to_step' in event.data) {
       const { to_step: step, job_id: job } = event.data;
       const read =
@@ -163,11 +164,13 @@ const standings = async (): Promise<Standing[]> => {
         offer,
         entered_at: event.metadata.occurred_at,
         schedule_status: 'unscheduled',
+        judged: false,
         resume_status:
           !before || event.type === 'ApplicationSubmitted' ? 'new' : read ? 'reviewed' : before.resume_status,
       });
     } else if (event.type === 'ScheduleStatusChanged')
       all.set(event.stream, { ...before!, schedule_status: event.data.to });
+    else if (event.type === 'RoundJudged') all.set(event.stream, { ...before!, judged: event.data.judged });
     else if (event.type === 'ResumeReviewed') all.set(event.stream, { ...before!, resume_status: 'reviewed' });
     else if (event.type === 'ResumeReviewTakenBack') all.set(event.stream, { ...before!, resume_status: 'new' });
     else if (before) all.set(event.stream, { ...before, offer });

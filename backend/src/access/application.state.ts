@@ -136,6 +136,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     ApplicationRestored: (state, event) => state && { ...stand(state, event), archived: null },
     ApplicationRevived: (state, event) => state && { ...stand(state, event), archived: null, pass: event.data.pass },
     ScheduleStatusChanged: (state, event) => state && stand(state, event),
+    RoundJudged: (state, event) => state && stand(state, event),
     OfferExtended: (state, event) =>
       state && { ...stand(state, event), archived: null, offer: offerOf(event.data, event.metadata.occurred_at) },
     OfferUpdated: (state, event) =>

@@ -1,19 +1,20 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { scheduleStatusBy } from '@candor/contracts/interviews/values';
+import { isRoundJudged, scheduleStatusBy } from '@candor/contracts/interviews/values';
 import { meets } from '@candor/contracts/jobs/scheduling';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import type { Application } from './application.state.ts';
-import { bookingState } from './appointment.state.ts';
+import { type Appointment, bookingState } from './appointment.state.ts';
 import type { Job } from './job.state.ts';
 import { Lookups } from './lookups.ts';
+import { scorecardState } from './scorecard.state.ts';
 import { standsNow } from './stands-for.ts';
 
 /** Nobody has so many appointments in one round. */
 const most = 200;
 
-/** Reads from the log how far the present round of an application is scheduled. */
+/** Reads from the log how the present round of an application stands. */
 @Injectable()
 export class ScheduledRounds {
   constructor(
@@ -22,13 +23,13 @@ export class ScheduledRounds {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** `bookings`: bookings that the rows may not have yet. Null: the appointments do not decide the status. */
+  /** `bookings`: bookings that the rows may not have yet. Null: nothing is arranged for this stay, so the status is what somebody made it. */
   async of(
     organization_id: string,
     { id, step, entered_at }: Pick<Application, 'step' | 'entered_at'> & { id: string },
     panel: Job['panel'],
     bookings: readonly string[],
-  ): Promise<Application['schedule_status'] | null> {
+  ): Promise<Pick<Application, 'schedule_status' | 'judged'> | null> {
     if (!meets(step)) return null;
     const rows = await this.reads.find(
       appointmentList,
@@ -50,10 +51,32 @@ export class ScheduledRounds {
     const required = seats.map(({ user_id }) => user_id);
     // A round does not wait for a former member.
     const active = await this.lookups.activeAmong(organization_id, required);
-    return scheduleStatusBy(
-      { step, entered_at },
+    const stands = { step, entered_at };
+    const own = appointments.filter(({ application_id }) => application_id === id);
+    const schedule_status = scheduleStatusBy(
+      stands,
       required.filter((user_id) => active.has(user_id)),
-      appointments.filter(({ application_id }) => application_id === id),
+      own,
     );
+    if (!schedule_status) return null;
+    return {
+      schedule_status,
+      judged: schedule_status === 'complete' && isRoundJudged(stands, await this.withCards(organization_id, own)),
+    };
+  }
+
+  private async withCards(organization_id: string, appointments: readonly Appointment[]) {
+    const cards = await this.streams.loadMany(
+      scorecardState,
+      appointments.flatMap(({ interviewers }) => interviewers.map(({ user_appointment_id }) => user_appointment_id)),
+      organization_id,
+    );
+    return appointments.map(({ interviewers, ...each }) => ({
+      ...each,
+      interviewers: interviewers.map((seat) => ({
+        ...seat,
+        scorecard_status: cards.get(seat.user_appointment_id)?.state?.status ?? ('not_started' as const),
+      })),
+    }));
   }
 }

@@ -9,6 +9,7 @@ import { Random } from '../demo/random.ts';
 import { wayToMeet } from '../demo/ways-to-meet.ts';
 import { AppointmentCommand } from '../features/interviews/appointment.command.ts';
 import { BookAppointments, userAppointmentId } from '../features/interviews/booking.command.ts';
+import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
 import { RecommendationCommand, recommendationId, ScorecardCommand } from '../features/interviews/scorecard.command.ts';
 import type { ScorecardCommands } from '../features/interviews/scorecard.decider.ts';
 import { Progress, upToNow } from '../http/progress.ts';
@@ -147,6 +148,21 @@ export class DemoInterviews {
         const word = (Object.keys(judges) as Colleague[]).find((each) => this.stage.ids[each] === user_id)!;
         if (!held.late?.includes(word)) await this.card(held, word, held.half?.includes(word) ?? false);
       }
+    for (const held of this.held) await this.follow(held);
+  }
+
+  /** A decision about the round is due if all of its scorecards are in and the candidate still stands there. */
+  private async follow({ applicant: { application_id }, appointment_id }: Held): Promise<void> {
+    const { commands, clock } = this.app;
+    clock.set(new Date(this.stage.today - quarterLength));
+    const asking = this.stage.asking(
+      { type: 'processor', id: 'follow-appointments' },
+      idFrom('demo', 'followed', appointment_id),
+    );
+    const bookings = [bookingOf(appointment_id)];
+    const ran = await commands.execute(new PipelineCommand(application_id, 'followAppointments', { bookings }, asking));
+    // Whoever left the round has been decided about.
+    if (!isRejection(ran) || ran.code !== 'wrong_state') sure(ran);
   }
 
   private async card(held: Held, word: Colleague, half: boolean): Promise<void> {

@@ -78,6 +78,7 @@ class Walk {
       },
       editor: true,
       open_seats: [],
+      round: { schedule_status: 'complete', judged: true },
     });
     this.#at = slot.start;
     this.#limit = slot.job.closed ?? plan.end;
@@ -246,6 +247,14 @@ class Walk {
       for (const { at, schedule_status, by } of met.followed)
         this.diary.tell(at, this.#stream, by, 'schedule', { schedule_status });
       if (this.#standing.schedule_status === 'complete') this.#pass.scheduled.push(id);
+      // Whoever goes on has been decided about.
+      if (stays && met.judged)
+        this.#do(
+          'followAppointments',
+          { bookings: [] },
+          this.diary.following(met.judged, 'follow-appointments'),
+          met.judged.at,
+        );
       this.#at = Math.min(met.after, this.#at + (this.#limit - this.#at) * 0.75);
       return;
     }

@@ -19,7 +19,7 @@ import { recommendation } from '../features/interviews/recommendation.decider.ts
 import { recommendationId } from '../features/interviews/scorecard.command.ts';
 import { scorecard } from '../features/interviews/scorecard.decider.ts';
 import type { Candidate } from './arrivals.ts';
-import { type Cause, type Diary, streamOf } from './facts.ts';
+import { type Cause, type Diary, type Fact, streamOf } from './facts.ts';
 import { feedbackOn, type Judge, judgeOf, recommendedAt } from './feedback.ts';
 import { ahead, halvesIn, type Hours, officeTimeAt } from './hours.ts';
 import type { Colleague, Office } from './office.ts';
@@ -69,8 +69,8 @@ const judgeIn = ({ office, options }: Plan, colleague: Colleague): Judge => {
 type Stands = { step: StepMark; entered_at: string };
 /** A change of the schedule status: to what, when and by whom. */
 export type Followed = { at: number; schedule_status: 'unscheduled' | 'pending' | 'complete'; by: Cause };
-/** `after`: the office time at which the round's last conversation ends. */
-export type Met = { after: number; followed: Followed[] };
+/** `after`: the office time at which the round's last conversation ends. `judged`: that its last scorecard came in; null: one is missing. */
+export type Met = { after: number; followed: Followed[]; judged: Fact | null };
 type Booking = ReturnType<Meetings['stream']>;
 /** `done`: the end in office time. */
 type Times = { done: number; starts_at: string; ends_at: string };
@@ -137,7 +137,7 @@ export class Meetings {
       });
       hold.release(changed_at, by);
       follow(changed_at, by);
-      return this.#again(step, stands, { after: times.done, followed }, to);
+      return this.#again(step, stands, { after: times.done, followed, judged: null }, to);
     }
     let present = times;
     if (end === 'moved' && changed_at <= this.until) {
@@ -153,7 +153,7 @@ export class Meetings {
         present = next;
       }
     }
-    const met = { after: present.done, followed };
+    const met = { after: present.done, followed, judged: null };
     const here = () => appointmentOf(stream.state, stream.id)!;
     if (end === 'candidate away' || end === 'interviewer away') {
       const known_at = Date.parse(present.starts_at) + 20 * minute;
@@ -171,9 +171,11 @@ export class Meetings {
     if (over_at > this.until) return met;
     const automatic = this.diary.following(booked!, 'complete-appointment');
     this.diary.tell(over_at, stream, automatic, 'complete', { appointment_id: stream.id, ends_at: present.ends_at });
-    for (const { user_id, missed } of here().interviewers)
-      if (!missed) this.#card(step, stands.step, stream.id, user_id, present.ends_at);
-    return met;
+    const cards = here()
+      .interviewers.filter(({ missed }) => !missed)
+      .map(({ user_id }) => this.#card(step, stands.step, stream.id, user_id, present.ends_at));
+    const given = cards.filter((card) => card !== null).toSorted((a, b) => a.at - b.at);
+    return { ...met, judged: given.length === cards.length ? (given.at(-1) ?? null) : null };
   }
 
   /** What the hiring manager and the recruiter recommend at a review, once. */
@@ -301,11 +303,11 @@ export class Meetings {
   #again(step: Step, stands: Stands, met: Met, to: number): Met {
     if (met.after >= Math.min(to, this.plan.end) || !this.#random.chance(0.75)) return met;
     const next = this.meet(step, stands, met.after, to);
-    return next ? { after: next.after, followed: [...met.followed, ...next.followed] } : met;
+    return next ? { ...next, followed: [...met.followed, ...next.followed] } : met;
   }
 
-  /** One interviewer writes their scorecard: soon, late, half of it, or not yet. */
-  #card(step: Step, mark: StepMark, appointment_id: string, user_id: string, ends_at: string): void {
+  /** One interviewer writes their scorecard: soon, late, half of it, or not yet (null). */
+  #card(step: Step, mark: StepMark, appointment_id: string, user_id: string, ends_at: string): Fact | null {
     const { candidate, slot, application_id } = this;
     const random = this.#random;
     const ended = Date.parse(ends_at);
@@ -318,7 +320,7 @@ export class Meetings {
     const never = random.chance(recent ? 0.07 : 0.01);
     const half = never || written > this.until;
     const at = half ? Math.floor(ended + random.between(5, 40) * minute) : written;
-    if (at > this.until || (half && !random.chance(0.4))) return;
+    if (at > this.until || (half && !random.chance(0.4))) return null;
     const stream = streamOf(scorecard, userAppointmentId(appointment_id, user_id), {
       row: {
         kind: 'scorecard',
@@ -350,7 +352,7 @@ export class Meetings {
       ],
       savedAtOnce,
     );
-    if (!half) this.diary.tell(at, stream, this.diary.request(colleague.actor), 'submit', {});
+    return half ? null : this.diary.tell(at, stream, this.diary.request(colleague.actor), 'submit', {}).at(-1)!;
   }
 }
 

@@ -116,6 +116,13 @@ export const pipeline = {
   '{name} stays. A person decides.': '{name} bleibt. Ein Mensch entscheidet.',
   'Review the resume': 'Lebenslauf prüfen',
   'Picking a time': 'Termin wird gesucht',
+  'Decide after the {what}': 'Nach dem {what} entscheiden',
+  '{when}, after the {what}': '{when}, nach dem {what}',
+  'Decide after {count, number} conversations': 'Nach {count, number} Gesprächen entscheiden',
+  '{when}, after {count, number} conversations': '{when}, nach {count, number} Gesprächen',
+  '{count, plural, =1 {Scorecard of {names} missing} other {Scorecards of {names} missing}}':
+    '{count, plural, =1 {Bewertungsbogen von {names} fehlt} other {Bewertungsbögen von {names} fehlen}}',
+  '{what} has ended': '{what} ist vorbei',
   Scheduled: 'Geplant',
   Decide: 'Entscheiden',
   'Schedule the interview': 'Gespräch planen',

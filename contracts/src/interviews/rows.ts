@@ -2,7 +2,14 @@ import { list } from '../kernel/list.ts';
 import type { NameParts } from '../kernel/person-name.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace } from '../pipeline/goes-on.ts';
-import type { AppointmentPlan, AppointmentStatus, InterviewerSeat, NoShow, ScorecardStatus } from './values.ts';
+import {
+  type AppointmentPlan,
+  type AppointmentStatus,
+  type InterviewerSeat,
+  type NoShow,
+  owesCard,
+  type ScorecardStatus,
+} from './values.ts';
 
 /** An interviewer as the lists have them. */
 export type ListedInterviewer = InterviewerSeat & { scorecard_status: ScorecardStatus };
@@ -41,9 +48,7 @@ export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
 };
 const owes = ({ status, interviewers }: AppointmentRow): string[] =>
   status === 'completed'
-    ? interviewers.flatMap(({ user_id, scorecard_status, missed }) =>
-        scorecard_status === 'submitted' || missed ? [] : [user_id],
-      )
+    ? interviewers.flatMap((seat) => (owesCard(seat, seat.scorecard_status) ? [seat.user_id] : []))
     : [];
 export const appointmentList = list<AppointmentRow>()({
   name: 'appointments',

@@ -6,6 +6,7 @@ import {
   calendarOf,
   didNotCome,
   personOfCalendar,
+  isRoundJudged,
   scheduleStatusBy,
   weekOf,
   weeksBetween,
@@ -88,4 +89,37 @@ test('where nothing was booked in this stay, the status stays as somebody set it
   expect(scheduleStatusBy(stay, [ana], [])).toBeNull();
   expect(scheduleStatusBy(stay, [ana], [booked([ana], { step: { id: 'other' } })])).toBeNull();
   expect(scheduleStatusBy(stay, [ana], [booked([ana], { ends_at: '2026-03-01T11:00:00.000Z' })])).toBeNull();
+});
+describe('a round is judged', () => {
+  type Judged = Parameters<typeof isRoundJudged>[1][number];
+  const held = (cards: Partial<Judged['interviewers'][number]>[], more: Partial<Judged> = {}): Judged => ({
+    step: { id: 'round' },
+    status: 'completed',
+    ends_at: '2026-03-09T11:00:00.000Z',
+    interviewers: cards.map((card, at) => ({
+      user_id: [ana, ben, carl][at]!,
+      response: 'accepted',
+      scorecard_status: 'submitted',
+      ...card,
+    })),
+    ...more,
+  });
+  const judged = (...all: Judged[]) => isRoundJudged(stay, all);
+  test('when every conversation was held and every scorecard is in', () => {
+    expect(judged(held([{}, {}]))).toBe(true);
+    expect(judged(held([{}, { scorecard_status: 'draft' }]))).toBe(false);
+    expect(judged(held([{}]), held([{}], { status: 'booked' }))).toBe(false);
+    expect(judged(held([{}]), held([{}], { status: 'proposed' }))).toBe(false);
+    expect(judged()).toBe(false);
+  });
+  test('without those who owe nothing: who did not come, who declined, and what was called off', () => {
+    expect(judged(held([{}, { scorecard_status: 'not_started', missed: true }]))).toBe(true);
+    expect(judged(held([{}, { scorecard_status: 'not_started', response: 'declined' }]))).toBe(true);
+    expect(judged(held([{}, { scorecard_status: 'draft', response: 'declined' }]))).toBe(false);
+    expect(judged(held([{}]), held([{ scorecard_status: 'not_started' }], { status: 'cancelled' }))).toBe(true);
+  });
+  test('only by conversations of the present stay in the round', () => {
+    expect(judged(held([{}], { ends_at: '2026-03-01T11:00:00.000Z' }))).toBe(false);
+    expect(judged(held([{}], { step: { id: 'another' } }))).toBe(false);
+  });
 });

@@ -108,7 +108,7 @@ export const weeksBetween = (from: number, to: number): string[] => {
 export const busyWeek = (calendar_id: string, week: string): string => `${calendar_id}:${week}`;
 
 /** Whether it stands for a conversation that is arranged or was held. */
-const isBookedOrHeld = ({ status }: { status: AppointmentStatus }): boolean =>
+export const isBookedOrHeld = ({ status }: { status: AppointmentStatus }): boolean =>
   status === 'booked' || status === 'completed';
 /** The candidate stands in another step than the one for which it was booked. Somebody decides whether it takes place. */
 export const leftRound = (
@@ -125,17 +125,27 @@ type Scheduled = {
 /** The interviewer has declined, or did not come. */
 export const isAway = ({ response, missed }: Pick<InterviewerSeat, 'response' | 'missed'>): boolean =>
   response === 'declined' || missed === true;
+/** Where an application stands, and since when. */
+export type Standing = { step: { id: string }; entered_at: string };
+/** It was arranged for the round in which they stand, and not for an earlier stay there. */
+export const isOfStay = ({ step, ends_at }: Pick<Scheduled, 'step' | 'ends_at'>, stands: Standing): boolean =>
+  step.id === stands.step.id && ends_at > stands.entered_at;
+/** The interviewer of a conversation that was held owes their scorecard. Who did not come owes none, and who declined only once they have begun one. */
+export const owesCard = (
+  { response, missed }: Pick<InterviewerSeat, 'response' | 'missed'>,
+  card: ScorecardStatus,
+): boolean => card !== 'submitted' && !missed && !(response === 'declined' && card === 'not_started');
 /**
  * The schedule status of the present round by its appointments (PRODUCT §2.4): complete when every required interviewer is in a
- * booked one. Null where no appointment of this stay in the round exists: then it stays as somebody set it. `entered_at`: when
- * the stay began; `required`: the required interviewers of the round.
+ * booked one. Null where no appointment of this stay in the round exists: then it stays as somebody set it. `required`: the required
+ * interviewers of the round.
  */
 export const scheduleStatusBy = (
-  { step, entered_at }: { step: { id: string }; entered_at: string },
+  stands: Standing,
   required: readonly string[],
   appointments: readonly Scheduled[],
 ): 'unscheduled' | 'pending' | 'complete' | null => {
-  const own = appointments.filter((each) => each.step.id === step.id && each.ends_at > entered_at);
+  const own = appointments.filter((each) => isOfStay(each, stands));
   if (!own.length) return null;
   const held = own.filter(isBookedOrHeld);
   const coming = new Set(
@@ -144,4 +154,19 @@ export const scheduleStatusBy = (
   const refused = held.some(({ interviewers }) => interviewers.every(isAway));
   if (held.length && !refused && required.every((user_id) => coming.has(user_id))) return 'complete';
   return held.length || own.some(({ status }) => status === 'proposed') ? 'pending' : 'unscheduled';
+};
+/** Whether everything that was arranged for the present round was held, and nobody who held it owes a scorecard: so a decision is due. */
+export const isRoundJudged = (
+  stands: Standing,
+  appointments: readonly (Omit<Scheduled, 'interviewers'> & {
+    interviewers: readonly (Scheduled['interviewers'][number] & { scorecard_status: ScorecardStatus })[];
+  })[],
+): boolean => {
+  const own = appointments.filter((each) => isOfStay(each, stands));
+  const held = own.filter(({ status }) => status === 'completed');
+  return (
+    held.length > 0 &&
+    !own.some(({ status }) => status === 'booked' || status === 'proposed') &&
+    held.every(({ interviewers }) => !interviewers.some((seat) => owesCard(seat, seat.scorecard_status)))
+  );
 };

@@ -104,6 +104,7 @@ const Stood = z.object({
   applied_via: word.nullable(),
   resume_status: z.enum(['new', 'reviewed']),
   schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
+  judged: z.boolean().optional(),
   hired_at: moment.nullable(),
 });
 export type Stood = z.output<typeof Stood>;
@@ -205,6 +206,7 @@ export const applicationEvents = events(
         resume_id: id.nullable(),
         resume_status: z.enum(['new', 'reviewed']),
         schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
+        judged: z.boolean().optional(),
         knocked_out: z.boolean(),
         pass: z.number(),
         answers: personal(z.array(Answer).nullable().optional()),
@@ -377,6 +379,16 @@ export const applicationEvents = events(
     ScheduleStatusChanged: event(
       { ...about, step: step, from: word, to: word },
       'changed the scheduling of {step.name} from {from} to {to}',
+    ),
+    /** Every conversation of the round was held and every scorecard of it is in, so a decision is due; or, with `judged` false, not any more. */
+    RoundJudged: event({ ...about, step: step, judged: z.boolean() }, ({ judged, step: { name } }, speaker) =>
+      judged
+        ? sayIn(speaker)('finished {step}: it was held and every scorecard is in', {
+            step: speaker.find?.(name) ?? name,
+          })
+        : sayIn(speaker)('opened {step} again: it waits for a conversation or a scorecard', {
+            step: speaker.find?.(name) ?? name,
+          }),
     ),
     /** The link stands in the candidate's mail and nowhere else; `token_hash` is what it is known by. `user_ids`: whom they meet; none: the panel of the round. `links`: how often their links had been replaced. */
     BookingInviteSent: event(

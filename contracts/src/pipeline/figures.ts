@@ -9,35 +9,37 @@ import { standingOf } from './actions.ts';
 type Step = { type: string };
 type Application = {
   schedule_status: string;
+  judged: boolean;
   resume_status: string;
   entered_at: string;
   offer: { status: string; expires_on: string | null } | null;
 };
-type Counted = Pick<Application, 'schedule_status' | 'entered_at'>;
+type Round = Pick<Application, 'schedule_status' | 'judged'>;
+type Counted = Round & Pick<Application, 'entered_at'>;
 
 /** Live: neither a lead nor at an end of the pipeline. */
 export const isLive = ({ type }: Step): boolean => standingOf(type) === 'live';
 /** A round that nobody has scheduled. */
 export const isUnscheduled = (step: Step, { schedule_status }: Pick<Counted, 'schedule_status'>): boolean =>
   meets(step) && schedule_status === 'unscheduled';
+/** A round that was held, with every scorecard in, and nobody has decided since. */
+export const isJudged = (step: Step, { schedule_status, judged }: Round): boolean =>
+  meets(step) && schedule_status === 'complete' && judged;
 /** The next thing is the recruiter's to do: decide on an application, schedule a round, compare after one. */
-export const needsYou = (step: Step, of: Pick<Counted, 'schedule_status'>): boolean =>
-  isLive(step) && (!meets(step) || isUnscheduled(step, of));
+export const needsYou = (step: Step, of: Round): boolean =>
+  isLive(step) && (!meets(step) || isUnscheduled(step, of) || isJudged(step, of));
 /** A resume that nobody has read, of somebody who waits for that. */
 export const isUnread = (step: Step, { resume_status }: Pick<Application, 'resume_status'>): boolean =>
   inReview(step.type) && resume_status === 'new';
 /**
  * What the next thing is that happens to somebody, and so whose turn it is. The first three are together those who need you;
- * `offer` is an offer that ends; whoever is `booked` or owes an `answer` waits for others.
+ * `offer` is an offer that ends; whoever is `booked` (also while a scorecard is missing) or owes an `answer` waits for others.
  */
 export const queues = ['decide', 'schedule', 'read', 'offer', 'booked', 'answer'] as const;
 export type Queue = (typeof queues)[number];
 export const ownQueues = ['decide', 'schedule', 'read', 'offer'] as const satisfies readonly Queue[];
 export type OwnQueue = (typeof ownQueues)[number];
-export const queueOf = (
-  step: Step,
-  of: Pick<Application, 'schedule_status' | 'resume_status' | 'offer'>,
-): Queue | null => {
+export const queueOf = (step: Step, of: Round & Pick<Application, 'resume_status' | 'offer'>): Queue | null => {
   if (needsYou(step, of)) return isUnread(step, of) ? 'read' : isUnscheduled(step, of) ? 'schedule' : 'decide';
   if (isLive(step)) return 'booked';
   if (step.type !== 'offered' || of.offer?.status !== 'pending') return null;

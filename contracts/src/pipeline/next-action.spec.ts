@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fullDays } from '../kernel/days.ts';
 import { stepTypes } from '../jobs/values.ts';
@@ -15,6 +15,7 @@ const step = (type: string, more: Partial<PlannedStep> = {}): PlannedStep => ({
 });
 const someone: Waiting = {
   schedule_status: 'unscheduled',
+  judged: false,
   resume_status: 'reviewed',
   offer: null,
   entered_at: '2026-11-18T09:00:00Z',
@@ -66,7 +67,65 @@ test('who is booked is met at a time, by somebody', () => {
   );
   expect(said(at('2026-11-25T16:30:00.000Z'), round)).toBe('Wednesday 16:30, call');
   // What is over is not to come.
-  expect(said(at('2026-11-20T09:30:00.000Z'), round)).toBe('Scheduled');
+  expect(said(at('2026-11-20T09:30:00.000Z', { who: ['Inês'] }), round)).toBe('Call with Inês has ended');
+});
+
+describe('after a conversation was held', () => {
+  const held = (judged: boolean, more: object = {}): Waiting => ({
+    ...someone,
+    schedule_status: 'complete',
+    judged,
+    meeting: {
+      starts_at: '2026-11-20T09:30:00.000Z',
+      ends_at: '2026-11-20T10:00:00.000Z',
+      meeting_type: 'phone',
+      who: ['Inês'],
+      over: 1,
+      ...more,
+    },
+  });
+  const missing = { missing: ['Omar'], due_at: '2026-11-21T10:00:00.000Z' };
+  const round = (sla_days = 0) => step('screening', { sla_days });
+
+  test('a decision is due once every scorecard is in: after which call, and by when', () => {
+    expect(nextAction(held(true), round(), now, reader)).toEqual({
+      kind: 'decide',
+      text: 'Decide after the call with Inês',
+      due: null,
+      urgency: 'none',
+      turn: 'yours',
+    });
+    expect(said(held(true), round(7))).toBe('Decide by Wednesday, after the call with Inês');
+    expect(said(held(true), round(2))).toBe('Decide today, after the call with Inês');
+    expect(said(held(true), round(1))).toBe('Decide, 1 day over, after the call with Inês');
+    expect(said(held(true, { over: 3, who: ['Inês', 'Omar'] }), round())).toBe('Decide after 3 conversations');
+    expect(said(held(true, { meeting_type: 'in-person', who: [] }), round())).toBe('Decide after the interview');
+    // A page that does not know the conversations, such as the board as of a moment, says it all the same.
+    expect(said({ ...held(true), meeting: null }, step('screening', { meeting_type: 'video' }))).toBe(
+      'Decide after the video call',
+    );
+  });
+
+  test('before that it says whose scorecard is missing, and nobody needs the recruiter', () => {
+    expect(nextAction(held(false, missing), round(), now, reader)).toEqual({
+      kind: 'wait',
+      text: 'Scorecard of Omar missing',
+      due: '2026-11-21T10:00:00.000Z',
+      urgency: 'soon',
+      turn: 'others',
+    });
+    expect(
+      nextAction(held(false, { ...missing, due_at: '2026-11-20T10:00:00.000Z' }), round(), now, reader),
+    ).toMatchObject({ text: 'Scorecard of Omar missing', urgency: 'late', turn: 'others' });
+    expect(said(held(false, { missing: ['Omar', 'Inês'] }), round())).toBe('Scorecards of Omar and Inês missing');
+    // Somebody else of the round still has to be booked.
+    expect(said({ ...held(false, missing), schedule_status: 'pending' }, round())).toBe('Picking a time');
+  });
+
+  test('whoever moved on or whose round is arranged again has another next thing', () => {
+    expect(said(held(true), step('finalist_review'))).toBe('Decide');
+    expect(said({ ...held(true), schedule_status: 'unscheduled' }, round())).toBe('Schedule the screening');
+  });
 });
 
 test('an offer says the day it ends, and may be changed once it has ended', () => {
@@ -139,6 +198,16 @@ test('by when is said in the calendar of the reader', () => {
 const day = 86_400_000;
 const anyCard: fc.Arbitrary<Waiting> = fc.record({
   schedule_status: fc.constantFrom('unscheduled', 'pending', 'complete'),
+  judged: fc.boolean(),
+  meeting: fc.option(
+    fc.record({
+      starts_at: fc.constantFrom('2026-11-19T11:00:00Z', '2026-11-21T11:00:00Z'),
+      ends_at: fc.constantFrom('2026-11-19T12:00:00Z', '2026-11-21T12:00:00Z'),
+      meeting_type: fc.constantFrom('phone' as const, 'video' as const),
+      over: fc.integer({ min: 1, max: 3 }),
+      missing: fc.constantFrom([], ['Omar']),
+    }),
+  ),
   resume_status: fc.constantFrom('new', 'reviewed'),
   entered_at: fc.integer({ min: 0, max: 60 * day }).map((ago) => new Date(Date.parse(now) - ago).toISOString()),
   knocked_out: fc.boolean(),
@@ -175,7 +244,9 @@ test('everybody has a next action, the most pressing one first, and “need you�
       expect(all[0]!.text).not.toBe('');
       if (at.type === 'sourced_new' || isLive(at))
         for (const { turn } of all) expect(turn === 'yours').toBe(needsYou(at, card));
-      if (isLive(at)) expect(all[0]!.urgency === 'late').toBe(isOver(fullDays(card.entered_at, now), at.sla_days ?? 0));
+      // A conversation that is planned says its own time, and a scorecard may be overdue before the step is.
+      if (isLive(at) && !card.meeting)
+        expect(all[0]!.urgency === 'late').toBe(isOver(fullDays(card.entered_at, now), at.sla_days ?? 0));
       if (all[0]!.action === 'schedule') expect(card.schedule_status).toBe('unscheduled');
     }),
   );

@@ -3,10 +3,10 @@ import { inReview } from '../jobs/values.ts';
 import { type At, daysAfter, fullDays } from '../kernel/days.ts';
 import { listWords } from '../kernel/list-words.ts';
 import type { StepRef } from '../kernel/standard.ts';
-import type { NextMeeting } from '../interviews/meetings.ts';
+import type { RoundMeeting } from '../interviews/appointment-line.ts';
 import { dayIn, daysTo, dayWords, durationWords, nearDayWords, type Reader, timeWords } from '../kernel/time-words.ts';
 import { type PipelineAction, standingOf } from './actions.ts';
-import { isLive, isOver, isUnread, isUnscheduled, needsYou } from './figures.ts';
+import { isJudged, isLive, isOver, isUnread, isUnscheduled, needsYou } from './figures.ts';
 import type { ApplicationRow } from './rows.ts';
 import { say, sayLabel } from '../kernel/say.ts';
 
@@ -28,11 +28,11 @@ export type NextAction = {
   action?: Extract<PipelineAction, 'schedule' | 'offer_update'>;
 };
 /** What the lines read of an application. A message that waits to tell an archived candidate is known only where messages are. */
-export type Waiting = Pick<ApplicationRow, 'schedule_status' | 'resume_status' | 'offer' | 'entered_at'> &
+export type Waiting = Pick<ApplicationRow, 'schedule_status' | 'judged' | 'resume_status' | 'offer' | 'entered_at'> &
   Partial<Pick<ApplicationRow, 'knocked_out' | 'knockout_at' | 'archived'>> & {
     rejection_at?: string | null;
-    /** The next conversation that is booked, where the page knows it. */
-    meeting?: NextMeeting | null | undefined;
+    /** The conversations of the round, where the page knows them. */
+    meeting?: RoundMeeting | null | undefined;
   };
 export type PlannedStep = StepRef & { sla_days?: number; meeting_type?: 'video' | 'phone' | 'in-person' | null };
 type Given = { card: Waiting; step: PlannedStep; now: At; today: string; reader: Reader };
@@ -96,7 +96,7 @@ const knockout: Line = (given) => {
 const resume: Line = (given) =>
   isUnread(given.step, given.card) ? inStep(say('Review the resume'), { kind: 'review' }, given) : null;
 /** 'call', or 'call with Inês' where it is known who talks to them. */
-const meetingWord = ({ meeting_type, who }: NextMeeting): string => {
+const meetingWord = ({ meeting_type, who }: Pick<RoundMeeting, 'meeting_type' | 'who'>): string => {
   if (!who?.length)
     return meeting_type === 'phone' ? say('call') : meeting_type === 'video' ? say('video call') : say('interview');
   const names = listWords(who);
@@ -107,9 +107,7 @@ const meetingWord = ({ meeting_type, who }: NextMeeting): string => {
       : say('conversation with {names}', { names });
 };
 /** A conversation that is booked and not over: the time comes first. */
-const meeting = ({ card, now, today, reader }: Given): NextAction | null => {
-  const next = card.meeting;
-  if (!next || new Date(next.ends_at) <= new Date(now)) return null;
+const meeting = (next: RoundMeeting, { today, reader }: Given): NextAction => {
   const due = next.starts_at;
   const day = dayIn(due, reader.zone);
   const left = Math.max(0, daysTo(today, day));
@@ -123,15 +121,52 @@ const meeting = ({ card, now, today, reader }: Given): NextAction | null => {
   return { kind: 'meet', text, due, urgency: urgencyOf(left), turn: 'others' };
 };
 const begun = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+/** The round was held and judged: 'Decide after the call with Inês', or first by when. */
+const decideAfter = (given: Given): NextAction => {
+  const { meeting_type = given.step.meeting_type ?? 'in-person', who = [], over = 1 } = given.card.meeting ?? {};
+  const plain = say('Decide');
+  const { text, ...more } = inStep(plain, { kind: 'decide' }, given);
+  const words = { when: text, what: meetingWord({ meeting_type, who }), count: over };
+  return {
+    ...more,
+    text:
+      over > 1
+        ? text === plain
+          ? say('Decide after {count, number} conversations', words)
+          : say('{when}, after {count, number} conversations', words)
+        : text === plain
+          ? say('Decide after the {what}', words)
+          : say('{when}, after the {what}', words),
+  };
+};
+/** Others owe a scorecard, and the decision waits for it. */
+const cardMissing = (names: readonly string[], given: Given): NextAction => {
+  const words = { names: listWords(names), count: names.length };
+  const said = inStep(
+    say('{count, plural, =1 {Scorecard of {names} missing} other {Scorecards of {names} missing}}', words),
+    { kind: 'wait' },
+    given,
+  );
+  const due = given.card.meeting?.due_at ?? null;
+  return said.urgency === 'late' || !due
+    ? said
+    : { ...said, due, urgency: new Date(due) < new Date(given.now) ? 'late' : 'soon' };
+};
 const round: Line = (given) => {
-  const { step, card } = given;
+  const { step, card, now } = given;
   if (!meets(step)) return null;
-  const booked = isUnscheduled(step, card) ? null : meeting(given);
-  if (booked) return booked;
-  if (!isUnscheduled(step, card))
-    return card.schedule_status === 'pending'
-      ? inStep(say('Picking a time'), { kind: 'wait' }, given)
-      : inStep(say('Scheduled'), { kind: 'meet' }, given);
+  if (!isUnscheduled(step, card)) {
+    const known = card.meeting;
+    if (isJudged(step, card)) return decideAfter(given);
+    if (known && new Date(known.ends_at) > new Date(now)) return meeting(known, given);
+    if (card.schedule_status === 'pending') return inStep(say('Picking a time'), { kind: 'wait' }, given);
+    if (known?.missing?.length) return cardMissing(known.missing, given);
+    return inStep(
+      known ? say('{what} has ended', { what: begun(meetingWord(known)) }) : say('Scheduled'),
+      { kind: 'meet' },
+      given,
+    );
+  }
   const what =
     step.type === 'interview'
       ? say('Schedule the interview')

@@ -2,7 +2,7 @@ import type { JobPage, Reasons } from '../jobs/pages.ts';
 import { movesCandidates } from '../kernel/needs.ts';
 import type { JobParts } from '../jobs/rows.ts';
 import { byJob, readsJob } from '../kernel/endpoint.ts';
-import type { NextMeetings } from '../interviews/meetings.ts';
+import type { RoundMeetings } from '../interviews/meetings.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
@@ -30,6 +30,7 @@ export const cardFields = [
   'entered_at',
   'applied_at',
   'schedule_status',
+  'judged',
   'resume_status',
   'knocked_out',
   'knockout_at',
@@ -58,8 +59,8 @@ export type BoardData = Omit<JobPage, 'past'> & {
   timeline?: { at: number; stays: Record<string, Stay[]> };
   /** When the queued rejections of archived candidates in `list` go out, by application. */
   rejections?: Record<string, string>;
-  /** The next conversation with each candidate with whom one is booked; absent on a page of the past. */
-  meetings?: NextMeetings;
+  /** The conversations of the round of each candidate for whom something is arranged; absent on a page of the past. */
+  meetings?: RoundMeetings;
   reasons: Reasons;
   templates: { key: string; name: string; subject: string; body: string }[];
   sources: Option[];

@@ -3,7 +3,7 @@ import { answerTypes } from '../jobs/apply-questions.ts';
 import { PlayMark } from '../jobs/plays.ts';
 import { keysOf } from '../jobs/values.ts';
 import { StepRef } from '../kernel/standard.ts';
-import { AppointmentLine } from '../interviews/appointment-line.ts';
+import { AppointmentLine, RoundMeeting } from '../interviews/appointment-line.ts';
 import { ScorecardLine, StandingReview } from '../interviews/scorecard-line.ts';
 import { ListedMessage } from '../messages/rows.ts';
 import { Note, Resume, TimelineItem } from '../people/record.ts';
@@ -47,6 +47,8 @@ export const Panel = z.object({
   passages: z.array(z.object({ step: StepRef, entered_at: z.string(), left_at: z.string().nullable() })),
   /** Its conversations, in the order of time. */
   appointments: z.array(AppointmentLine),
+  /** What the card says of the conversations of the round. */
+  meeting: RoundMeeting.nullable(),
   /** In the order of the conversations. A scorecard that the reader may not open comes without its judgement. */
   scorecards: z.array(ScorecardLine),
   /** Null: the candidate does not stand at a review. */

@@ -44,6 +44,8 @@ export const ApplicationRow = z.object({
   resume_id: text,
   resume_status: z.enum(['new', 'reviewed']),
   schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
+  /** Of the round in which they stand: it was held, and every scorecard is in. */
+  judged: z.boolean(),
   knocked_out: z.boolean(),
   knockout_plan: KnockoutPlan.nullable(),
   /** The link by which they choose a time themselves, with the stay in a step for which it was sent. */

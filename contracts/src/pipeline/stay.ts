@@ -6,7 +6,7 @@ import type { ApplicationEvent, StepMark, Stood } from './events.ts';
 // Where an application stands on its job: its stay in a step. Rules and read models fold it here, so that none of them can treat a move, or taking one back, in its own way.
 
 /** Everything that a move changes, and that taking the move back returns. `entered` is the revision of the event by which they came to the step, `entered_at` when that was. */
-export type Stay = Stood & { step: StepMark; /** On a prospect pipeline. */ prospect: boolean };
+export type Stay = Stood & { step: StepMark; judged: boolean; /** On a prospect pipeline. */ prospect: boolean };
 type Of<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>;
 type When = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 'occurred_at'> };
 /** The events that put an application into a step. A read model that follows moves follows all of them. */
@@ -29,17 +29,19 @@ const arrived = (event: (Of<'LeadAdded'> | Of<'ApplicationSubmitted'>) & When): 
   // Nobody waits for the resume of a prospect to be read.
   resume_status: event.data.prospect ? 'reviewed' : 'new',
   schedule_status: 'unscheduled',
+  judged: false,
   hired_at: null,
   prospect: event.data.prospect ?? false,
 });
 const mergedIn = (event: Of<'ApplicationMergedIn'> & When): Stay => {
-  const { applied_at, applied_via, resume_status, schedule_status } = event.data;
+  const { applied_at, applied_via, resume_status, schedule_status, judged = false } = event.data;
   return {
     ...entryOf(event),
     applied_at,
     applied_via,
     resume_status,
     schedule_status,
+    judged,
     hired_at: null,
     prospect: false,
   };
@@ -57,6 +59,7 @@ const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack' | 'App
     applied_via: applies ? 'recruiter' : before.applied_via,
     resume_status: leavesReview(before.step.type, step.type) ? 'reviewed' : before.resume_status,
     schedule_status: 'unscheduled',
+    judged: false,
     hired_at: event.type === 'CandidateHired' ? event.data.hired_at : null,
   };
 };
@@ -72,7 +75,7 @@ const standing = (before: Stay | null, event: ApplicationEvent & When): Stay | n
   if (!before) return null;
   switch (event.type) {
     case 'MoveTakenBack':
-      return { ...before, ...event.data.stood, step: event.data.to_step };
+      return { ...before, judged: false, ...event.data.stood, step: event.data.to_step };
     case 'ResumeReviewed':
       return { ...before, resume_status: 'reviewed' };
     case 'ResumeReviewTakenBack':
@@ -83,6 +86,8 @@ const standing = (before: Stay | null, event: ApplicationEvent & When): Stay | n
       return null;
     case 'ScheduleStatusChanged':
       return { ...before, schedule_status: event.data.to as Stay['schedule_status'] };
+    case 'RoundJudged':
+      return { ...before, judged: event.data.judged };
     case 'ApplicationShiftedUp': {
       const after = entered(before, event);
       // Before there was MoveTakenBack, this led back to Lead somebody who was moved out of it by mistake.

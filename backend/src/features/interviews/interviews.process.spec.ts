@@ -76,3 +76,12 @@ test('a no-show that frees the rest of its time has it looked at', () => {
     'settle-held-time',
   );
 });
+test('the round is looked at again when a scorecard comes in or is opened again, and when the candidate is back in it', () => {
+  const card = { application_id, appointment_id };
+  for (const type of ['AppointmentCompleted', 'ScorecardSubmitted', 'ScorecardReopened'])
+    expect(due(type, `scorecard-${application_id}`, card)).toMatchObject([
+      { kind: 'follow-appointments', data: { application_id } },
+    ]);
+  const back = (type: string) => kinds('MoveTakenBack', `application-${application_id}`, { to_step: { type } });
+  expect([back('interview'), back('finalist_review')]).toEqual([['follow-appointments'], []]);
+});

@@ -2,7 +2,9 @@ import type { UserEvent } from '@candor/contracts/accounts/events';
 import { idOf } from '@candor/contracts/all-events';
 import type { AppointmentEvent, CalendarEvent } from '@candor/contracts/interviews/events';
 import { completedAfter, type HeldTime, personOfCalendar } from '@candor/contracts/interviews/values';
+import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
 import type { MergeEvent } from '@candor/contracts/people/merge-events';
@@ -134,7 +136,7 @@ const link = ({ id, data, metadata }: Recorded<Extract<AppointmentEvent, { type:
 
 /** What follows from appointments, and what becomes of them when something else happens. */
 export const interviewsProcess = process<
-  AppointmentEvent | CalendarEvent | ApplicationEvent | JobEvent | Erasing | MergeEvent | UserEvent
+  AppointmentEvent | ScorecardEvent | CalendarEvent | ApplicationEvent | JobEvent | Erasing | MergeEvent | UserEvent
 >('interviews', {
   // One job for each calendar, so no held time is forgotten, however slow the booking is and wherever it stops.
   TimeHeld: ({ stream, data: { hold_id, appointment_id }, metadata }) => {
@@ -173,6 +175,17 @@ export const interviewsProcess = process<
   NoShowRecorded: (event) => [follow(event), ...freed(event, event.data.releases ?? null)],
   AppointmentCorrected: (event) => [follow(event), ...freed(event, event.data.releases ?? null)],
   InterviewerResponded: (event) => [follow(event), calendars(event)],
+  ScorecardSubmitted: (event) => [follow(event)],
+  ScorecardReopened: (event) => [follow(event)],
+  // What happened to the round that they had left counts again.
+  MoveTakenBack: (event) =>
+    meets(event.data.to_step)
+      ? [
+          followAppointments.due(`follow-appointments:${event.id}`, event.metadata.occurred_at, {
+            application_id: idOf(event.stream),
+          }),
+        ]
+      : [],
   // After a merge of two jobs the application goes on with its bookings.
   ApplicationArchived: (event) =>
     event.data.merged_into

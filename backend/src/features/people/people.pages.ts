@@ -32,6 +32,7 @@ import { RowNames } from '../../access/row-names.ts';
 import { messagesOf } from '../../access/person-record.ts';
 import { leading, PersonOpener } from '../../access/person-opener.ts';
 import { PersonValues } from '../../access/person-values.ts';
+import { RoundMeetings } from '../../access/round-meetings.ts';
 import { AppointmentsOf } from '../../access/appointments-of.ts';
 import { Duplicates } from './duplicates.ts';
 import { Operations } from './operations.ts';
@@ -84,6 +85,7 @@ export class PeoplePages {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
+    @Inject(RoundMeetings) private readonly meetings: RoundMeetings,
   ) {}
 
   @Shows(peoplePage)
@@ -176,6 +178,10 @@ export class PeoplePages {
       jobs: onJobs,
       reasons: offeredReasons(reasons),
       appointments: await this.appointments.applications(organization_id, past ? [] : opens),
+      meetings: await this.meetings.of(
+        organization_id,
+        past ? [] : common.applications.filter(({ id }) => opens.includes(id)),
+      ),
       privacy: past || !permits(eraseCandidate.needs, caller) ? null : await this.privacy(organization_id, id),
       ...(past ? { past } : {}),
       ...leading(address!, person.id, query),

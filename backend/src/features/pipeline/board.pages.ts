@@ -15,8 +15,6 @@ import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/b
 import { arrangementOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
 import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
-import { nextMeetings, type NextMeetings } from '@candor/contracts/interviews/meetings';
-import { appointmentList } from '@candor/contracts/interviews/rows';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { passagesList } from '@candor/contracts/reports/rows';
@@ -26,6 +24,7 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { askedMoment } from '../../access/past.ts';
+import { RoundMeetings } from '../../access/round-meetings.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
@@ -46,8 +45,6 @@ type Board = NonNullable<BoardData['board']>;
 type Shown = Unparsed<BoardData> & { title: string };
 type BoardTemplate = BoardData['templates'][number];
 
-/** Of one job, so many conversations are looked through for the next ones. */
-const mostMeetings = 500;
 /** Messages of these kinds go to nobody on a board. */
 const notToCandidates: readonly string[] = ['account', 'internal', 'marketing'];
 
@@ -64,6 +61,7 @@ export class BoardPages {
     @Inject(CandidateLists) private readonly lists: CandidateLists,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(RoundMeetings) private readonly meetings: RoundMeetings,
   ) {}
 
   /** The letters that one may send from the board. */
@@ -138,7 +136,10 @@ export class BoardPages {
         { job: [opened.row.id] },
       );
       const rows = list.items.parse();
-      const [rejections, meetings] = await Promise.all([this.rejections(ask, rows), this.meetings(ask, opened)]);
+      const [rejections, meetings] = await Promise.all([
+        this.rejections(ask, rows),
+        this.meetings.onJob(ask.caller.organization_id, opened.row),
+      ]);
       return {
         ...common,
         list,
@@ -155,7 +156,7 @@ export class BoardPages {
     const scope = shown.search ? await this.access.candidates(ask.caller) : { organization_id };
     const [board, meetings] = await Promise.all([
       this.present(ask, opened, shown, { ...slice, filters: others }, order, scope),
-      this.meetings(ask, opened),
+      this.meetings.onJob(ask.caller.organization_id, opened.row),
     ]);
     if (lanes === 'none') return { ...common, board, meetings };
     return {
@@ -187,28 +188,6 @@ export class BoardPages {
           this.quick(row, admit(applicationList, unpressed), scope),
         ]);
         return { columns, quick };
-      },
-    );
-  }
-
-  /** The next conversation with each candidate, kept until one is booked, moved or over. */
-  private meetings({ caller: { organization_id } }: SignedAsk<'job'>, { row }: JobOnPage): Promise<NextMeetings> {
-    return this.kept.of(
-      `meetings ${organization_id} ${row.id}`,
-      { models: ['appointments'], organizations: [organization_id], minute: thisMinute() },
-      async () => {
-        const booked = await this.reads.find(
-          appointmentList,
-          { organization_id },
-          { job_id: row.id, status: 'booked' },
-          { sort: 'starts_at', limit: mostMeetings },
-        );
-        const ids = new Set(booked.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)));
-        const people = ids.size ? await this.reads.getMany(userList, { organization_id: '*' }, [...ids]) : [];
-        const names = new Map(people.map(({ id, first_name }) => [id, first_name]));
-        return nextMeetings(booked, ({ interviewers }) =>
-          interviewers.flatMap(({ user_id }) => names.get(user_id) ?? []),
-        );
       },
     );
   }

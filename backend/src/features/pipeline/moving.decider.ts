@@ -213,7 +213,8 @@ const takenBack = (
   state: Application,
   { type, revision, before }: LastMove,
 ): Extract<ApplicationEvent, { type: 'MoveTakenBack' }> => {
-  const { step, entered_at, entered, applied_at, applied_via, resume_status, schedule_status, hired_at } = before;
+  const { step, entered_at, entered, applied_at, applied_via, resume_status, schedule_status, judged, hired_at } =
+    before;
   return {
     type: 'MoveTakenBack',
     data: {
@@ -221,7 +222,7 @@ const takenBack = (
       takes_back: { type, revision },
       from_step: state.step,
       to_step: step,
-      stood: { entered_at, entered, applied_at, applied_via, resume_status, schedule_status, hired_at },
+      stood: { entered_at, entered, applied_at, applied_via, resume_status, schedule_status, judged, hired_at },
     },
   };
 };
@@ -263,11 +264,14 @@ export const besides: PipelineRules<
 > = {
   followAppointments: (_, state, context) => {
     if (!state) return unknown;
-    const { scheduled } = context.facts;
-    if (!scheduled) return [];
+    const { round } = context.facts;
+    if (!round) return [];
     // As long as a link lets them choose a time, scheduling goes on.
-    const schedule_status = scheduled === 'unscheduled' && isInvited(state, context.now) ? 'pending' : scheduled;
-    return moving.schedule({ schedule_status }, state, context);
+    const schedule_status =
+      round.schedule_status === 'unscheduled' && isInvited(state, context.now) ? 'pending' : round.schedule_status;
+    const scheduled = moving.schedule({ schedule_status }, state, context);
+    if (isRejection(scheduled) || round.judged === state.judged) return scheduled;
+    return [...scheduled, { type: 'RoundJudged', data: { ...about(state), step: state.step, judged: round.judged } }];
   },
 
   // Whoever has an offer answers it.

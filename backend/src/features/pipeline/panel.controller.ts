@@ -14,7 +14,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Addressee, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { lettersAhead } from '@candor/contracts/pipeline/follow-up-times';
 import { dueSince } from '@candor/contracts/pipeline/follow-ups-due';
-import { applicationList } from '@candor/contracts/pipeline/rows';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { stepsThrough } from '@candor/contracts/pipeline/stay';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -31,6 +31,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { listed, messagesOf, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
+import { RoundMeetings } from '../../access/round-meetings.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../access/timeline.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -49,6 +50,7 @@ export class PanelController {
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
     @Inject(JudgementsOf) private readonly judgements: JudgementsOf,
+    @Inject(RoundMeetings) private readonly meetings: RoundMeetings,
   ) {}
 
   @Serve(calls.applicationPanel)
@@ -131,12 +133,23 @@ export class PanelController {
         entered_at,
         left_at,
       })),
-      appointments: opened.rights.sees.includes('list')
-        ? await this.appointments.applications(caller.organization_id, [id])
-        : [],
+      ...(await this.conversations(caller, application, opened.rights.sees.includes('list'))),
       ...(await this.judgements.standing(caller, id, state, opened)),
     };
     return { panel };
+  }
+
+  private async conversations(
+    { organization_id }: Caller,
+    application: ApplicationRow,
+    may: boolean,
+  ): Promise<Pick<Panel, 'appointments' | 'meeting'>> {
+    if (!may) return { appointments: [], meeting: null };
+    const [appointments, meetings] = await Promise.all([
+      this.appointments.applications(organization_id, [application.id]),
+      this.meetings.of(organization_id, [application]),
+    ]);
+    return { appointments, meeting: meetings[application.id] ?? null };
   }
 
   /** The next follow-up that can leave if they stay in their step. `written`: the letters that they have. */

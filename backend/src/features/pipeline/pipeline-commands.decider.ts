@@ -24,8 +24,8 @@ export type PipelineFacts = {
   approved_seats?: readonly number[];
   /** The opening that somebody would fill again whose hire comes back. */
   own_seat?: number | null;
-  /** The schedule status of the round by its appointments; null: they say nothing. Only the command that follows them needs it. */
-  scheduled?: Application['schedule_status'] | null;
+  /** How the round stands by its appointments and scorecards; null: they say nothing. Only the command that follows them needs it. */
+  round?: Pick<Application, 'schedule_status' | 'judged'> | null;
   /** How many interviews are planned for the round. Only a move that keeps them needs it. */
   planned?: number;
   /** An appointment of the round stands. Only the commands that end an invitation need it. */
@@ -79,7 +79,7 @@ export type PipelineCommands = {
   /** `of`: the revision of the move, or a later one that the caller has seen. Without it, whichever move was last. */
   undo: { of?: number };
   schedule: { schedule_status: Application['schedule_status'] };
-  /** What the appointments of this round make of its schedule status, while the candidate stands there. */
+  /** What the appointments and scorecards of this round say of it, while the candidate stands there. */
   followAppointments: { bookings: readonly string[] };
   /** Sends a link by which the candidate chooses a time themselves. `step_id`: the round for which the caller means it; `links`: how often the person's links had been replaced. `message`: null where the caller passes the link on by hand. */
   invite: Pick<Invite, 'invite_id' | 'token_hash' | 'user_ids' | 'window' | 'links'> & {

@@ -605,6 +605,38 @@ describe('moving on and back', () => {
         .leadsTo()?.schedule_status,
     ).toBe('unscheduled');
   });
+  test('a round that was held and judged waits for a decision until the candidate moves, and again when the move is undone', () => {
+    const round = { schedule_status: 'complete', judged: true } as const;
+    const follow = { bookings: [] };
+    const judged: Happened = { type: 'RoundJudged', data: { ...about, step: at('First Round'), judged: true } };
+    const complete: Happened = {
+      type: 'ScheduleStatusChanged',
+      data: { ...about, step: at('First Round'), from: 'unscheduled', to: 'complete' },
+    };
+    const held = [appliedTo('First Round'), complete];
+    past(held)
+      .when('followAppointments', follow, { facts: { ...onJob(), round } })
+      .then([judged]);
+    past([...held, judged])
+      .when('followAppointments', follow, { facts: { ...onJob(), round } })
+      .thenNothing();
+    past([...held, judged])
+      .when('followAppointments', follow, { facts: { ...onJob(), round: { ...round, judged: false } } })
+      .then([{ ...judged, data: { ...judged.data, judged: false } } as Happened]);
+    expect(
+      past([...held, judged])
+        .when('advance', {})
+        .leadsTo()?.judged,
+    ).toBe(false);
+    expect(
+      past([...held, judged, advanced('First Round', 'Second Round')])
+        .when('undo', {})
+        .leadsTo(),
+    ).toMatchObject({
+      schedule_status: 'complete',
+      judged: true,
+    });
+  });
   test('the resume counts as reviewed once Application and Initial Review are left', () => {
     expect(standing('Application').when('advance', {}).leadsTo()?.resume_status).toBe('new');
     expect(standing('Initial Review').when('advance', {}).leadsTo()?.resume_status).toBe('reviewed');
@@ -1140,6 +1172,7 @@ describe('taking the last move back', () => {
               applied_via: 'form',
               resume_status: 'new',
               schedule_status: 'pending',
+              judged: false,
               hired_at: null,
             },
           },

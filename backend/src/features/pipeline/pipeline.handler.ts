@@ -128,7 +128,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
         ...(filling && rehires ? { own_seat: seatAgain(filling, id) } : {}),
         // Read again for each attempt, so the later of two commands sees the newer appointments.
         ...('bookings' in command && state
-          ? { scheduled: await this.rounds.of(organization_id, { ...state, id }, job.state.panel, command.bookings) }
+          ? { round: await this.rounds.of(organization_id, { ...state, id }, job.state.panel, command.bookings) }
           : {}),
         ...('cancel_appointments' in command && command.cancel_appointments === false && state
           ? { planned: (await this.planned.of(organization_id, [{ id, step: state.step }])).in_round }

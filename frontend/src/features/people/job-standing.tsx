@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { nextMeetings, whoMeets } from '@candor/contracts/interviews/meetings';
 import type { JobWithRights } from '@candor/contracts/pipeline/pages';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
@@ -53,9 +52,7 @@ export const JobStanding = ({
         <StageBar steps={job.steps} application={shown!} />
       </div>
       <p className="flex min-h-6 min-w-0 items-center gap-1.5">
-        <NextLine
-          next={nextOf({ ...shown!, meeting: nextMeetings(page.appointments, whoMeets)[each.id] }, planned, zone)}
-        />
+        <NextLine next={nextOf({ ...shown!, meeting: page.meetings[each.id] }, planned, zone)} />
       </p>
       {hand.one && (
         <div

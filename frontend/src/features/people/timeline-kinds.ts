@@ -61,6 +61,7 @@ const sorts: Record<Told, Sort> = {
   ScheduleStatusChanged: { kind: 'moves', weight: 'plain', icon: Scale },
   ResumeReviewed: { kind: 'moves', weight: 'plain', icon: Scale },
   ResumeReviewTakenBack: { kind: 'moves', weight: 'plain', icon: Scale },
+  RoundJudged: { kind: 'interviews', weight: 'small', icon: Scale },
   AppointmentBooked: { kind: 'interviews', weight: 'plain', icon: CalendarDays },
   InterviewsKept: { kind: 'interviews', weight: 'plain', icon: CalendarDays },
   AppointmentProposed: { kind: 'interviews', weight: 'plain', icon: CalendarDays },

@@ -43,6 +43,7 @@ const cardOf = ([id, { version, name, entered_at }]: [string, Stored & { name: s
   entered_at: entered_at ?? new Date().toISOString(),
   applied_at: null,
   schedule_status: 'unscheduled',
+  judged: false,
   resume_status: 'new',
   knocked_out: false,
   knockout_at: null,

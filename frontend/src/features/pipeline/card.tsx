@@ -8,7 +8,7 @@ import {
   type Edge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { sourceTypes, type Step } from '@candor/contracts/jobs/values';
-import type { NextMeeting } from '@candor/contracts/interviews/meetings';
+import type { RoundMeeting } from '@candor/contracts/interviews/appointment-line';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -45,7 +45,7 @@ type Props = {
   meeting: Step['meeting_type'];
   zone: string | null;
   /** The next conversation with them; null: none is booked. */
-  booked: NextMeeting | null;
+  booked: RoundMeeting | null;
   /** Days planned for the step. */
   planned: number;
   days: number;

@@ -5,7 +5,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronsRightLeft, Plus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
-import type { NextMeetings } from '@candor/contracts/interviews/meetings';
+import type { RoundMeetings } from '@candor/contracts/interviews/meetings';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -30,7 +30,7 @@ export type ColumnProps = {
   steps: readonly Step[];
   zone: string | null;
   /** The next conversation with each, by application. */
-  meetings: NextMeetings;
+  meetings: RoundMeetings;
   hrefOf: (id: string) => string;
   /** The card at hand, when it is in this column. */
   handId: string | null;

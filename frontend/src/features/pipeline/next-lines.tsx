@@ -1,5 +1,4 @@
 import type { Step } from '@candor/contracts/jobs/values';
-import { nextMeetings, whoMeets } from '@candor/contracts/interviews/meetings';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { Waiting } from '@candor/contracts/pipeline/next-action';
 import type { Panel } from '@candor/contracts/pipeline/panel';
@@ -11,9 +10,6 @@ import { allNextOf } from './stages.ts';
 /** When the message that tells an archived candidate goes out, while it waits. */
 const rejectionOf = ({ messages }: Panel) =>
   messages.find(({ kind, status }) => kind === 'rejection' && status === 'queued')?.scheduled_for ?? null;
-
-/** The next conversation that is booked. */
-const meetingOf = ({ appointments, application: { id } }: Panel) => nextMeetings(appointments, whoMeets)[id] ?? null;
 
 /** Everything that is to be done about the candidate of the drawer, the most pressing first. Until the panel is there, the card says it, so that nothing below moves when the panel comes. */
 export const NextLines = ({
@@ -32,7 +28,7 @@ export const NextLines = ({
   zone: string | null;
 }) => {
   const waiting = panel
-    ? { ...panel.application, ...hand.one, rejection_at: rejectionOf(panel), meeting: meetingOf(panel) }
+    ? { ...panel.application, ...hand.one, rejection_at: rejectionOf(panel), meeting: panel.meeting }
     : card && { ...card, ...hand.one };
   if (!waiting) return null;
   const planned = steps.find((each) => each.id === step.id) ?? step;

@@ -17,7 +17,7 @@ export const stillWaiting = (
   rows.filter((row) => {
     const now = moves
       .filter((move) => move.id === row.id)
-      .reduce<Pick<ApplicationRow, 'step' | 'schedule_status' | 'resume_status' | 'offer'>>(
+      .reduce<Pick<ApplicationRow, 'step' | 'schedule_status' | 'judged' | 'resume_status' | 'offer'>>(
         (before, { to }) => (to ? { ...before, step: to, schedule_status: 'unscheduled' } : before),
         row,
       );

@@ -67,6 +67,7 @@ const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
   entered_at: '',
   applied_at: null,
   schedule_status: 'unscheduled',
+  judged: false,
   resume_status: 'reviewed',
   knocked_out: false,
   knockout_at: null,

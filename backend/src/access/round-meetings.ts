@@ -1,0 +1,79 @@
+import { userList } from '@candor/contracts/accounts/rows';
+import { roundMeeting, type RoundMeetings as Meetings } from '@candor/contracts/interviews/meetings';
+import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
+import type { Standing } from '@candor/contracts/interviews/values';
+import { meets } from '@candor/contracts/jobs/scheduling';
+import type { Step } from '@candor/contracts/jobs/values';
+import { minuteOf } from '@candor/contracts/kernel/days';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import { Reads } from '../kernel/reads.ts';
+import { RowCache } from './row-cache.ts';
+
+/** Of one job, so many candidates in arranged rounds are looked at. */
+const mostStanding = 500;
+const mostMeetings = 2000;
+type Stands = Standing & { id: string };
+
+/** What is arranged for the rounds in which candidates stand, as their cards say it. Whoever asks may see the candidates. */
+@Injectable()
+export class RoundMeetings {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowCache) private readonly kept: RowCache,
+  ) {}
+
+  /** Of all candidates of a job. */
+  async onJob(
+    organization_id: string,
+    { id: job_id, steps }: { id: string; steps: readonly Step[] },
+  ): Promise<Meetings> {
+    const step_id = steps.filter(meets).map(({ id }) => id);
+    if (!step_id.length) return {};
+    const standing = await this.kept.of(
+      `standing in rounds ${organization_id} ${job_id}`,
+      { models: ['applications', 'jobs'], organizations: [organization_id] },
+      async () =>
+        (
+          await this.reads.findRaw(
+            applicationList,
+            { organization_id },
+            { job_id, step_id, schedule_status: ['pending', 'complete'] },
+            { limit: mostStanding, only: ['id', 'step', 'entered_at'] },
+          )
+        ).parse() as Stands[],
+    );
+    return this.of(organization_id, standing);
+  }
+
+  /** By application. Kept until an appointment of the organization changes, or the minute is over. */
+  of(organization_id: string, standing: readonly Stands[]): Promise<Meetings> {
+    const now = minuteOf(Date.now());
+    const asked = standing.map(({ id, step, entered_at }) => `${id} ${step.id} ${entered_at}`).sort();
+    return this.kept.of(
+      `round meetings ${organization_id} ${asked.join()}`,
+      { models: ['appointments'], organizations: [organization_id], minute: now },
+      () => this.read(organization_id, standing),
+    );
+  }
+
+  private async read(organization_id: string, standing: readonly Stands[]): Promise<Meetings> {
+    if (!standing.length) return {};
+    const found = await this.reads.find(
+      appointmentList,
+      { organization_id },
+      { application_id: standing.map(({ id }) => id), status: ['booked', 'completed'] },
+      { sort: 'starts_at', limit: mostMeetings },
+    );
+    const ids = new Set(found.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)));
+    const people = ids.size ? await this.reads.getMany(userList, { organization_id: '*' }, [...ids]) : [];
+    const names = new Map(people.map(({ id, first_name }) => [id, first_name]));
+    const theirs = Map.groupBy(found, ({ application_id }: AppointmentRow) => application_id);
+    return Object.fromEntries(
+      standing.flatMap((each) => {
+        const meeting = roundMeeting(theirs.get(each.id) ?? [], each, (user_id) => names.get(user_id));
+        return meeting ? [[each.id, meeting] as const] : [];
+      }),
+    );
+  }
+}

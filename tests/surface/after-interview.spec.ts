@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { nextActions } from '@candor/contracts/pipeline/next-action';
+import { App, eventually } from '../support/app.ts';
+import { settled } from '../support/due-now.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// Once a conversation was held, its candidate waits for its scorecards, and then for a decision: card, drawer, table, page of the person, counts, queue and Home say the same (PRODUCT §13, "need you").
+
+const jobs = '/api/opportunities/jobs';
+type Member = Visitor & { id: string };
+let app: App;
+let rafa: Member;
+let ines: Member;
+let omar: Member;
+let job: string;
+let question: string;
+
+beforeAll(async () => {
+  app = await App.start();
+  const { admin } = await found(app, 'Harbour Works', named('Nora'));
+  rafa = await invite(app, admin, named('Rafa'), ['RECRUIT_ADMIN']);
+  ines = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
+  omar = await invite(app, admin, named('Omar'), ['INTERVIEW_ADMIN']);
+  ({ id: job } = await openJob(rafa, 'Harbour Pilot'));
+  const round = (await stepsOf(rafa, job)).find(({ type }) => type === 'screening')!;
+  for (const { id: user_id } of [ines, omar])
+    await rafa.ask(`${jobs}/interviewer/upsert`, { job_id: job, workflow_step_id: round.id, user_id });
+  ({
+    question: { id: question },
+  } = await rafa.ask(`${jobs}/workflowquestions/upsert`, { job_id: job, text: 'When did the tide turn?' }));
+  await rafa.ask(`${jobs}/workflowquestions/upsert`, {
+    job_id: job,
+    question_id: question,
+    workflow_step_id: round.id,
+  });
+});
+afterAll(() => app?.dispose());
+
+/** The application goes on as many hours later, and does what is due by then. */
+const goOn = async (hours: number): Promise<void> => {
+  await app.stop();
+  app.change({
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/later-clock.mjs')).href}`,
+    CLOCK_AHEAD: String(hours * 3600),
+  });
+  await app.open();
+  await settled(app);
+};
+const hour = 3_600_000;
+const soon = (hours: number) => new Date((Math.floor(Date.now() / hour) + hours) * hour).toISOString();
+const filtered = (filters: Json) => encodeURIComponent(JSON.stringify(filters));
+/** What every page that shows the candidate says of the next thing. It must be the same one. */
+const said = async ({ id, candidate_id }: Applicant, hours: number) => {
+  const section = async (filters: Json) =>
+    (await rafa.page(`${jobPage(job, 'candidates')}/_/100/1/_/_/${filtered(filters)}`)).body;
+  const [board, table, person, home] = await Promise.all([
+    section({}),
+    section({ view: 'list' }),
+    rafa.page(`/people/candidates/100/1/_/_/_/${candidate_id}`).then(({ body }) => body),
+    rafa.page('/dashboard').then(({ body }) => body),
+  ]);
+  const panel = await panelOf(rafa, id);
+  const card = board.board.columns.flatMap(({ cards }: Json) => cards).find((each: Json) => each.id === id);
+  const row = table.list.items.find((each: Json) => each.id === id);
+  const standing = person.applications.find((each: Json) => each.id === id);
+  const now = Date.now() + hours * hour;
+  const words = [
+    { ...card, meeting: board.meetings[id], step: row.step },
+    { ...row, meeting: table.meetings[id] },
+    { ...standing, meeting: person.meetings[id] },
+    { ...panel.application, meeting: panel.meeting },
+  ].map(({ step, ...each }) => nextActions(each, step, now, { zone: 'UTC', locale: 'en-GB' }).map(({ text }) => text));
+  expect(new Set(words.map((each) => each.join()))).toHaveProperty('size', 1);
+  const needing = (await section({ view: 'list', quick: 'need_you' })).list.items.map((each: Json) => each.id);
+  const queued = (
+    await rafa.page(`/opportunities/queue/100/1/_/_/${filtered({ queue: ['decide'] })}`)
+  ).body.list.items.map((each: Json) => each.id);
+  const listed = home.queues.find(({ name }: Json) => name === 'decide')?.rows.map((each: Json) => each.id) ?? [];
+  const needs = board.board.quick.need_you > 0;
+  expect([needing, queued, listed].map((ids) => ids.includes(id))).toEqual([needs, needs, needs]);
+  return { says: words[0], needs };
+};
+const submit = async (who: Member, user_appointment_id: string) => {
+  await who.ask('/api/appointment/assessment/question/upsert', {
+    user_appointment_id,
+    question_id: question,
+    value: 4,
+  });
+  await who.ask('/api/appointment/recommendation/upsert', {
+    user_appointment_id,
+    recommendation: 'yes',
+    comment: 'Calm',
+  });
+};
+
+test('a candidate with whom a conversation was held waits for its scorecards, then for a decision, until somebody moves them', async () => {
+  const of = await advanceTo(rafa, await addApplicant(rafa, job), job, 'screening');
+  const { appointment } = await rafa.ask(`${jobs}/appointment/upsert`, {
+    application_id: of.id,
+    starts_at: soon(5),
+    duration_minutes: 30,
+    meeting_type: 'phone',
+    phone_mode: 'call_candidate',
+    phone_number: '+351 210 000 000',
+  });
+  const seat = ({ id }: { id: string }) =>
+    appointment.interviewers.find(({ user_id }: Json) => user_id === id).user_appointment_id as string;
+  expect(await said(of, 0)).toMatchObject({ needs: false, says: [expect.stringContaining('call with Ines and Omar')] });
+
+  await goOn(7);
+  expect(await said(of, 7)).toEqual({ needs: false, says: ['Scorecards of Ines and Omar missing'] });
+  await submit(ines, seat(ines));
+  await eventually(async () =>
+    expect(await said(of, 7)).toEqual({ needs: false, says: ['Scorecard of Omar missing'] }),
+  );
+  await submit(omar, seat(omar));
+  const due = { needs: true, says: ['Decide after the call with Ines and Omar'] };
+  await eventually(async () => expect(await said(of, 7)).toEqual(due));
+  await settled(app);
+
+  await omar.ask('/api/appointment/scorecard/reopen', { user_appointment_id: seat(omar) });
+  await eventually(async () =>
+    expect(await said(of, 7)).toEqual({ needs: false, says: ['Scorecard of Omar missing'] }),
+  );
+  await submit(omar, seat(omar));
+  await eventually(async () => expect(await said(of, 7)).toEqual(due));
+  await settled(app);
+
+  // A move ends it, and the move taken back brings it back.
+  const { application } = await panelOf(rafa, of.id);
+  const moved = await advanceTo(rafa, { ...of, version: application.version }, job, 'interview');
+  expect((await panelOf(rafa, of.id)).application).toMatchObject({ judged: false, schedule_status: 'unscheduled' });
+  await rafa.ask('/api/people/candidates/advance', { application_id: of.id, version: moved.version, action: 'undo' });
+  await eventually(async () => expect(await said(of, 7)).toEqual(due));
+});
