@@ -7,6 +7,7 @@ import { BASE } from '../../access/tokens.ts';
 import { type Caller, sessionCookie } from '../../http/caller.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { hashOf, newId } from '../../kernel/codec.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { logLine } from '../../kernel/log-line.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import type { Connecting as Provider, Grant } from '../../kernel/ports/grants.ts';
@@ -17,6 +18,12 @@ import { type GrantKind, settleGrant } from './accounts.queue.ts';
 /** What somebody began here, under the hash of its state. Whoever comes back must be the same person. `provider`: where, if the kind has several. */
 export type Begun = { user_id: string; checks: string; provider: string };
 const life = 10 * 60;
+/** Keeps what they allowed, and says so in the log: at which position. null: nothing is connected. */
+type Connect = (
+  back: URL,
+  begun: Begun,
+  caller: Caller,
+) => Promise<{ position?: number | undefined } | Rejection | null>;
 
 /** How people connect an account that they have elsewhere: the browser goes there and comes back. */
 @Injectable()
@@ -55,36 +62,28 @@ export class Connecting {
     await this.jobs.add({ ...job, data: { ...data, organization_id: '*' } });
   }
 
-  /** The browser on its way back. Whatever went wrong, the profile says that nothing was connected. */
-  async comesBack(
-    kind: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    connect: (back: URL, begun: Begun, caller: Caller) => Promise<boolean>,
-  ): Promise<void> {
-    const connected = await this.taken(kind, request, connect).catch((fault: unknown) => {
+  /** The browser on its way back. Whatever went wrong, the profile says that nothing was connected. The profile waits for the row that says it is. */
+  async comesBack(kind: string, request: FastifyRequest, reply: FastifyReply, connect: Connect): Promise<void> {
+    const done = await this.taken(kind, request, connect).catch((fault: unknown) => {
       console.warn(`${kind} was not connected:`, logLine(fault));
-      return false;
+      return null;
     });
+    const said = done && !isRejection(done) ? `connected&after=${done.position ?? 0}` : 'refused';
     void reply
       .status(302)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .header('location', `/profile?${kind}=${connected ? 'connected' : 'refused'}`)
+      .header('location', `/profile?${kind}=${said}`)
       .send();
   }
 
-  private async taken(
-    kind: string,
-    request: FastifyRequest,
-    connect: (back: URL, begun: Begun, caller: Caller) => Promise<boolean>,
-  ): Promise<boolean> {
+  private async taken(kind: string, request: FastifyRequest, connect: Connect): ReturnType<Connect> {
     const back = new URL(request.url, this.base);
     const caller = await this.sessions.caller(request.cookies[sessionCookie], 'sure');
-    if (!caller) return false;
+    if (!caller) return null;
     // It is taken before anything is compared: no state is tried twice.
     const begun = await this.expiring.take<Begun>(nameOf(kind, back.searchParams.get('state') ?? ''));
-    return begun?.user_id === caller.user_id && connect(back, begun, caller);
+    return begun?.user_id === caller.user_id ? connect(back, begun, caller) : null;
   }
 }
 const nameOf = (kind: string, state: string): string => `${kind}:${hashOf(state)}`;

@@ -73,9 +73,9 @@ export class OutsideCalendarController {
   callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.connecting.comesBack('calendar', request, reply, async (back, { checks, provider }, caller) => {
       const calendars = this.accounts.providers.of(provider);
-      if (!(calendars instanceof BrowserCalendars)) return false;
+      if (!(calendars instanceof BrowserCalendars)) return null;
       const grant = await calendars.finish(back, checks);
-      return !isRejection(await this.linked(grant, caller, askingOf(caller, { uid: newId(), hash: '' })));
+      return this.linked(grant, caller, askingOf(caller, { uid: newId(), hash: '' }));
     });
   }
 

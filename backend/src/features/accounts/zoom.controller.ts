@@ -38,13 +38,13 @@ export class ZoomController {
   callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { meetings } = this.accounts;
     return this.connecting.comesBack('zoom', request, reply, async (back, { checks }, caller) => {
-      if (!meetings.provider) return false;
+      if (!meetings.provider) return null;
       const grant = await meetings.finish(back, checks);
       await this.connecting.keeps('video', caller.user_id);
       await this.accounts.connect(caller.user_id, grant);
       const asking = { ...askingOf(caller, { uid: newId(), hash: '' }), ...everywhere };
       const { scopes } = grant;
-      return !isRejection(await this.commands.execute(new UserCommand(caller.user_id, 'linkZoom', { scopes }, asking)));
+      return this.commands.execute(new UserCommand(caller.user_id, 'linkZoom', { scopes }, asking));
     });
   }
 

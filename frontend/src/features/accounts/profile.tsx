@@ -6,6 +6,7 @@ import { profilePage } from '@candor/contracts/accounts/pages';
 import { firstPasswordFields, passwordFields, profileFields, pronouns } from '@candor/contracts/accounts/fields';
 import { updateProfile } from '@candor/contracts/accounts/endpoints';
 import { call } from '../../page/call.ts';
+import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { LanguageInput } from '../../fields/language-input.tsx';
@@ -123,6 +124,7 @@ export const Screen = () => {
     outside_calendar: outsideCalendar,
   } = usePage(profilePage);
   const zone = profile.tz_region ?? user.tz_region ?? browserZone();
+  useLivePage(['users'], [profile.id]);
   return (
     <Page>
       <PageHead title={say('Profile')} />
