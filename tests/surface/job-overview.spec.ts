@@ -93,3 +93,16 @@ test('whoever has been in a stage of a prospect pipeline for longer than planned
   // It has no post, no interviews and no openings, so nothing of these is missing.
   expect(warnings.every(({ kind }: Json) => ['over_target', 'unmoved'].includes(kind))).toBe(true);
 });
+test('what happened lately on a job is what its section Activity says first, its candidates included, and nobody reads that an offer was begun', async () => {
+  const jobs: Json[] = (await olivia.page('/opportunities/jobs')).body.list.items;
+  const { id } = jobs.find(({ hiring_status }) => hiring_status === 'open')!;
+  const { activity } = (await olivia.page(jobPage(id))).body;
+  const { list } = (await olivia.page(jobPage(id, 'activity'))).body;
+  const first = list.items.slice(0, 10);
+  expect(first.some(({ application_id }: Json) => application_id)).toBe(true);
+  const told = new Map(activity.map((item: Json) => [item.event_id, item.sentence]));
+  for (const { event_id, sentence } of first) expect(told.get(event_id)).toBe(sentence);
+  const moments = activity.map(({ at }: Json) => at);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+  expect(JSON.stringify(activity)).not.toContain('started an offer');
+});

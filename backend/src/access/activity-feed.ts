@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { actsOf } from '@candor/contracts/jobs/activity';
+import { actsOf, jobActivityList, type JobActivityRow } from '@candor/contracts/jobs/activity';
 import { tellsAlone } from '@candor/contracts/jobs/closing';
 import { toldOn } from '@candor/contracts/jobs/kind-sentences';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { JobAct } from '@candor/contracts/jobs/pages';
-import { jobList } from '@candor/contracts/jobs/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { unfiltered } from '@candor/contracts/kernel/list';
 import {
   activityKept,
   activityList,
@@ -41,6 +42,18 @@ const saidToReader = ({ told, taken_back, ...item }: StoredActivity, kind: Oppor
 /** An event whose job and candidate are named. Who did it is named when it is shown. */
 type Placed = Omit<NamedActivity, 'actor_name'>;
 
+/** What happened on a job in the reader's words. `until`: the moment of a page of the past. Who looked then did not know what was taken back later. */
+export const toldOf = (
+  { category, type, told, taken_back }: JobActivityRow,
+  kind: OpportunityKind,
+  until: string | null,
+): string => {
+  const definition = categories[category]?.types[type];
+  const sentence = definition ? sentenceOf(toldOn(kind, definition), told, voice()) : type;
+  const back = taken_back !== null && (until === null || Date.parse(taken_back) <= Date.parse(until));
+  return back ? say('{sentence}, then taken back', { sentence }) : sentence;
+};
+
 /** The latest events with their names filled in, only of jobs that the caller may see. What happened to candidates of a job is for those who may see its candidates (PRODUCT §3.4, `list`): a sentence names the step and the reason. */
 @Injectable()
 export class ActivityFeed {
@@ -66,8 +79,55 @@ export class ActivityFeed {
     return this.named(caller, placed);
   }
 
-  /** What was done on a job, the latest first: until now, or in the events `until`. Those of an imported history happened in another order than they were stored. */
-  async ofJob(caller: Caller, job_id: string, until?: readonly Recorded[]): Promise<JobAct[]> {
+  /** What was done on a job and to its candidates, the latest first: until now, or until a moment. */
+  async ofJob(
+    caller: Caller,
+    job: Pick<JobRow, 'id' | 'kind'>,
+    at?: { moment: string; events: readonly Recorded[] },
+  ): Promise<JobAct[]> {
+    const [acts, happenings] = await Promise.all([
+      this.actsOn(caller, job.id, at?.events),
+      this.happeningsOf(caller, job, at?.moment ?? null),
+    ]);
+    return [...acts, ...happenings].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, shown);
+  }
+
+  /** What happened to the candidates of a job. */
+  private async happeningsOf(
+    caller: Caller,
+    { id, kind }: Pick<JobRow, 'id' | 'kind'>,
+    until: string | null,
+  ): Promise<JobAct[]> {
+    const { organization_id } = caller;
+    const { rows } = await this.reads.found(
+      jobActivityList,
+      { organization_id },
+      {
+        ...unfiltered,
+        limit: shown,
+        sort: { field: 'at', direction: 'desc' },
+        filters: { job: id, kind: ['candidates', 'offers'], ...(until ? { recorded: { to: until } } : {}) },
+      },
+    );
+    const placed = await this.placed(
+      caller,
+      rows.map((row) => ({
+        event_id: row.event_id,
+        type: row.type,
+        at: row.at,
+        actor: row.actor,
+        sentence: toldOf(row, kind, until),
+        candidate_id: row.candidate_id,
+        application_id: row.application_id,
+        job_id: id,
+      })),
+      (item) => item,
+    );
+    return (await this.named(caller, placed)).map((item) => ({ ...item, parts: [] }));
+  }
+
+  /** What was done on the job itself, one line for what belongs together. The events of an imported history happened in another order than they were stored. */
+  private async actsOn(caller: Caller, job_id: string, until?: readonly Recorded[]): Promise<JobAct[]> {
     const all = until ?? (await this.streams.read(`job-${job_id}`, caller.organization_id));
     const sentence = sentencesIn(all);
     const acts = actsOf(all.filter(tellsAlone))

@@ -33,8 +33,9 @@ export const remainingIn = (
     return count ? [{ phase, steps: its, count }] : [];
   });
 
-/** A job that opens again says so once: its opening is part of the reopening before it. */
+/** What another event tells is not told twice: a job that opens again says so once, and an offer is told of where it is extended. */
 export const tellsAlone = ({ type, data }: { type: string; data: object }): boolean =>
+  type !== 'OfferBegun' &&
   !(
     (type === 'JobOpened' || type === 'JobOpenedInternally') &&
     'from_status' in data &&

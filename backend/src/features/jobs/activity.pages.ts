@@ -1,25 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { categories } from '@candor/contracts/all-events';
 import { jobActivityList, type JobActivityRow, kindsSeen, unnamedActors } from '@candor/contracts/jobs/activity';
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
-import { sentenceOf } from '@candor/contracts/kernel/event';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import { emptySlice } from '@candor/contracts/kernel/list';
 import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
+import { toldOf } from '../../access/activity-feed.ts';
 import { JobOpener } from '../../access/job-opener.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { StandardPayload } from '../../access/standard.ts';
 import { whoIn } from '../../access/timeline.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { Reads } from '../../kernel/reads.ts';
-
-/** `until`: the moment of a page of the past. Who looked then did not know what was taken back later. */
-const sentenceFor = ({ category, type, told, taken_back }: JobActivityRow, until: string | null): string => {
-  const definition = categories[category]?.types[type];
-  const sentence = definition ? sentenceOf(definition, told, voice()) : type;
-  const back = taken_back !== null && (until === null || Date.parse(taken_back) <= Date.parse(until));
-  return back ? say('{sentence}, then taken back', { sentence }) : sentence;
-};
 
 /** `/opportunities/jobs/…/activity`: what happened on a job and to its candidates, newest first. */
 @Injectable()
@@ -56,7 +48,7 @@ export class ActivityPages {
         rows.map(({ candidate_id }) => candidate_id),
       ),
     ]);
-    const items = rows.map((each) => happening(each, until, users, people));
+    const items = rows.map((each) => happening(each, row.kind, until, users, people));
     const actors = Object.keys(counts).flatMap((value) => {
       const label = users[value] ?? (value in unnamedActors ? sayLabel(unnamedActors[value as 'candor']) : null);
       return label ? [{ value, label }] : [];
@@ -70,7 +62,13 @@ export class ActivityPages {
     };
   }
 }
-const happening = (row: JobActivityRow, until: string | null, users: Names, people: Names): JobHappening => {
+const happening = (
+  row: JobActivityRow,
+  kind: OpportunityKind,
+  until: string | null,
+  users: Names,
+  people: Names,
+): JobHappening => {
   const candidate_name = (row.candidate_id && people[row.candidate_id]) || null;
   return {
     event_id: row.event_id,
@@ -78,7 +76,7 @@ const happening = (row: JobActivityRow, until: string | null, users: Names, peop
     at: row.at,
     actor_name: whoIn(users, candidate_name ?? say('The candidate'))(row.actor),
     actor_type: row.actor.type,
-    sentence: sentenceFor(row, until),
+    sentence: toldOf(row, kind, until),
     detail: null,
     job_id: null,
     application_id: row.application_id,

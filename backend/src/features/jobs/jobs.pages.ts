@@ -132,8 +132,8 @@ export class JobPages {
   }
 
   private async lately(caller: SignedAsk['caller'], { row, at }: JobOnPage) {
-    if (!at) return this.feed.ofJob(caller, row.id);
-    const items = await this.feed.ofJob(caller, row.id, at.events);
+    const items = await this.feed.ofJob(caller, row, at);
+    if (!at) return items;
     return items.map((item) => ({ ...item, job_name: row.fields.name }));
   }
 
