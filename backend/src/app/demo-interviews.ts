@@ -40,6 +40,8 @@ type Held = About & {
   step_id: string;
   user_ids: readonly string[];
   ends_at: string;
+  /** When the last scorecard came in so far. */
+  judged_at?: number;
 };
 /** Minutes of a conversation. */
 const length = 45;
@@ -152,9 +154,10 @@ export class DemoInterviews {
   }
 
   /** A decision about the round is due if all of its scorecards are in and the candidate still stands there. */
-  private async follow({ applicant: { application_id }, appointment_id }: Held): Promise<void> {
+  private async follow({ applicant: { application_id }, appointment_id, judged_at }: Held): Promise<void> {
     const { commands, clock } = this.app;
-    clock.set(new Date(this.stage.today - quarterLength));
+    if (judged_at === undefined) return;
+    clock.set(new Date(judged_at));
     const asking = this.stage.asking(
       { type: 'processor', id: 'follow-appointments' },
       idFrom('demo', 'followed', appointment_id),
@@ -192,5 +195,6 @@ export class DemoInterviews {
     await tell('summarize', { ...edit, ...summary });
     clock.set(new Date(written + 60_000));
     await tell('submit', {});
+    held.judged_at = Math.max(held.judged_at ?? 0, written + 60_000);
   }
 }

@@ -103,10 +103,10 @@ export const pipelineServer = {
     'hat die Person von {from_step.name} zu {to_step.name} verschoben',
   'sent the candidate back from {from_step.name} to {to_step.name}':
     'hat die Person von {from_step.name} zu {to_step.name} zurückgestellt',
-  'finished {step}: it was held and every scorecard is in':
-    'hat {step} abgeschlossen: geführt, und alle Bewertungsbögen sind da',
-  'opened {step} again: it waits for a conversation or a scorecard':
-    'hat {step} wieder geöffnet: ein Gespräch oder ein Bewertungsbogen steht aus',
+  'recorded that {step} was held and every scorecard is in':
+    'hat festgehalten, dass {step} stattgefunden hat und alle Bewertungsbögen da sind',
+  'recorded that {step} waits for a conversation or a scorecard again':
+    'hat festgehalten, dass für {step} wieder ein Gespräch oder ein Bewertungsbogen aussteht',
   'kept {planned, plural, one {# planned interview} other {# planned interviews}} of {step}':
     'hat {planned, plural, one {# geplantes Gespräch} other {# geplante Gespräche}} von {step} stehen lassen',
   'archived the candidate from {from_step.name}: {reason_name}':

@@ -383,10 +383,10 @@ export const applicationEvents = events(
     /** Every conversation of the round was held and every scorecard of it is in, so a decision is due; or, with `judged` false, not any more. */
     RoundJudged: event({ ...about, step: step, judged: z.boolean() }, ({ judged, step: { name } }, speaker) =>
       judged
-        ? sayIn(speaker)('finished {step}: it was held and every scorecard is in', {
+        ? sayIn(speaker)('recorded that {step} was held and every scorecard is in', {
             step: speaker.find?.(name) ?? name,
           })
-        : sayIn(speaker)('opened {step} again: it waits for a conversation or a scorecard', {
+        : sayIn(speaker)('recorded that {step} waits for a conversation or a scorecard again', {
             step: speaker.find?.(name) ?? name,
           }),
     ),
