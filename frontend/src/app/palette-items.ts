@@ -235,7 +235,12 @@ const everywhere = (text: string): Item => ({
   url: searchTo(text),
 });
 
-/** What matches without the server: what can be done with whom is at hand, further commands, pages and settings. */
+type Local = Record<'own' | 'further' | 'pages' | 'settings', Item[]>;
+const once = <T>(make: () => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+/** What matches without the server: what can be done with whom is at hand, further commands, pages and settings. `guessed` is looked for only when it is asked for, because it costs most of a letter. */
 export const localOf = ({
   typed: { kind, words },
   held,
@@ -248,17 +253,20 @@ export const localOf = ({
   lately: readonly Item[];
   places: ReturnType<typeof placesOf>;
   doings: readonly Item[];
-}): Record<'own' | 'further' | 'pages' | 'settings', Item[]> => {
+}): { plain: () => Local; guessed: () => Local } => {
   const ids = lately.map(({ id }) => id);
-  const local = (items: readonly Item[]) => matching(items, words, ids);
-  const own = held && (kind === null || kind === 'commands') ? local(commandItems(held)) : [];
-  const taken = new Set(own.map(({ keys }) => keys?.toLowerCase()));
-  return {
-    own,
-    further: local(doings.filter(({ keys }) => !keys || !taken.has(keys.toLowerCase()))),
-    pages: local(places.pages),
-    settings: local(places.settings),
+  const look = (guess: boolean): Local => {
+    const local = (items: readonly Item[]) => matching(items, words, ids, guess);
+    const own = held && (kind === null || kind === 'commands') ? local(commandItems(held)) : [];
+    const taken = new Set(own.map(({ keys }) => keys?.toLowerCase()));
+    return {
+      own,
+      further: local(doings.filter(({ keys }) => !keys || !taken.has(keys.toLowerCase()))),
+      pages: local(places.pages),
+      settings: local(places.settings),
+    };
   };
+  return { plain: once(() => look(false)), guessed: once(() => look(true)) };
 };
 
 /** Everything in groups: first what can be done with whom is at hand, then records, then pages, settings and further commands. */
@@ -267,7 +275,7 @@ export const groupsOf = ({
   held,
   found,
   lately,
-  local: { own, further, pages, settings },
+  local,
   searches,
   asking,
 }: {
@@ -282,27 +290,29 @@ export const groupsOf = ({
   asking: boolean;
 }): ItemGroup[] => {
   const ids = lately.map(({ id }) => id);
-  const byServer = new Set(found.map(({ value }) => value));
   const commands = kind === null || kind === 'commands';
-  const all = [
-    { value: say('On {name}', { name: held?.about ?? '' }), place: held?.where, items: own },
-    ...(kind === null && !text ? [{ value: say('Recent'), items: [...lately] }] : []),
-    ...(commands && (text || kind) ? [{ value: say('Commands'), items: further.slice(0, kind ? 40 : perGroup) }] : []),
-    ...(kind === 'commands' ? [] : found.map((group) => ({ ...group, items: latelyFirst(group.items, ids) }))),
-    ...(kind === null
-      ? [
-          { value: say('Go to'), items: pages },
-          ...(text ? [{ value: say('Settings'), items: settings.slice(0, perGroup) }] : []),
-        ]
-      : []),
-    ...(searches && text.length > 1 && kind === null ? [{ value: say('Search'), items: [everywhere(text)] }] : []),
-  ].filter((group) => group.items.length);
-  // Guesses come after what matches as typed. The browser's own guesses, which Enter could run by mistake, are offered only when nothing else is found.
+  const listed = ({ own, further, pages, settings }: Local): ItemGroup[] =>
+    [
+      { value: say('On {name}', { name: held?.about ?? '' }), place: held?.where, items: own },
+      ...(kind === null && !text ? [{ value: say('Recent'), items: [...lately] }] : []),
+      ...(commands && (text || kind)
+        ? [{ value: say('Commands'), items: further.slice(0, kind ? 40 : perGroup) }]
+        : []),
+      ...(kind === 'commands' ? [] : found.map((group) => ({ ...group, items: latelyFirst(group.items, ids) }))),
+      ...(kind === null
+        ? [
+            { value: say('Go to'), items: pages },
+            ...(text ? [{ value: say('Settings'), items: settings.slice(0, perGroup) }] : []),
+          ]
+        : []),
+      ...(searches && text.length > 1 && kind === null ? [{ value: say('Search'), items: [everywhere(text)] }] : []),
+    ].filter((group) => group.items.length);
   const guessed = ({ items }: ItemGroup) =>
     items.some(({ near }) => near) && items.every(({ near, more }) => near || more);
+  const all = listed(local.plain());
   const matched = all.some((group) => !guessed(group) && group.items.some(({ more }) => !more));
+  // Guesses come after what matches as typed.
   const rank = (group: ItemGroup) => (guessed(group) ? 1 : group.items[0]!.id === 'everywhere' ? 2 : 0);
-  return all
-    .filter((group) => !guessed(group) || byServer.has(group.value) || !(matched || asking))
-    .toSorted((a, b) => rank(a) - rank(b));
+  // The browser's own guesses, which Enter could run by mistake, are offered only when nothing else is found.
+  return (matched || asking ? all : listed(local.guessed())).toSorted((a, b) => rank(a) - rank(b));
 };

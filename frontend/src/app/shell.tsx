@@ -117,7 +117,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               </Button>
               <span className="min-w-0 flex-1 truncate text-center text-ui font-semi">{organization.name}</span>
               <Bell unread={unread} />
-              <Button kind="ghost" icon aria-label={say('Search')} onClick={() => setOver('palette')}>
+              <Button kind="ghost" icon aria-label={say('Search')} onClick={openPalette}>
                 <Search size={17} aria-hidden />
               </Button>
             </header>

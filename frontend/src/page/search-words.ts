@@ -53,9 +53,9 @@ const foundIn = (text: string, words: readonly Word[], near: boolean): Found[] =
   for (const { whole, index } of inText) {
     const add = (word: Word, length: number, isNear: boolean) =>
       found.push({ from: at[index]!, to: at[index + length] ?? text.length, word, near: isNear });
-    const plain = words
-      .filter(({ begin }) => whole.startsWith(begin))
-      .sort((a, b) => b.begin.length - a.begin.length)[0];
+    let plain: Word | undefined;
+    for (const word of words)
+      if (whole.startsWith(word.begin) && !(plain && plain.begin.length >= word.begin.length)) plain = word;
     if (plain) add(plain, plain.begin.length, false);
     else if (near)
       for (const word of words) {
@@ -86,16 +86,20 @@ export const markedParts = (text: string, words: readonly Word[], near: boolean)
 };
 
 type Candidate = { id: string; title: string; subtitle: string };
-/** Those that hold every word, in this order: opened lately, title begins with what was typed, a word of the title matches, only the rest does. Where none does, those with one letter wrong. */
+/** Those that hold every word, in this order: opened lately, title begins with what was typed, a word of the title matches, only the rest does. Where none does and `guess` is true, those with one letter wrong. */
 export const matching = <T extends Candidate>(
   items: readonly T[],
   words: readonly Word[],
   lately: readonly string[],
+  guess = true,
 ): (T & { near: boolean })[] => {
-  if (!words.length) return items.map((item) => ({ ...item, near: false }));
+  if (!words.length) return items.map((item) => foundBy(item, false));
   const plain = holding(items, words, lately, false);
-  return plain.length ? plain : holding(items, words, lately, true);
+  return plain.length || !guess ? plain : holding(items, words, lately, true);
 };
+/** The item itself where it says so already: its row is not drawn again then. */
+const foundBy = <T extends Candidate>(item: T & { near?: boolean }, near: boolean): T & { near: boolean } =>
+  item.near === near ? (item as T & { near: boolean }) : { ...item, near };
 const holding = <T extends Candidate>(
   items: readonly T[],
   words: readonly Word[],
@@ -107,7 +111,7 @@ const holding = <T extends Candidate>(
     const title = foundIn(item.title, words, near);
     if (!has([...title, ...foundIn(item.subtitle, words, near)])) return [];
     const place = lately.includes(item.id) ? 0 : title[0]?.from === 0 && !title[0].near ? 1 : has(title) ? 2 : 3;
-    return [{ item: { ...item, near }, place }];
+    return [{ item: foundBy(item, near), place }];
   });
   return rated.sort((a, b) => a.place - b.place).map(({ item }) => item);
 };

@@ -1,0 +1,171 @@
+import { say } from '@candor/contracts/kernel/say';
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { HitMark, Marked } from '../features/platform/search-hit.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import { Kbd } from '../kit/kbd.tsx';
+import type { Typed } from '../page/search-words.ts';
+import type { Item, ItemGroup } from './palette-items.ts';
+
+// The rows below the field of the palette. They are drawn with every letter, so a row is a plain element: what is asked of it, the list hears.
+
+type Words = Typed['words'];
+
+const AtTheRight = memo(({ item: { mark, note, keys } }: { item: Item }) => (
+  <span className="ms-auto flex shrink-0 items-center gap-2 ps-2 text-meta text-ink-2">
+    <HitMark mark={mark} />
+    {note}
+    {keys && <Kbd keys={keys} />}
+  </span>
+));
+const Sign = memo(({ icon: Icon, title }: Pick<Item, 'icon' | 'title'>) => (
+  <span className="grid w-6 shrink-0 place-items-center">
+    {Icon === 'person' ? (
+      <Avatar name={title} size={22} />
+    ) : (
+      <Icon size={15} className="text-ink-3 group-data-highlighted/row:text-accent-ink" />
+    )}
+  </span>
+));
+const Row = memo(({ id, item, words, on }: { id: string; item: Item; words: Words; on: boolean }) => (
+  // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+  <div
+    role="option"
+    id={id}
+    aria-selected={on}
+    data-highlighted={on ? '' : undefined}
+    className="group/row flex h-9 scroll-my-8 items-center gap-2.5 rounded-ctl px-2 text-ui [contain:size_layout] data-highlighted:bg-accent-wash"
+  >
+    <Sign icon={item.icon} title={item.title} />
+    <span className="shrink-0 truncate font-medium text-ink max-sm:shrink">
+      <Marked text={item.title} near={item.near} words={words} />
+    </span>
+    <span className="truncate text-ink-3 max-sm:shrink-[99]">
+      {item.near && (
+        <span>
+          {say('one letter off')}
+          {item.subtitle && ' · '}
+        </span>
+      )}
+      <Marked text={item.subtitle} near={item.near} words={words} />
+    </span>
+    <AtTheRight item={item} />
+  </div>
+));
+
+/** Which row is at hand: the first one until arrows or the pointer go elsewhere. Enter and a click open. */
+export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => void) => {
+  const id = useId();
+  const [chosen, choose] = useState(0);
+  const items = groups.flatMap((group) => group.items);
+  const at = Math.min(chosen, items.length - 1);
+  const box = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(false);
+  const byKey = useRef(false);
+  useLayoutEffect(() => {
+    if (byKey.current) document.getElementById(`${id}${at}`)?.scrollIntoView({ block: 'nearest' });
+    byKey.current = false;
+  }, [id, at]);
+  const pointed = ({ target }: SyntheticEvent) => {
+    const row = (target as Element).closest('[role=option]');
+    return row ? Number(row.id.slice(id.length)) : null;
+  };
+  return {
+    /** What is typed has other results, which begin at the top. */
+    first: () => {
+      choose(0);
+      // Asking a list that stands at its top would lay it out once more for each letter.
+      if (scrolled.current && box.current) box.current.scrollTop = 0;
+      scrolled.current = false;
+    },
+    list: {
+      id,
+      at,
+      box,
+      onScroll: () => {
+        scrolled.current = true;
+      },
+      onPoint: (event: PointerEvent) => {
+        const row = pointed(event);
+        if (row !== null) choose(row);
+      },
+      onChoose: (event: SyntheticEvent) => {
+        const item = items[pointed(event) ?? -1];
+        if (item) open(item);
+      },
+    },
+    field: {
+      role: 'combobox',
+      autoComplete: 'off',
+      spellCheck: false,
+      'aria-expanded': true,
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-activedescendant': at >= 0 ? `${id}${at}` : undefined,
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        // An Enter that ends the composition of a word chooses nothing.
+        if (!items.length || event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return;
+        event.preventDefault();
+        if (!step) return open(items[at]!);
+        byKey.current = true;
+        choose((at + step + items.length) % items.length);
+      },
+    },
+  } as const;
+};
+
+export const PaletteList = ({
+  id,
+  at,
+  box,
+  groups,
+  words,
+  hidden,
+  onScroll,
+  onPoint,
+  onChoose,
+}: ReturnType<typeof useAtHand>['list'] & {
+  groups: readonly ItemGroup[];
+  words: Words;
+  hidden: boolean;
+}) => {
+  let next = 0;
+  // Keyed by their place: a row that shows another item costs less than a new one.
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
+    <div
+      ref={box}
+      role="listbox"
+      id={id}
+      hidden={hidden}
+      aria-label={say('Search or run a command')}
+      onScroll={onScroll}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+      onClick={onChoose}
+      className="quiet-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain not-empty:border-t not-empty:border-line not-empty:p-1.5"
+    >
+      {groups.map(({ value, place, items }, group) => (
+        <div key={group} role="group" aria-labelledby={`${id}group${group}`} className="mb-1.5">
+          <div id={`${id}group${group}`} className="flex gap-2 px-2 pt-1.5 pb-1 text-meta text-ink-3">
+            {value}
+            {place && <span>{place}</span>}
+          </div>
+          {items.map((item, place) => {
+            const index = next++;
+            return <Row key={place} id={`${id}${index}`} item={item} words={words} on={index === at} />;
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};
