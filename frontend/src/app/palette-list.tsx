@@ -4,6 +4,7 @@ import {
   memo,
   type PointerEvent,
   type SyntheticEvent,
+  type UIEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -35,40 +36,63 @@ const Sign = memo(({ icon: Icon, title }: Pick<Item, 'icon' | 'title'>) => (
     )}
   </span>
 ));
-const Row = memo(({ id, item, words, on }: { id: string; item: Item; words: Words; on: boolean }) => (
-  // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-  <div
-    role="option"
-    id={id}
-    aria-selected={on}
-    data-highlighted={on ? '' : undefined}
-    className="group/row flex h-9 scroll-my-8 items-center gap-2.5 rounded-ctl px-2 text-ui [contain:size_layout] data-highlighted:bg-accent-wash"
-  >
-    <Sign icon={item.icon} title={item.title} />
-    <span className="shrink-0 truncate font-medium text-ink max-sm:shrink">
-      <Marked text={item.title} near={item.near} words={words} />
-    </span>
-    <span className="truncate text-ink-3 max-sm:shrink-[99]">
-      {item.near && (
-        <span>
-          {say('one letter off')}
-          {item.subtitle && ' · '}
-        </span>
-      )}
-      <Marked text={item.subtitle} near={item.near} words={words} />
-    </span>
-    <AtTheRight item={item} />
-  </div>
-));
+const Row = memo(
+  ({
+    id,
+    item,
+    words,
+    on,
+    place,
+    of,
+  }: {
+    id: string;
+    item: Item;
+    words: Words;
+    on: boolean;
+    place: number;
+    of: number;
+  }) => (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      role="option"
+      id={id}
+      aria-selected={on}
+      aria-posinset={place + 1}
+      aria-setsize={of} // some of the group may not be drawn yet
+      data-highlighted={on ? '' : undefined}
+      className="group/row flex h-9 scroll-my-8 items-center gap-2.5 rounded-ctl px-2 text-ui [contain:size_layout] data-highlighted:bg-accent-wash"
+    >
+      <Sign icon={item.icon} title={item.title} />
+      <span className="shrink-0 truncate font-medium text-ink max-sm:shrink">
+        <Marked text={item.title} near={item.near} words={words} />
+      </span>
+      <span className="truncate text-ink-3 max-sm:shrink-[99]">
+        {item.near && (
+          <span>
+            {say('one letter off')}
+            {item.subtitle && ' · '}
+          </span>
+        )}
+        <Marked text={item.subtitle} near={item.near} words={words} />
+      </span>
+      <AtTheRight item={item} />
+    </div>
+  ),
+);
+
+/** In px: less than a row takes with its share of the headings, so that a screenful is never too short. */
+const leastOfRow = 42;
+const screenful = () => Math.ceil(window.innerHeight / leastOfRow);
 
 /** Which row is at hand: the first one until arrows or the pointer go elsewhere. Enter and a click open. */
 export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => void) => {
   const id = useId();
   const [chosen, choose] = useState(0);
+  // Most results are never scrolled to, so those below the first screenful are drawn when somebody goes on to them.
+  const [most, show] = useState(screenful);
   const items = groups.flatMap((group) => group.items);
   const at = Math.min(chosen, items.length - 1);
   const box = useRef<HTMLDivElement>(null);
-  const scrolled = useRef(false);
   const byKey = useRef(false);
   useLayoutEffect(() => {
     if (byKey.current) document.getElementById(`${id}${at}`)?.scrollIntoView({ block: 'nearest' });
@@ -83,15 +107,16 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
     first: () => {
       choose(0);
       // Asking a list that stands at its top would lay it out once more for each letter.
-      if (scrolled.current && box.current) box.current.scrollTop = 0;
-      scrolled.current = false;
+      if (most === Infinity && box.current) box.current.scrollTop = 0;
+      show(screenful());
     },
     list: {
       id,
       at,
       box,
-      onScroll: () => {
-        scrolled.current = true;
+      most,
+      onScroll: ({ currentTarget }: UIEvent) => {
+        if (currentTarget.scrollTop) show(Infinity);
       },
       onPoint: (event: PointerEvent) => {
         const row = pointed(event);
@@ -117,7 +142,9 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
         event.preventDefault();
         if (!step) return open(items[at]!);
         byKey.current = true;
-        choose((at + step + items.length) % items.length);
+        const to = (at + step + items.length) % items.length;
+        if (to >= most) show(Infinity);
+        choose(to);
       },
     },
   } as const;
@@ -127,6 +154,7 @@ export const PaletteList = ({
   id,
   at,
   box,
+  most,
   groups,
   words,
   hidden,
@@ -154,18 +182,31 @@ export const PaletteList = ({
       onClick={onChoose}
       className="quiet-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain not-empty:border-t not-empty:border-line not-empty:p-1.5"
     >
-      {groups.map(({ value, place, items }, group) => (
-        <div key={group} role="group" aria-labelledby={`${id}group${group}`} className="mb-1.5">
-          <div id={`${id}group${group}`} className="flex gap-2 px-2 pt-1.5 pb-1 text-meta text-ink-3">
-            {value}
-            {place && <span>{place}</span>}
-          </div>
-          {items.map((item, place) => {
-            const index = next++;
-            return <Row key={place} id={`${id}${index}`} item={item} words={words} on={index === at} />;
-          })}
-        </div>
-      ))}
+      {groups.map(
+        ({ value, place: where, items }, group) =>
+          next < most && (
+            <div key={group} role="group" aria-labelledby={`${id}group${group}`} className="mb-1.5">
+              <div id={`${id}group${group}`} className="flex gap-2 px-2 pt-1.5 pb-1 text-meta text-ink-3">
+                {value}
+                {where && <span>{where}</span>}
+              </div>
+              {items.slice(0, most - next).map((item, place) => {
+                const index = next++;
+                return (
+                  <Row
+                    key={place}
+                    id={`${id}${index}`}
+                    item={item}
+                    words={words}
+                    on={index === at}
+                    place={place}
+                    of={items.length}
+                  />
+                );
+              })}
+            </div>
+          ),
+      )}
     </div>
   );
 };
