@@ -445,7 +445,7 @@ describe('U1: members', () => {
     await visit(page, '/opportunities/jobs');
     await isAt(page, '/unauthorized');
     expect(await page.getByRole('main').count()).toBe(1);
-    await link(page, 'Go to the dashboard').click();
+    await link(page, 'Go to Home').click();
     await visit(page, '/profile');
     await button(page, 'Organization: Harbour Works').click();
     await page.getByRole('menuitem', { name: 'Northwind' }).click();

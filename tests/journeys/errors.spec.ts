@@ -39,7 +39,7 @@ test.each(looks)(
     expect(await violations(page)).toEqual([]);
     if (shots) await page.screenshot({ path: `${shots}/404-${width}-${colorScheme}.png` });
     await shown(link(page, 'Nearest page: Candidates'));
-    await link(page, 'Go to the dashboard').click();
+    await link(page, 'Go to Home').click();
     await isAt(page, '/dashboard');
   },
 );

@@ -127,7 +127,7 @@ describe('U4: when a page cannot be shown', () => {
     browser.it.expect(/404 \(Not Found\)/);
     const page = await visit(await browser.it.window({ as: rafael }), '/nothing/here');
     await shown(heading(page, 'Page not found'), page.getByText('404', { exact: true }));
-    await link(page, 'Go to the dashboard').click();
+    await link(page, 'Go to Home').click();
     await isAt(page, '/dashboard');
     await answering(page, '/opportunities/jobs', (route) =>
       route.fulfill({ status: 404, json: { title: 'Page not found' } }),
@@ -149,7 +149,7 @@ describe('U4: when a page cannot be shown', () => {
       heading(page, 'Something went wrong on our side. Nothing was changed.'),
       page.getByText('500', { exact: true }),
     );
-    await link(page, 'Go to the dashboard').click();
+    await link(page, 'Go to Home').click();
     await atHome(page);
   });
 
@@ -159,7 +159,7 @@ describe('U4: when a page cannot be shown', () => {
     await menu(page, /^Candidates/).click();
     await isAt(page, '/unauthorized');
     await shown(page.getByText('You do not have access to this page.'));
-    await link(page, 'Go to the dashboard').click();
+    await link(page, 'Go to Home').click();
     await answering(page, '/messages/sent', (route) =>
       route.fulfill({ json: { authorization: { location: '/tasks/mine' } } }),
     );
@@ -189,7 +189,7 @@ describe('U4: when a page cannot be shown', () => {
       await answering(page, '/messages/sent', (route) =>
         route.fulfill({ json: { title: 'Messages', redirect: { location } } }),
       );
-      await link(page, 'Go to the dashboard').click();
+      await link(page, 'Go to Home').click();
       await isAt(page, '/dashboard');
       expect(asked).toEqual([]);
       expect(new URL(page.url()).origin).toBe(new URL(app.base).origin);

@@ -16,9 +16,19 @@ test.each([
   '10.0.0.1',
   '[::2]',
 ])('a request to %s may come from anywhere', (host) => expect(isFromHere({ headers: { host } })).toBe(false));
-test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'cf-connecting-ip'])(
-  'a request with %s was carried by a proxy',
-  (name) => expect(isFromHere({ headers: { host: 'localhost:3000', [name]: '127.0.0.1' } })).toBe(false),
+test.each([
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'client-ip',
+  'true-client-ip',
+  'x-cluster-client-ip',
+  'fly-client-ip',
+])('a request with %s was carried by a proxy', (name) =>
+  expect(isFromHere({ headers: { host: 'localhost:3000', [name]: '127.0.0.1' } })).toBe(false),
 );
 test('nginx, as it is unless told otherwise, ends each connection: what it carries comes from elsewhere', () => {
   expect(isFromHere({ headers: { host: '127.0.0.1:3000', connection: 'close' } })).toBe(false);

@@ -219,7 +219,7 @@ export const accounts = {
   'Copied.': 'Kopiert.',
   'Copy the reference': 'Referenz kopieren',
   Retry: 'Erneut versuchen',
-  'Go to the dashboard': 'Zur Startseite',
+  'Go to Home': 'Zur Startseite',
   'Go to the start page': 'Zur Startseite',
   'Go to sign in': 'Zur Anmeldung',
   'You asked for': 'Sie wollten zu',

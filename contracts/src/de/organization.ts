@@ -357,8 +357,8 @@ export const organization = {
     'Was Sie Kandidaten über ihre Daten sagen und wie lange Sie diese aufbewahren.',
   Notice: 'Hinweis',
   Retention: 'Aufbewahrung',
-  'Usual in your country: {applications, number} and {pool, number} days.':
-    'In Ihrem Land üblich: {applications, number} und {pool, number} Tage.',
+  'Usual in your country: {applications} for applications, {pool} for other jobs.':
+    'In Ihrem Land üblich: {applications} für Bewerbungen, {pool} für andere Stellen.',
   'Candidates are told these days. Candor does not erase anybody by itself when they are over.':
     'Kandidaten erfahren diese Fristen. Candor löscht nach ihrem Ablauf niemanden von selbst.',
   'Candidates read your own notice': 'Kandidaten lesen Ihren eigenen Hinweis',

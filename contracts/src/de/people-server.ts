@@ -294,8 +294,8 @@ export const peopleServer = {
     'Diese Person ist für {job} noch im Verfahren. Archivieren Sie sie dort zuerst.',
   'This person was hired. Whoever was hired is erased only when they ask for it.':
     'Diese Person wurde eingestellt. Eingestellte werden nur gelöscht, wenn sie darum bitten.',
-  'This person was hired. The record of a hire is kept for {days, number} days.':
-    'Diese Person wurde eingestellt. Die Akte einer Einstellung wird {days, number} Tage aufbewahrt.',
+  'This person was hired. The record of a hire is kept for {kept}.':
+    'Diese Person wurde eingestellt. Die Akte einer Einstellung wird {kept} aufbewahrt.',
   'This is not the name of the person.': 'Das ist nicht der Name der Person.',
   'Private notes of others: only their author reads them.':
     'Private Notizen anderer: Nur wer sie geschrieben hat, liest sie.',

@@ -1,4 +1,4 @@
-import { poolConsent, privacyNotice, usualDays } from './privacy.ts';
+import { poolConsent, privacyNotice, usualDays, usualWords } from './privacy.ts';
 import { defaultHiringSettings, defaultRetention } from './rows.ts';
 
 const told = {
@@ -14,6 +14,12 @@ test('how long applications are kept follows the country, until the organization
   expect(['US', 'PT', 'CH', 'BR'].map((country) => usualDays(country).talent_days)).toEqual([1460, 180, 180, 730]);
   expect(privacyNotice(told)).toContain('We keep it for 180 days');
   expect(privacyNotice({ ...told, retention: { talent_days: 90, pool_days: null } })).toContain('for 90 days');
+});
+test('an administrator reads whole years as years', () => {
+  expect(['US', 'PT'].map((country) => usualWords(usualDays(country)))).toEqual([
+    'Usual in your country: 4 years for applications, 2 years for other jobs.',
+    'Usual in your country: 180 days for applications, 2 years for other jobs.',
+  ]);
 });
 test('candidates ask at the privacy contact, or the hiring team where there is none', () => {
   expect(privacyNotice(told)).toContain('the hiring team of Harbour Works');

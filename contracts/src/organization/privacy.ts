@@ -1,4 +1,4 @@
-import { sayIn, type Voice, voice } from '../kernel/say.ts';
+import { say, sayIn, type Voice, voice } from '../kernel/say.ts';
 import { knockoutHours } from '../pipeline/knockout-terms.ts';
 import type { OrganizationFacts } from './rows.ts';
 
@@ -19,7 +19,7 @@ export type Told = Pick<
   'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'
 >;
 /** In years where they are whole: a rounded promise would be another one. */
-const keptWords = (days: number, speaker: Voice): string =>
+export const keptWords = (days: number, speaker: Voice = voice()): string =>
   days && days % 365 === 0
     ? sayIn(speaker)('{count, plural, one {# year} other {# years}}', { count: days / 365 })
     : sayIn(speaker)('{count, plural, one {# day} other {# days}}', { count: days });
@@ -54,6 +54,12 @@ export const privacyNotice = (
     );
   return `${notice} ${whoDecides(knockouts, speaker)}`;
 };
+/** What an administrator reads beside the fields, which ask for days. */
+export const usualWords = ({ talent_days, pool_days }: ReturnType<typeof usualDays>): string =>
+  say('Usual in your country: {applications} for applications, {pool} for other jobs.', {
+    applications: keptWords(talent_days),
+    pool: keptWords(pool_days),
+  });
 type Keeps = Pick<Told, 'country' | 'retention'>;
 /** How many days the organisation keeps the details of somebody who agreed to it. */
 export const poolDays = ({ country, retention }: Keeps): number => retention.pool_days ?? usualDays(country).pool_days;

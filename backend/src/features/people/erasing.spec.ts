@@ -21,6 +21,20 @@ test.each([
   ['asked, and the days of the organization are over', ago(31), 30, ago(1), null],
   ['asked, and the days of the country are over', ago(181), null, ago(1), null],
   ['asked too early', ago(29), 30, ago(1), 'This person was hired. The record of a hire is kept for 30 days.'],
+  [
+    'asked too early for the country',
+    ago(29),
+    null,
+    ago(1),
+    'This person was hired. The record of a hire is kept for 180 days.',
+  ],
+  [
+    'asked too early where years are usual',
+    ago(29),
+    1460,
+    ago(1),
+    'This person was hired. The record of a hire is kept for 4 years.',
+  ],
   ['did not ask', ago(400), 30, null, 'This person was hired. Whoever was hired is erased only when they ask for it.'],
 ])('who was hired and %s', async (_, hired_at, talent_days, asked_at, sentence) => {
   const refused = await hired(hired_at, { talent_days }).refusal('acme', record(asked_at));

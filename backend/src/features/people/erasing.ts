@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { messageList } from '@candor/contracts/messages/rows';
-import { usualDays } from '@candor/contracts/organization/privacy';
+import { keptWords, usualDays } from '@candor/contracts/organization/privacy';
 import type { ErasurePreview } from '@candor/contracts/people/erasure';
 import { personVersion } from '@candor/contracts/people/same-person';
 import { jobState } from '../../access/job.state.ts';
@@ -89,7 +89,9 @@ export class Erasing {
     const organization = (await this.streams.load(organizationState, organization_id, organization_id))!.state!;
     const days = organization.retention.talent_days ?? usualDays(organization.country).talent_days;
     return daysAfter(Date.parse(hired_at), days) > new Date().toISOString()
-      ? reject('wrong_state', 'This person was hired. The record of a hire is kept for {days, number} days.', { days })
+      ? reject('wrong_state', 'This person was hired. The record of a hire is kept for {kept}.', {
+          kept: keptWords(days),
+        })
       : null;
   }
 

@@ -95,7 +95,7 @@ export const Screen = () => {
     entries.find((entry) => entry.to.split('/')[1] === asked!.split('/')[1]);
   const offered = near ? { to: near.to, label: sayLabel(near.label) } : nearest;
   const home = user
-    ? { to: '/dashboard', label: say('Go to the dashboard') }
+    ? { to: '/dashboard', label: say('Go to Home') }
     : { to: '/', label: kind === '/404' ? say('Go to the start page') : say('Go to sign in') };
   const content = (
     <div className="w-full max-w-[440px]">

@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { privacySettings } from '@candor/contracts/organization/fields';
 import { privacyPage } from '@candor/contracts/organization/pages';
+import { usualWords } from '@candor/contracts/organization/privacy';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Section } from '../../kit/page.tsx';
@@ -47,13 +48,7 @@ export const Screen = () => {
             </div>
             <Read page={page} />
           </Section>
-          <Section
-            title={say('Retention')}
-            text={say('Usual in your country: {applications, number} and {pool, number} days.', {
-              applications: usual.talent_days,
-              pool: usual.pool_days,
-            })}
-          >
+          <Section title={say('Retention')} text={usualWords(usual)}>
             <div className="grid gap-4 sm:grid-cols-2">
               <FieldInput name="talent_days" placeholder={String(usual.talent_days)} />
               <FieldInput name="pool_days" placeholder={String(usual.pool_days)} />
