@@ -182,7 +182,7 @@ describe('R6: a candidate applies', () => {
         .filter({ hasText: 'Resume is required.' })
         .filter({ hasText: 'Please agree to the privacy notice.' }),
     );
-    await becomes(() => field(page, 'First name').evaluate((element) => element === document.activeElement), true); // the first field that is missing
+    await becomes(() => field(page, 'Resume').evaluate((element) => element === document.activeElement), true); // the first field that is missing
 
     const line = await page.context().newCDPSession(page);
     await line.send('Network.emulateNetworkConditions', {

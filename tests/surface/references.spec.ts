@@ -162,6 +162,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       (of) => ({ ...bea, consent_privacy: true, notice_seen: of.notice }),
     ],
+    '/:org/jobs/:job/api/resume file_id': ['file', () => ({ file_id: `${nobody}.pdf` })],
     '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
     // The key that an app was given a moment ago, by whoever is asked to set it up.
     '/api/login/setup/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],

@@ -299,6 +299,7 @@ describe('the documented calls', () => {
         '/:org/booking/api',
         '/:org/unsubscribe/:token/api/subscription',
         '/:org/jobs/:job/api/apply',
+        '/:org/jobs/:job/api/resume',
         '/api/application/system/rebuild',
         '/api/delete_job_permissions',
         '/api/invitation/join',

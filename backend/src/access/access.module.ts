@@ -48,6 +48,7 @@ import { StandardPayload } from './standard.ts';
 import { WorkerCommands } from '../kernel/worker.ts';
 import { EntryUses } from './entry-uses.ts';
 import { ListSizes } from './list-sizes.ts';
+import { ResumeReadings } from './resume-readings.ts';
 import { Uploads } from './uploads.ts';
 import { OwnAccounts } from './own-accounts.ts';
 import { SamePeople } from './same-people.ts';
@@ -111,6 +112,7 @@ const readers = [
   Scorecards,
   Kits,
   WorkerCommands,
+  ResumeReadings,
   Uploads,
   OwnLinks,
   CandidateLinks,

@@ -108,7 +108,15 @@ export const publicPages = {
   'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.':
     'Bitte laden Sie Ihren Lebenslauf als PDF, Word, RTF oder Text hoch, bis 10 MB.',
   'The file did not arrive. Choose it again.': 'Die Datei ist nicht angekommen. Wählen Sie sie noch einmal.',
+  Uploaded: 'Hochgeladen',
   'Uploaded, {size}': 'Hochgeladen, {size}',
+  'Filled in from your resume: {fields}. Please check.':
+    'Aus Ihrem Lebenslauf übernommen: {fields}. Bitte prüfen Sie es.',
+  'What you typed before is back. It stays on this device until you send it.':
+    'Was Sie zuvor eingegeben haben, ist wieder da. Es bleibt auf diesem Gerät, bis Sie es absenden.',
+  'What you type stays on this device until you send it, so you can go on later.':
+    'Was Sie eingeben, bleibt auf diesem Gerät, bis Sie es absenden. So können Sie später weitermachen.',
+  'Start again': 'Von vorn beginnen',
   'Cover letter': 'Anschreiben',
   'Leave this empty': 'Lassen Sie dieses Feld leer',
   Consent: 'Einwilligung',

@@ -2,6 +2,7 @@ import { QueuePages } from './queue.pages.ts';
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { ApplyController } from './apply.controller.ts';
+import { ApplyResumeController } from './apply-resume.controller.ts';
 import {
   BringOntoJobHandler,
   ConsiderForJobHandler,
@@ -39,6 +40,7 @@ import { TriagePages } from './triage.pages.ts';
     PipelineController,
     ArrivalsController,
     ApplyController,
+    ApplyResumeController,
     PanelController,
     LettersController,
     ReferralsController,

@@ -22,6 +22,7 @@ import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { brandColor, BrandSubmit } from './brand.tsx';
 import { ApplyConsent, type Notice } from './apply-consent.tsx';
 import { ApplyQuestions, type Before, blankAnswers, givenAnswers } from './apply-questions.tsx';
+import { KeptForm, useForget } from './kept-form.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { keptOf, onward, typeWord, whereWords } from './post-words.ts';
 import { ResumeField } from './resume-field.tsx';
@@ -116,6 +117,14 @@ export const Screen = () => {
   const color = brandColor(organization.brand_color);
   const place = `/${organization.slug}/jobs/${post.slug}`;
   const zone = () => browserZone();
+  const form = `${organization.slug}/${post.slug}`;
+  const forget = useForget(form);
+  const blank = {
+    ...typedOf(applyFields),
+    resume_file_name: '',
+    website: '',
+    answers: blankAnswers(page.questions),
+  };
   if (sent)
     return (
       <PublicFrame organization={organization}>
@@ -149,19 +158,17 @@ export const Screen = () => {
       <div className="mt-8 max-w-[560px]">
         <FieldsForm
           fields={post.apply_resume === 'required' ? applyWithResumeFields : applyFields}
-          initial={{
-            ...typedOf(applyFields),
-            resume_file_name: '',
-            website: '',
-            answers: blankAnswers(page.questions),
-          }}
+          initial={blank}
           also={({ answers }) =>
             Object.fromEntries(
               Object.entries(answerProblems(questions, answers)).map(([id, problem]) => [`answers.${id}`, problem]),
             )
           }
           className="grid gap-5"
-          onOk={setSent}
+          onOk={(answer: { survey: SurveyInvitation | null }) => {
+            forget();
+            setSent(answer);
+          }}
           send={async ({ answers, ...values }) => {
             const answer = await call(
               { ...apply, path: `${place}/api/apply` },
@@ -181,6 +188,10 @@ export const Screen = () => {
             return answer;
           }}
         >
+          <KeptForm form={form} blank={blank} />
+          {post.apply_resume !== 'hidden' && (
+            <ResumeField job={form} required={post.apply_resume === 'required'} onBusy={setUploading} />
+          )}
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField big {...inputWords(applyFields, 'first_name')} autoComplete="given-name" aria-required="true" />
             <TextField big {...inputWords(applyFields, 'last_name')} autoComplete="family-name" aria-required="true" />
@@ -210,13 +221,6 @@ export const Screen = () => {
             ))}
           </datalist>
           <TextField big {...maybe('linkedin')} inputMode="url" autoComplete="url" />
-          {post.apply_resume !== 'hidden' && (
-            <ResumeField
-              job={`${organization.slug}/${post.slug}`}
-              required={post.apply_resume === 'required'}
-              onBusy={setUploading}
-            />
-          )}
           <TextArea {...maybe('cover_letter')} rows={5} className="text-read!" />
           <ApplyQuestions questions={questions} before={before} />
           <div aria-hidden="true" className="sr-only">

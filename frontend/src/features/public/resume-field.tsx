@@ -1,9 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { useField, useFormikContext } from 'formik';
-import { FileText } from 'lucide-react';
+import { Check, FileText } from 'lucide-react';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { listWords } from '@candor/contracts/kernel/list-words';
 import { numberWords, say } from '@candor/contracts/kernel/say';
 import { directories, resumeRefused, signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
+import { readOwnResume } from '@candor/contracts/public/apply-resume';
+import { applyFields } from '@candor/contracts/pipeline/fields';
+import { inputWords } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
@@ -20,8 +25,26 @@ const size = (bytes: number) =>
     ? `${numberWords(Math.max(1, Math.round(bytes / 1024)))} KB`
     : `${numberWords(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
 
-type State = { name: string; size: number; share: number } | null;
-/** The resume: a plain file input, sent at once with its progress. `job` is the organization's and the post's slug with a slash between. */
+type Upload = { name: string; size: number; share: number };
+type Filled = PayloadOf<typeof readOwnResume>;
+/** What is still empty in the form is filled in from the resume. Where it cannot be read, the applicant types, and nothing is said. */
+const useFilledIn = (place: string) => {
+  const { setValues } = useFormikContext<Filled>();
+  const [filled, setFilled] = useState<string[]>([]);
+  const fill = async (file_id: string, signal: AbortSignal) => {
+    const answer = await call({ ...readOwnResume, path: `${place}/api/resume` }, { file_id }, { signal });
+    if (signal.aborted || answer.status !== 'ok') return;
+    const found = Object.entries(answer.payload).filter(([, value]) => value) as [keyof Filled, string][];
+    await setValues((now) => {
+      const missing = found.filter(([name]) => !now[name]);
+      setFilled(missing.map(([name]) => inputWords(applyFields, name).label));
+      return { ...now, ...Object.fromEntries(missing) };
+    }, false);
+  };
+  return { filled, fill, empty: () => setFilled([]) };
+};
+
+/** The resume: a plain file input, sent at once with its progress, from which the form is filled in. `job` is the organization's and the post's slug with a slash between. */
 export const ResumeField = ({
   job,
   required,
@@ -33,14 +56,16 @@ export const ResumeField = ({
 }) => {
   const id = useId();
   const [field, meta, { setValue, setTouched, setError }] = useField<string>('resume_file_id');
-  const { setFieldValue } = useFormikContext();
-  const [state, setState] = useState<State>(null);
+  const { values, setFieldValue } = useFormikContext<{ resume_file_name: string }>();
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const { filled, fill, empty } = useFilledIn(`/${job.replace('/', '/jobs/')}`);
   const [problem, setProblem] = useState('');
   const stop = useRef<AbortController>(null);
   const input = useRef<HTMLInputElement>(null);
   const clear = async () => {
     stop.current?.abort();
-    setState(null);
+    setUpload(null);
+    empty();
     await setFieldValue('resume_file_name', '', false);
     await setValue('', false);
   };
@@ -59,7 +84,7 @@ export const ResumeField = ({
     }
     const control = new AbortController();
     stop.current = control;
-    setState({ name: file.name, size: file.size, share: 0 });
+    setUpload({ name: file.name, size: file.size, share: 0 });
     onBusy(true);
     try {
       const { putFile } = await import('../../kit/upload.tsx');
@@ -75,13 +100,14 @@ export const ResumeField = ({
       await putFile(
         answer.payload,
         file.type === type ? file : new File([file], file.name, { type }),
-        (share) => setState({ name: file.name, size: file.size, share }),
+        (share) => setUpload({ name: file.name, size: file.size, share }),
         control.signal,
       );
-      setState({ name: file.name, size: file.size, share: 1 });
+      setUpload({ name: file.name, size: file.size, share: 1 });
       await setFieldValue('resume_file_name', file.name, false);
       await setValue(answer.payload.file_id, false);
       setError(undefined);
+      await fill(answer.payload.file_id, control.signal);
     } catch (failure) {
       if (control.signal.aborted) return;
       console.error(failure); // SPEC §8
@@ -91,7 +117,9 @@ export const ResumeField = ({
     }
   };
   const error = problem || (meta.touched && !field.value && meta.error ? meta.error : '');
-  const waiting = state !== null && !field.value;
+  const waiting = upload !== null && upload.share < 1 && !field.value;
+  // A form that was kept on the device names a file that was uploaded before.
+  const file = waiting ? upload : field.value ? { name: values.resume_file_name, size: upload?.size } : null;
   return (
     <div className="relative">
       <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">
@@ -99,10 +127,10 @@ export const ResumeField = ({
       </label>
       <div
         className={
-          state ? undefined : 'relative rounded-ctl outline-offset-2 outline-accent has-focus-visible:outline-2'
+          file ? undefined : 'relative rounded-ctl outline-offset-2 outline-accent has-focus-visible:outline-2'
         }
       >
-        {!state && (
+        {!file && (
           <div
             aria-hidden
             className={cx(
@@ -126,21 +154,21 @@ export const ResumeField = ({
           onBlur={() => void setTouched(true, false)}
           onChange={(event) => void take(event.target.files?.[0])}
           // The browser's own box has words of its language: it lies unseen over the one with the page's words.
-          className={state ? 'sr-only' : 'absolute inset-0 size-full cursor-pointer opacity-0'}
+          className={file ? 'sr-only' : 'absolute inset-0 size-full cursor-pointer opacity-0'}
         />
       </div>
-      {state && (
+      {file && (
         <div className="flex items-center gap-3 rounded-ctl border border-line-2 bg-well px-3 py-2">
           <FileText size={18} aria-hidden className="shrink-0 text-ink-3" />
           <div className="min-w-0 flex-1">
-            <p className="truncate text-read text-ink">{state.name}</p>
+            <p className="truncate text-read text-ink">{file.name}</p>
             {waiting ? (
               <div className="mt-1.5">
-                <Meter value={state.share} label={say('Uploading {name}', { name: state.name })} />
+                <Meter value={upload!.share} label={say('Uploading {name}', { name: file.name })} />
               </div>
             ) : (
               <p role="status" className="text-meta text-good">
-                {say('Uploaded, {size}', { size: size(state.size) })}
+                {file.size === undefined ? say('Uploaded') : say('Uploaded, {size}', { size: size(file.size) })}
               </p>
             )}
           </div>
@@ -157,6 +185,12 @@ export const ResumeField = ({
             {waiting ? say('Cancel') : say('Remove')}
           </button>
         </div>
+      )}
+      {field.value && filled.length > 0 && (
+        <p role="status" className="mt-1.5 flex items-start gap-1.5 text-meta text-good">
+          <Check size={14} aria-hidden className="mt-px shrink-0" />
+          {say('Filled in from your resume: {fields}. Please check.', { fields: listWords(filled) })}
+        </p>
       )}
       {error && (
         <p id={`${id}e`} role="alert" className="mt-1.5 text-meta text-bad">

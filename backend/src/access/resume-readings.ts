@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { directories } from '@candor/contracts/files/endpoints';
+import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
+import { reject, type Rejection } from '../kernel/decider.ts';
+import { FileStore } from '../kernel/ports/file-store.ts';
+import { boxLimits, refusals } from './box-limits.ts';
+import { BoxDied, resumeFactsOf } from './document-text.ts';
+import { type Uploader, Uploads } from './uploads.ts';
+
+const busy = reject('limit', 'Other documents are being read. Try again when that is done.');
+/** So many documents of one organisation are read for members who wait, and so many for visitors. */
+const most = { members: 5, visitors: 2 } as const;
+/** Shorter than for a resume that nobody waits for. */
+export const waitedLimits = { ...boxLimits, clock: 30_000 };
+
+/** Documents that are read for somebody who waits. */
+@Injectable()
+export class ResumeReadings {
+  constructor(
+    @Inject(Uploads) private readonly uploads: Uploads,
+    @Inject(FileStore) private readonly files: FileStore,
+  ) {}
+
+  /** Who waits, with the organisation and the kind of reader that they count for. */
+  private readonly reading = new Map<string, string>();
+
+  /** Whoever waits reads one document at a time. */
+  async alone<T>(
+    { who, organization_id }: Uploader,
+    kind: keyof typeof most,
+    read: () => Promise<T | Rejection>,
+  ): Promise<T | Rejection> {
+    const group = `${organization_id} ${kind}`;
+    const ofGroup = [...this.reading.values()].filter((each) => each === group).length;
+    if (this.reading.has(who) || ofGroup >= most[kind]) return busy;
+    this.reading.set(who, group);
+    try {
+      return await read();
+    } catch (fault) {
+      if (fault instanceof BoxDied) return reject('file', refusals.died);
+      throw fault;
+    } finally {
+      this.reading.delete(who);
+    }
+  }
+
+  /** What a resume says that its uploader has just uploaded. */
+  facts(
+    uploader: Uploader,
+    kind: keyof typeof most,
+    file_id: string,
+    directory: (typeof directories)['apply' | 'resumes'],
+  ): Promise<ResumeFacts | Rejection> {
+    return this.alone(uploader, kind, async () => {
+      const upload = await this.uploads.accept(uploader, file_id, directory);
+      if (!upload) return reject('file', 'The file was not uploaded. Try again.');
+      const { facts, refused } = await resumeFactsOf(upload.type, () => this.files.read(upload.key), {
+        whose: uploader.organization_id,
+        hash: upload.hash,
+        limits: waitedLimits,
+      });
+      return facts && !refused ? facts : reject('file', refusals[refused ?? 'damaged']);
+    });
+  }
+}

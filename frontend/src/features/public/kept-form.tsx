@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import type { Typed } from '@candor/contracts/jobs/apply-questions';
+import { say } from '@candor/contracts/kernel/say';
+import { buttonLook } from '../../kit/button-look.ts';
+import { useHydrated } from '../../kit/hydrated.ts';
+import { useStored } from '../../kit/stored.ts';
+
+// What an applicant has typed stays on their device until they send it, so that they can stop and go on later.
+
+/** What they agree to is asked again, and is not kept. */
+const kept = [
+  'first_name',
+  'last_name',
+  'name_order',
+  'email',
+  'phone',
+  'pronoun',
+  'linkedin',
+  'cover_letter',
+  'resume_file_id',
+  'resume_file_name',
+] as const;
+type Values = Record<(typeof kept)[number], string> & { answers: Record<string, Typed> };
+/** `at` and `file_at`: when it was typed and uploaded last, in milliseconds. */
+type Draft = { at: number; file_at: number; values: Values };
+
+const hour = 60 * 60_000;
+/** After this nobody goes on with a form, and whoever uses the device next should not find it. */
+const waits = 14 * 24 * hour;
+/** The server lets an upload be named for a day. */
+const fileWaits = 23 * hour;
+
+const keptIn = (values: Values): Values =>
+  ({ ...Object.fromEntries(kept.map((name) => [name, values[name]])), answers: values.answers }) as Values;
+const isBlank = ({ answers, ...values }: Values): boolean =>
+  [...Object.values(values), ...Object.values(answers)].every((each) => !each?.length);
+/** What of a draft still counts. */
+const lasting = (draft: Draft | null): Values | null => {
+  if (!draft || Date.now() - draft.at > waits) return null;
+  const { values, file_at } = draft;
+  return Date.now() - file_at > fileWaits ? { ...values, resume_file_id: '', resume_file_name: '' } : values;
+};
+/** Whatever is still empty in `now`, from `draft`. Questions that are no longer asked are left out. */
+const filled = (now: Values, draft: Values): Values => ({
+  ...now,
+  ...Object.fromEntries(kept.flatMap((name) => (now[name] || !draft[name] ? [] : [[name, draft[name]]]))),
+  answers: Object.fromEntries(
+    Object.entries(now.answers).map(([id, answer]) => [id, answer.length ? answer : (draft.answers[id] ?? answer)]),
+  ),
+});
+
+const useDraft = (form: string) => useStored<Draft | null>(`apply:${form}`, null);
+/** Forgets what was typed in this form. */
+export const useForget = (form: string): (() => void) => {
+  const [, keep] = useDraft(form);
+  return () => keep(null);
+};
+
+type Props = { form: string; blank: Values };
+const Kept = ({ form, blank }: Props) => {
+  const { values, setValues } = useFormikContext<Values>();
+  const [draft, keep] = useDraft(form);
+  const [first] = useState(draft);
+  const [before] = useState(() => lasting(draft));
+  const [back, setBack] = useState(before !== null && !isBlank(before));
+  useEffect(() => {
+    if (before) void setValues((now) => filled(now, before), false);
+  }, [before, setValues]);
+  useEffect(() => {
+    const held = keptIn(values);
+    const at = Date.now();
+    keep((now) => {
+      if (isBlank(held)) return null;
+      const last = now ?? first;
+      const sameFile = last?.values.resume_file_id === held.resume_file_id;
+      return { at, file_at: sameFile ? last.file_at : at, values: held };
+    });
+  }, [values, first, keep]);
+  if (!draft) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+      <span role="status">
+        {back
+          ? say('What you typed before is back. It stays on this device until you send it.')
+          : say('What you type stays on this device until you send it, so you can go on later.')}
+      </span>
+      <button
+        type="button"
+        className={buttonLook({ size: 'sm', kind: 'ghost' })}
+        onClick={() => {
+          setBack(false);
+          void setValues((now) => ({ ...now, ...keptIn(blank) }), false);
+        }}
+      >
+        {say('Start again')}
+      </button>
+    </p>
+  );
+};
+/** Keeps the form around it on this device, and brings back what was kept. `form`: the organization's and the post's slug. `blank`: the empty form. */
+export const KeptForm = (props: Props) => useHydrated() && <Kept {...props} />;
