@@ -200,6 +200,33 @@ test('a list whose marks were drawn is a list, and what goes on in the next line
   ]);
 });
 
+test('an item that ends where the next word would still have found room is whole, and so is the next one', async () => {
+  const printed: [number, number, string, number?][] = [
+    [16, 700, 'What you will do'],
+    [11, 670, 'Sketch and compare ideas with the people who will use them', 92],
+    [11, 656, 'Work out the details with engineers, from the first sketch to the day', 92],
+    [16, 620, 'What you bring'],
+    [11, 590, 'A portfolio that shows decisions.'],
+  ];
+  const kept = [
+    ['heading', 'What y'],
+    ['item', 'Sketch'],
+    ['item', 'Work o'],
+    ['heading', 'What y'],
+    ['text', 'A port'],
+  ];
+  // Also where one line reaches the margin.
+  const wide: typeof printed = [
+    [11, 640, 'You look after patients of all ages, by day and by night, on every ward of the house.'],
+  ];
+  const beginnings = async (page: typeof printed) => {
+    const { lines } = await linesOf('application/pdf', of(pdfPage(page)), { whose });
+    return lines.map(({ kind, text }) => [kind, text.slice(0, 6)]);
+  };
+  expect(await beginnings(printed)).toEqual(kept);
+  expect(await beginnings([...wide, ...printed])).toEqual([['text', 'You lo'], ...kept]);
+});
+
 test('a document of pictures alone has no lines, and a hostile one is refused here too', async () => {
   expect(await linesOf('application/pdf', of(pdfPage([])), { whose })).toMatchObject({ lines: [], refused: null });
   const [bomb] = await hostileDocuments();

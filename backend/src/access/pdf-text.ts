@@ -8,7 +8,8 @@ type Item = { str: string; hasEOL: boolean; transform: number[]; width: number; 
 const readPages = async (
   body: Uint8Array,
   limits: BoxLimits,
-  read: (items: readonly Item[]) => number,
+  /** `width`: the page's. */
+  read: (items: readonly Item[], width: number) => number,
 ): Promise<number> => {
   const pdf = await getDocumentProxy(new Uint8Array(body));
   if (pdf.numPages > limits.pages) throw new Refused('pages');
@@ -16,7 +17,11 @@ const readPages = async (
   for (let number = 1; number <= pdf.numPages && count < limits.text; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    count += read(items.filter((item): item is (typeof items)[number] & Item => 'str' in item));
+    const [from = 0, , to = 0] = page.view;
+    count += read(
+      items.filter((item): item is (typeof items)[number] & Item => 'str' in item),
+      to - from,
+    );
     page.cleanup();
   }
   return pdf.numPages;
@@ -70,12 +75,21 @@ const withDrawnMarks = (raw: readonly RawLine[], placed: readonly Placed[]): Raw
   });
 };
 
+/** How wide the first word of a line is with the space before it, by the width of all its letters. */
+const firstWord = ({ text, x, end }: Placed): number => {
+  const letters = text.trim();
+  const [word] = letters.split(/\s/);
+  return ((end - x) / letters.length) * (word!.length + 1);
+};
+
 /** The lines of a PDF. It says only where letters stand and how large they are: larger ones are headings, and more room than usual begins something new. */
 export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
   const lines: Placed[] = [];
-  await readPages(body, limits, (items) => {
+  let width = 0;
+  await readPages(body, limits, (items, wide) => {
     const found = linesOn(items);
     lines.push(...found);
+    width = Math.max(width, wide);
     return found.reduce((sum, { text }) => sum + text.length, 0);
   });
   const gapBefore = (at: number): number => {
@@ -85,16 +99,21 @@ export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<Raw
   const size = usual(lines, (at) => lines[at]!.size);
   const gap = usual(lines, gapBefore) || size * 1.2;
   const right = lines.reduce((most, { end }) => Math.max(most, end), 0);
+  // Where even the longest line ends well before the margin, which is as wide as that on the left, no line was broken.
+  const margin = lines.reduce((least, { x }) => Math.min(least, x), width);
+  const broken = width - margin - right < (width - 2 * margin) * 0.15;
   const sizes = [...new Set(lines.map((line) => line.size))]
     .filter((each) => each > size * 1.12)
     .toSorted((one, other) => other - one);
   const raw = lines.map((line, at) => {
     const level = sizes.indexOf(line.size) + 1;
+    const next = lines[at + 1];
     return {
       text: line.text,
       heading: level && line.text.trim().length <= 120 ? Math.min(level, 6) : undefined,
       apart: gapBefore(at) > gap * 1.25 || gapBefore(at) < 0,
-      full: line.end >= right * 0.82,
+      // A line that was broken for want of room had none for the next word.
+      full: broken && line.end >= right * 0.82 && Boolean(next && line.end + firstWord(next) > right),
     };
   });
   return lines.some(({ text }) => isMarked(text)) ? raw : withDrawnMarks(raw, lines);
