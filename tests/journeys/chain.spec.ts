@@ -83,7 +83,29 @@ test('a requirement without a question is a gap, which a question closes; order,
   expect(await page.locator(':focus').textContent()).toContain('Reads the tide');
   await page.keyboard.press('ArrowRight');
   expect(await page.locator(':focus').textContent()).toContain('When did the tide turn');
+  // From there to who asks it, and all the way back.
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator(':focus').textContent()).toContain('Nora');
+  await page.keyboard.press('Enter');
+  await shown(map.getByRole('button', { name: /^Nora/, pressed: true }));
+  for (const part of ['When did the tide turn', 'Reads the tide', 'Berth ships']) {
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator(':focus').textContent()).toContain(part);
+  }
   expect(await faultsOf(page)).toEqual([]);
+  // The chain of a part is followed in its panel too, in both directions.
+  await page.keyboard.press('Enter');
+  const side = page.getByRole('complementary').or(page.getByRole('dialog'));
+  await side.getByRole('button', { name: /^Reads the tide/ }).click();
+  await side.getByRole('button', { name: /^When did the tide turn/ }).click();
+  await side.getByRole('button', { name: /^Reads the tide/ }).click();
+  await side.getByRole('button', { name: /^Berth ships/ }).click();
+  await page.keyboard.press('Escape');
+  // A round leads to its editor, where its time and its people are changed.
+  await map.getByRole('link', { name: 'Second Round' }).click();
+  await shown(page.getByRole('heading', { name: 'Second Round' }), page.getByText('Panel and questions'));
+  await page.goBack();
+  await shown(map.getByText('70/60'));
   await map.getByRole('button', { name: 'Write a question about Keeps calm' }).click();
   await field(page, 'Question').fill('What made you lose your temper?');
   await page.keyboard.press('Control+Enter');

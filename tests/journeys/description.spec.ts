@@ -113,6 +113,27 @@ Three tugs.
     await button(page, 'Upload').click();
     await choose(page, 'scan.pdf', 'application/pdf', pdfPage([]));
     await shown(page.getByText('It holds no words that can be read. Is it a scan? Upload a document of text.'));
+    const printed = [
+      [16, 700, 'What you will do'],
+      [11, 670, 'Moor ships at the quays of the harbour, day and night', 92],
+      [11, 656, 'Keep the log of the harbour, and tell the next watch of it', 92],
+      [16, 620, 'What you bring'],
+      [11, 590, 'A licence for tugs.'],
+    ] as const;
+    await choose(page, 'harbour.pdf', 'application/pdf', pdfPage(printed));
+    await shown(
+      page
+        .getByRole('dialog')
+        .getByRole('listitem')
+        .filter({ hasText: /^Moor ships .* day and night$/ }),
+      page
+        .getByRole('dialog')
+        .getByRole('listitem')
+        .filter({ hasText: /^Keep the log .* watch of it$/ }),
+      button(page, 'Take over 2 sections'),
+    );
+    await page.keyboard.press('Escape');
+    await button(page, 'Upload').click();
     await choose(page, 'harbour.txt', 'text/plain', written);
     const dialog = page.getByRole('dialog');
     await shown(dialog.getByText('Moor ships'), dialog.getByText('Three tugs.'), button(page, 'Take over 3 sections'));

@@ -106,7 +106,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
           },
         });
       };
-      await run(inTurn(row, send));
+      await run(inTurn<Moved>(row, send));
     };
     const carry = async (row: ApplicationRow, doing: Doing): Promise<void> => {
       const { deed, said, what, send } = doing;
