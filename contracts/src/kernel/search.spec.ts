@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { plainWords } from './list.ts';
-import { indexedParts, looksForSomething, lookupsOf, mostWords, parseSearch, patternOf, snippetsOf } from './search.ts';
+import {
+  indexedParts,
+  indexedText,
+  looksForSomething,
+  lookupsOf,
+  mostWords,
+  parseSearch,
+  patternOf,
+  snippetsOf,
+} from './search.ts';
 import { sortKey } from './values.ts';
 
 const snippetOf = (typed: string, text: string, shown: readonly (string | null)[] = []) => {
@@ -154,6 +163,10 @@ describe('words as they are indexed', () => {
     expect(indexedParts('welder')).toEqual(['welder']);
     expect(indexedParts('山田太郎')).toEqual(['山田', '田太', '太郎', '郎']);
     expect(indexedParts('c言語')).toEqual(['c', '言語', '語']);
+  });
+  test('a text keeps everything that is not of such a script, with its dashes and bullets', () => {
+    expect(indexedText('• built tools – for nurses’ shifts')).toBe('• built tools – for nurses’ shifts');
+    expect(indexedText('• c言語 – tools')).toBe('• c 言語 語 – tools');
   });
   test('every part of such a word is found by what the index has of it', () => {
     const letters = fc.array(fc.constantFrom('山', '田', '太', '郎', 'ア', 'ก', 'a', '1'), {

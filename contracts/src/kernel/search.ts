@@ -63,7 +63,9 @@ export const indexedParts = (word: string): string[] =>
       });
 /** A text, as a sort key, with its words as they are indexed. */
 export const indexedText = (key: string): string =>
-  mayBeSpaceless.test(key) ? key.replace(/[\p{L}\p{N}]+/gu, (word) => indexedParts(word).join(' ')) : key;
+  mayBeSpaceless.test(key) && isSpaceless(key)
+    ? key.replace(/[\p{L}\p{N}]+/gu, (word) => indexedParts(word).join(' '))
+    : key;
 /** A word as it is looked up: the beginning of a word of the text, or with `whole` the word itself. */
 export type Lookup = { word: string; whole: boolean };
 /** What the index must have for a term: rows without one of these do not have the term. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accentsApart } from './accents.ts';
 import {
   changed,
   changesBetween,
@@ -74,6 +75,11 @@ test('names are ordered without regard to case, accents and outer spaces', () =>
   expect(['Zoë', 'émile', ' Anna', 'bob', null, 'Ábel'].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(
     [null, 'Ábel', ' Anna', 'bob', 'émile', 'Zoë'],
   );
+});
+
+test('a letter keeps eight marks at most, of whatever kind, and dashes and bullets are no marks', () => {
+  for (const mark of ['\u0301', '\u20d7', '\ufe0f', '\u1ab0'])
+    expect(accentsApart(`• – a${mark.repeat(20)}b’`)).toBe(`• – a${mark.repeat(8)}b’`);
 });
 
 describe('changes of a record', () => {
