@@ -56,6 +56,8 @@ export class RowWriter {
   readonly #db: Sqlite;
   #statements = new Map<string, Statements>();
   #single = new Map<string, Statement>();
+  /** Indexes over all organisations that are there. */
+  readonly #anywhere = new Set<string>();
   readonly #remains: Remains;
 
   constructor(db: Sqlite) {
@@ -167,8 +169,10 @@ export class RowWriter {
         .pluck()
         .all(field, value) as string[];
     const name = `${table} anywhere by ${field}`;
-    if (!this.#statement("SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ?").get(name))
-      this.#db.exec(`CREATE INDEX "${name.replaceAll('"', '""')}" ON ${rows} (${column(field)}, key)`);
+    if (!this.#anywhere.has(name)) {
+      this.#db.exec(`CREATE INDEX IF NOT EXISTS "${name.replaceAll('"', '""')}" ON ${rows} (${column(field)}, key)`);
+      this.#anywhere.add(name);
+    }
     return this.#statement(`SELECT key FROM ${rows} WHERE ${column(field)} = ? ORDER BY key`)
       .all(value)
       .map((row) => (row as { key: string }).key);
@@ -276,6 +280,7 @@ export class RowWriter {
 
   #empty(shape: { name: string; version: number }): void {
     this.#db.exec(dropOf(shape));
+    this.#anywhere.clear();
     const { table } = tablesOf(shape); // the stamps stay and move on: a reader must not take what comes next for a change of what was
     this.#db.prepare('UPDATE stamps SET n = ? WHERE model = ?').run(this.#tick(), table);
     this.#db.prepare('DELETE FROM changes WHERE model = ?').run(table);

@@ -26,18 +26,27 @@ import {
 
 // From declarations and rows to the plain values that every engine stores and compares.
 
-export const shapeOf = ({ name, version, list }: Model): Shape => ({
-  name,
-  version,
-  fields: Object.fromEntries(Object.entries(list.fields).map(([field, { kind }]) => [field, kind])),
-  sorts: list.sorts,
-  searchable: Boolean(list.search),
-  ...(list.search ? { words: wordsMade } : {}),
-  ...(list.search?.guarded ? { guarded: true } : {}),
-  hidden: list.hidden ?? [],
-  through: list.searchThrough ? { list: list.searchThrough.list, by: list.searchThrough.by } : null,
-  indexes: list.indexes ?? [],
-});
+/** Of one model always the same object. */
+export const shapeOf = (model: Model): Shape => {
+  const known = shapes.get(model);
+  if (known) return known;
+  const { name, version, list } = model;
+  const shape: Shape = {
+    name,
+    version,
+    fields: Object.fromEntries(Object.entries(list.fields).map(([field, { kind }]) => [field, kind])),
+    sorts: list.sorts,
+    searchable: Boolean(list.search),
+    ...(list.search ? { words: wordsMade } : {}),
+    ...(list.search?.guarded ? { guarded: true } : {}),
+    hidden: list.hidden ?? [],
+    through: list.searchThrough ? { list: list.searchThrough.list, by: list.searchThrough.by } : null,
+    indexes: list.indexes ?? [],
+  };
+  shapes.set(model, shape);
+  return shape;
+};
+const shapes = new WeakMap<Model, Shape>();
 
 /** Its number changes with what `indexedText` makes of a text. */
 const wordsMade = 2;
@@ -70,6 +79,16 @@ const sameIn = (
   hidden: shape.hidden.every((field) => unread.includes(field) || row[field] === before[field]),
   text: String(textsFor(list, row)) === String(textsFor(list, before)),
 });
+/** What the row holds in its fields with many values, each value once. */
+const linksIn = (shape: Shape, of: (field: string) => unknown): [string, string][] => {
+  const links: [string, string][] = [];
+  for (const field of linksOf(shape)) {
+    const held = of(field);
+    const values = new Set((Array.isArray(held) ? held : [held]).map((value) => storedValue('keyword', value)));
+    for (const value of values) if (value !== null) links.push([field, String(value)]);
+  }
+  return links;
+};
 /** `hiddenOf` answers what is stored of a row's hidden fields, for rows that are written without them. */
 export const plainRow = (
   shape: Shape,
@@ -96,18 +115,9 @@ export const plainRow = (
     body,
     hidden: hidden && !same?.hidden ? JSON.stringify(hidden) : null,
     values: columnsOf(shape).map((field) => storedValue(shape.fields[field]!, of(field))),
-    links: linksOf(shape).flatMap((field) =>
-      [
-        ...new Set(
-          [of(field)]
-            .flat()
-            .map((value) => storedValue('keyword', value))
-            .filter(isValue),
-        ),
-      ].map((value): [string, string] => [field, String(value)]),
-    ),
-    text: indexedText(sortKey(text)),
-    open: indexedText(sortKey(open)),
+    links: linksIn(shape, of),
+    text: text && indexedText(sortKey(text)),
+    open: open && indexedText(sortKey(open)),
     same,
     ...(body.includes(erasedText) ? { erased: true } : {}),
   };

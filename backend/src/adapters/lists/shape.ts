@@ -46,12 +46,22 @@ export type PlainRow = {
   erased?: boolean;
 };
 
+type Sorted = { columns: readonly string[]; links: readonly string[] };
+const sorted = new WeakMap<Shape, Sorted>();
+/** Asked for every row, so it is worked out once for each shape. */
+const sortedFields = (shape: Shape): Sorted => {
+  let found = sorted.get(shape);
+  if (!found) {
+    const fields = Object.keys(shape.fields);
+    const isLink = (field: string): boolean => shape.fields[field] === 'keywords';
+    sorted.set(shape, (found = { columns: fields.filter((each) => !isLink(each)), links: fields.filter(isLink) }));
+  }
+  return found;
+};
 /** The fields with one value. */
-export const columnsOf = (shape: Shape): string[] =>
-  Object.keys(shape.fields).filter((field) => shape.fields[field] !== 'keywords');
+export const columnsOf = (shape: Shape): readonly string[] => sortedFields(shape).columns;
 /** The fields with many values. */
-export const linksOf = (shape: Shape): string[] =>
-  Object.keys(shape.fields).filter((field) => shape.fields[field] === 'keywords');
+export const linksOf = (shape: Shape): readonly string[] => sortedFields(shape).links;
 export const hasColumn = (shape: Shape, field: string): boolean =>
   field in shape.fields && shape.fields[field] !== 'keywords';
 
