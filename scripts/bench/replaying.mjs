@@ -1,4 +1,5 @@
 // A process of its own with the heap limits of `npm run replay`: replays one data folder and prints what it measured.
+import '../../backend/dist/app/lean.js';
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

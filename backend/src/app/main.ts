@@ -9,13 +9,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// glibc gives each thread a store of memory of its own, and gives little of it back when the thread ends. It reads how to behave once, before anything runs, so the process begins anew with these settings: same id, same streams, same flags. Whoever sets either of them keeps their own.
-const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
-if (process.platform === 'linux' && !Object.keys(malloc).some((name) => process.env[name]))
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
-    ...process.env,
-    ...malloc,
-  });
+await import('./lean.ts');
 process.env.NODE_ENV ??= 'production';
 // The start command limits this thread's heap with flags (package.json). V8 would apply the same flags to every worker, whatever its own limits say, so they end here.
 setFlagsFromString('--max-semi-space-size=0');

@@ -1,3 +1,4 @@
+import './lean.ts';
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/projector.ts';
 import { noteRestore, skipToEnd } from '../kernel/same-log.ts';

@@ -14,6 +14,8 @@ type Held = {
   owner: HeldRows;
 };
 
+/** Of the changes since the last write, the share that made another row dirty, from which on rows count as written once: they leave memory when they are stored. */
+const writtenOnce = 0.9;
 const perValue = 16;
 const perRow = 300;
 /** About how much memory a value takes: its text, and a fixed amount for each value in it. */
@@ -59,6 +61,10 @@ export class HeldRows {
   /** The keys that were written since the store was empty; null where it may have others, so that every key is looked up. */
   #stored: SeenKeys | null = null;
   dirtyBytes = 0;
+  /** Changes since the last write. Each dirty row has had one of them or more. */
+  #changes = 0;
+  /** Hardly any of the rows that were handed over had changed twice. */
+  #once = false;
 
   constructor(
     readonly model: Model,
@@ -152,6 +158,7 @@ export class HeldRows {
 
   /** A row after an event that took `bytes`: a row grows by no more than the event. What it really takes is measured when it is written. */
   change(key: string, row: unknown, organization_id: string, bytes: number): void {
+    this.#changes++;
     const held = this.#rows.get(key);
     if (!held) {
       const fresh = {
@@ -182,6 +189,8 @@ export class HeldRows {
   handOver(): RowWrite[] {
     const writes: RowWrite[] = [];
     this.#handed = [...this.#changed];
+    this.#once = this.#handed.length > writtenOnce * this.#changes;
+    this.#changes = 0;
     for (const held of this.#handed) {
       const { key, organization_id, row, stored } = held;
       if (stored !== null || row !== null)
@@ -189,20 +198,21 @@ export class HeldRows {
       this.#mark(held, false);
       this.#resize(held, perRow + bytesOf(row));
       held.stored = row;
-      this.#stored?.add(key);
+      if (row !== null) this.#stored?.add(key);
       held.writing = true;
       this.#memory.writingBytes += held.bytes;
     }
     return writes;
   }
 
-  /** What was handed over is stored. */
-  landed(): void {
+  /** What was handed over is stored. `building`: rows that will hardly change again leave memory at once. */
+  landed(building: boolean): void {
+    const leave = building && this.#once;
     for (const held of this.#handed) {
       this.#memory.writingBytes -= held.bytes;
       held.writing = false;
       if (held.dirty) continue;
-      if (held.row === null) this.drop(held);
+      if (held.row === null || leave) this.drop(held);
       else this.#lighten(held);
     }
     this.#handed = [];
@@ -218,6 +228,7 @@ export class HeldRows {
   #clear(): void {
     for (const held of this.#handed) this.#memory.writingBytes -= held.bytes;
     this.#handed = [];
+    this.#changes = 0;
     for (const held of this.#rows.values()) {
       if (held.dirty) this.#mark(held, false);
       this.#memory.rows.delete(held);

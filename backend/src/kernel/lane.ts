@@ -112,7 +112,7 @@ export class Lane {
     const memos = new Set<string>();
     for (const each of events)
       for (const memo of memoKeysOf(this.projection, each.event))
-        if (!this.isNew(each, this.memos, memo)) memos.add(memo);
+        if (this.memos.has(memo) || !this.isNew(each, this.memos, memo)) memos.add(memo);
     return memos;
   }
 
@@ -139,7 +139,7 @@ export class Lane {
         if (typeof target !== 'string' && all.length > (target.most ?? Infinity)) continue;
         targets.push(target);
         for (const key of all) {
-          if (this.isNew(each, this.rows, key)) continue;
+          if (!this.rows.has(key) && this.isNew(each, this.rows, key)) continue;
           rows.add(key);
           if (joined) whole.add(key);
         }
@@ -213,8 +213,9 @@ export class Lane {
     if (!flight) return;
     await flight.write;
     this.flight = null;
-    this.rows.landed();
-    this.memos.landed();
+    const building = this.status === 'building';
+    this.rows.landed(building);
+    this.memos.landed(building);
     this.written = flight.place;
   }
 

@@ -397,8 +397,8 @@ describe('the projector', () => {
     await Promise.all([addLead(person), addLead(person)]);
     await streams.run(candidate, person, 'change', { fields: { first_name: 'Augusta' } }, asking());
     await streams.run(task, first!, 'setStatus', { status: 'done' }, asking());
-    const contents = async (apart: number) => {
-      const path = join(folder, `apart-${apart}-${files}.db`);
+    const contents = async (apart?: { building: number; answering: number }) => {
+      const path = join(folder, `apart-${apart?.building}-${files}.db`);
       const store = await SqliteReadStore.open(path, { role: 'projector', apart });
       const projector = new Projector(events, store, keys, projections);
       await projector.start();
@@ -415,9 +415,9 @@ describe('the projector', () => {
       }
     };
     const sent = jest.spyOn(WriterThread.prototype, 'write');
-    const one = await contents(Infinity);
+    const one = await contents();
     expect(sent).not.toHaveBeenCalled();
-    const two = await contents(100);
+    const two = await contents({ building: 100, answering: 1000 });
     expect(sent).toHaveBeenCalled();
     sent.mockRestore();
     expect(one[`tasks v${tasks.version * 1000}`]).toHaveLength(1_500);

@@ -23,10 +23,10 @@ type Changed = Progress['changed'][number];
 
 const catchUpBatch = 4_000;
 /** Bytes of rows that all projections together keep in memory, and how many of them may wait to be written while catching up. The more may wait, the fewer rows are written twice. */
-const memoryBytes = 40 * 2 ** 20;
-const waitingBytes = 28 * 2 ** 20;
+const memoryBytes = 64 * 2 ** 20;
+const waitingBytes = 44 * 2 ** 20;
 /** Bytes of rows that wait to be written or are on their way. */
-const unwrittenBytes = 40 * 2 ** 20;
+const unwrittenBytes = 64 * 2 ** 20;
 /** When live, little waits to be written, and only recently used rows are worth keeping. */
 const memoryBytesLive = 16 * 2 ** 20;
 /** Bytes that folding an event adds to a row, besides the event's own data. */
@@ -152,7 +152,8 @@ export class Projector {
         this.caughtUp += events.length;
         const place = await this.placeAt(at, events.at(-1));
         const sized = await this.decoded(events);
-        for (const lane of lanes) await this.guarded(lane, () => this.fold(lane, sized, place));
+        const told = toldTo(lanes, sized);
+        for (const lane of lanes) await this.guarded(lane, () => this.fold(lane, told.get(lane)!, place));
         await this.write(lanes, place, atEnd);
         if (atEnd) return;
       }
@@ -199,11 +200,9 @@ export class Projector {
     return events.map((event, index) => ({ event, bytes: stored[index]!.data.length + perEvent }));
   }
 
-  /** Folds what the lane has not folded yet; returns whether there was anything. */
+  /** Folds what the lane has not folded yet of the events that it listens to; returns whether there was anything. */
   private async fold(lane: Lane, events: readonly Sized[], place: LogPlace): Promise<boolean> {
-    const mine = events.filter(
-      ({ event }) => event.position > lane.folded.position && listens(lane.projection, event.type),
-    );
+    const mine = events.filter(({ event }) => event.position > lane.folded.position);
     if (mine.length) await lane.take(mine);
     if (place.position > lane.folded.position) lane.folded = place;
     return mine.length > 0;
@@ -282,8 +281,9 @@ export class Projector {
     }
     const types = new Set(typesOf(this.lanes.map((lane) => lane.projection)));
     const sized = await this.decoded(batch.filter(({ type }) => types.has(type)));
+    const told = toldTo(this.lanes, sized);
     for (const lane of this.lanes) {
-      const folded = await this.guarded(lane, () => this.fold(lane, sized, place));
+      const folded = await this.guarded(lane, () => this.fold(lane, told.get(lane)!, place));
       if (folded) this.announceLater((await this.guarded(lane, () => lane.flush(place))) ?? []);
     }
     await this.savePlaces();
@@ -336,3 +336,19 @@ export class Projector {
     await this.savePlaces().catch(() => undefined);
   }
 }
+
+/** The events that each lane listens to, in their order. */
+const toldTo = (lanes: readonly Lane[], events: readonly Sized[]): Map<Lane, Sized[]> => {
+  const told = new Map<Lane, Sized[]>(lanes.map((lane) => [lane, []]));
+  const queues = new Map<string, Sized[][]>();
+  for (const each of events) {
+    const { type } = each.event;
+    let mine = queues.get(type);
+    if (!mine) {
+      mine = [...told].flatMap(([{ projection }, queue]) => (listens(projection, type) ? [queue] : []));
+      queues.set(type, mine);
+    }
+    for (const queue of mine) queue.push(each);
+  }
+  return told;
+};

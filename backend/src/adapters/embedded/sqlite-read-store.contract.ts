@@ -23,7 +23,7 @@ const inFolder = async () => {
 const ways = {
   'in its web role': { role: 'web' },
   'in its projector role': { role: 'projector' },
-  'in its projector role, every batch in a second thread': { role: 'projector', apart: 0 },
+  'in its projector role, every batch in a second thread': { role: 'projector', apart: { building: 0, answering: 0 } },
 } as const;
 for (const [way, options] of Object.entries(ways)) {
   readStoreContract(`SQLite ${way}`, async () => {

@@ -28,9 +28,11 @@ import { Thread } from './thread.ts';
 /** projector: writes in its own thread, for a thread that serves nobody · web: everything but a look-up by key happens in a worker. */
 export type ReadStoreOptions = {
   role: 'web' | 'projector';
-  /** The projector writes batches of at least so many rows in a second thread, so that it can fold on meanwhile. */ apart?: number;
+  /** The projector writes batches of at least so many rows in a second thread, so that it can fold on meanwhile. */ apart?: Apart;
   /** Told when a damaged file was moved away. */ notice?: (text: string) => void;
 };
+/** So many rows of a version that nobody asks yet, or of one that answers. */
+type Apart = { building: number; answering: number };
 /** Rows as they are stored, each made when it is asked for. */
 function* plainRows(
   shape: Shape,
@@ -51,8 +53,8 @@ const wholeRow = ([body, hidden]: Stored): unknown =>
   hidden ? { ...JSON.parse(body), ...JSON.parse(hidden) } : JSON.parse(body);
 
 const checkedBytes = 256 * 1024 * 1024;
-/** Rows from which a batch is worth another thread. A live batch is nearly always smaller: with its pauses it gathers the events of a sixth of a second. */
-export const largeBatch = 1000;
+/** Rows from which a batch is worth another thread. While rows are built, many batches follow one another; a live batch is nearly always smaller: with its pauses it gathers the events of a sixth of a second. */
+export const largeBatch: Apart = { building: 100, answering: 1000 };
 
 /** For answers of the worker, in bytes. */
 const answersRoom = 8 * 2 ** 20;
@@ -113,19 +115,19 @@ export class SqliteReadStore extends ReadStore {
     private readonly db: Sqlite,
     path: string,
     role: ReadStoreOptions['role'],
-    private readonly apart: number,
+    private readonly apart: Apart | undefined,
   ) {
     super(inProcess);
     this.#version = db.prepare('PRAGMA data_version').pluck();
     this.#writer = role === 'projector' ? new RowWriter(db) : null;
-    this.#apart = this.#writer && apart < Infinity ? new WriterThread(path) : null;
+    this.#apart = this.#writer && apart ? new WriterThread(path) : null;
     this.#worker = new Thread('read-store.thread', import.meta.url, { path });
   }
 
   /** In one process open the web role first: it is the one that looks for damage after a crash. */
   static async open(
     path: string,
-    { role, apart = Infinity, notice = (text) => console.warn(text) }: ReadStoreOptions,
+    { role, apart, notice = (text) => console.warn(text) }: ReadStoreOptions,
   ): Promise<SqliteReadStore> {
     return new SqliteReadStore(openOrBegin(path, role, notice), path, role, apart);
   }
@@ -326,7 +328,8 @@ export class SqliteReadStore extends ReadStore {
     });
     const { name, version } = projection;
     const batch = { projection: { name, version }, position, event, groups };
-    if (this.#apart && rows.length >= this.apart) return this.#apart.write(batch);
+    if (this.#apart && rows.length >= this.apart![(await this.active(name)) === version ? 'answering' : 'building'])
+      return this.#apart.write(batch);
     await this.#do('write', {
       ...batch,
       // A worker gets whole arrays.
