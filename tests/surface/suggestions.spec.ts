@@ -123,6 +123,18 @@ test('what is suggested is kept, changed or refused, and the history of the job 
   expect(again.tasks.map(({ name }: Json) => name)).not.toContain(first.name);
 });
 
+test('a task whose usual requirements are on the job already, linked to nothing, still gets one', async () => {
+  const { id: job_id } = await openJob(nora, 'Payroll Accountant');
+  const books = (await nora.ask(jobs('tasks/upsert'), { job_id, name: 'Close the books and reconcile accounts' })).task;
+  const usual = await nora.ask(api('competency/from_task'), { job_id, job_task_id: books.id });
+  expect(usual.requirements.length).toBeGreaterThan(1);
+  for (const { kind, level, name } of usual.requirements.filter(({ name: each }: Json) => !/^Has done/.test(each)))
+    await nora.ask(jobs('jobrequirement/upsert'), { job_id, kind, level, name });
+  const still = await nora.ask(api('competency/from_task'), { job_id, job_task_id: books.id });
+  expect(still.requirements).toMatchObject([
+    { name: 'Has done it before: close the books and reconcile accounts', job_task_id: books.id },
+  ]);
+});
 test('requirements come from tasks, from a text and from the job, and several are saved at once or not at all', async () => {
   const { id: job_id } = await openJob(nora, 'Accountant');
   const { task } = await nora.ask(jobs('tasks/upsert'), { job_id, name: 'Feed the harbour seals' });

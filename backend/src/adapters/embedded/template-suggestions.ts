@@ -193,7 +193,7 @@ const templateWriters: Omit<Writers, 'blocks'> = {
   ],
   disciplines: (_, { skills }) => skills.map(({ name, sentence }) => ({ name, description: sentence })),
   tasks: (_, { tasks }) => tasks.map(({ sentence, ...task }) => ({ ...task, description: sentence })),
-  requirements: ({ of }, { skills, tools }) => {
+  requirements: ({ of, most }, { skills, tools }) => {
     const own = [
       ...skills.map(({ name, sentence }, at) => ({
         kind: 'competency' as const,
@@ -217,6 +217,8 @@ const templateWriters: Omit<Writers, 'blocks'> = {
       about,
     }));
     const found = own.filter(({ about }) => about !== null);
+    // Whoever asks about one task may have the usual requirements for it already.
+    if (of.length === 1) return [...found.slice(0, most - 1), ...needed];
     return [...found, ...needed.filter(({ about }) => !found.some((each) => each.about === about))];
   },
   questions: (brief, family) => {
