@@ -1200,6 +1200,6 @@ export const jobs = {
     '{count, plural, one {# Frage im Formular} other {# Fragen im Formular}}',
   '{count, plural, one {# play} other {# plays}}': '{count, plural, one {# Ablauf} other {# Abläufe}}',
   'Choose a step of this job.': 'Wählen Sie einen Schritt dieser Stelle.',
-  '{ahead, number} booked, {held, number} in {days, number} days':
-    '{ahead, number} gebucht, {held, number} in {days, number} Tagen',
+  '{ahead, number} ahead, {held, number} in the last {days, number} days':
+    '{ahead, number} geplant, {held, number} in den letzten {days, number} Tagen',
 } satisfies Table;

@@ -181,7 +181,7 @@ const LoadOf = ({ load, all }: { load: InterviewLoad; all: readonly InterviewLoa
   const heavy = load.ahead === most && most - least >= 3;
   return (
     <span className={cx(heavy && 'text-warn')}>
-      {say('{ahead, number} booked, {held, number} in {days, number} days', { ...load, days: loadDays.held })}
+      {say('{ahead, number} ahead, {held, number} in the last {days, number} days', { ...load, days: loadDays.held })}
     </span>
   );
 };
