@@ -10,7 +10,7 @@ const withoutWords = (row: TaskRow | null): TaskRow | null =>
 
 export const tasks = projection<TaskRow, TaskEvent | Erasing>({
   name: 'tasks',
-  version: 6,
+  version: 7,
   list: taskList,
   keys: (event) =>
     event.type === 'CandidateErased' || event.type === 'ErasureFinished'

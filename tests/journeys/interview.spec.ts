@@ -256,4 +256,13 @@ test('on a phone nothing is wider than the screen', async () => {
   await page.getByRole('radio', { name: 'Resume' }).check();
   await shown(page.getByText('event backbone'));
   expect(await faultsOf(page)).toEqual([]);
+  // Offline, they read that what they write is kept here.
+  await page.getByRole('radio', { name: 'Questions' }).check();
+  browser.it.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await notes(page).fill('Asked first what changed');
+  await shown(page.getByText('Kept on this device'), page.getByText(/The server saves once/));
+  const line = await page.getByText('Kept on this device').boundingBox();
+  expect(line!.width).toBeGreaterThan(100);
+  expect(await sideways(page)).toBe(0);
 });

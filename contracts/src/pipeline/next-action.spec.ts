@@ -119,7 +119,11 @@ describe('after a conversation was held', () => {
     ).toMatchObject({ text: 'Scorecard of Omar missing', urgency: 'late', turn: 'others' });
     expect(said(held(false, { missing: ['Omar', 'Inês'] }), round())).toBe('Scorecards of Omar and Inês missing');
     // Somebody else of the round still has to be booked.
-    expect(said({ ...held(false, missing), schedule_status: 'pending' }, round())).toBe('Picking a time');
+    const pending: Waiting = { ...held(false, missing), schedule_status: 'pending' };
+    expect(nextActions(pending, round(), now, reader).map(({ text }) => text)).toEqual([
+      'Scorecard of Omar missing',
+      'Picking a time',
+    ]);
   });
 
   test('whoever moved on or whose round is arranged again has another next thing', () => {

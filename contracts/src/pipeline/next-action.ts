@@ -139,8 +139,11 @@ const decideAfter = (given: Given): NextAction => {
           : say('{when}, after the {what}', words),
   };
 };
-/** Others owe a scorecard, and the decision waits for it. */
-const cardMissing = (names: readonly string[], given: Given): NextAction => {
+/** Others owe a scorecard of what was held, and the decision waits for it; also while the rest of the round is still arranged. */
+const cards: Line = (given) => {
+  const { step, card } = given;
+  const names = card.meeting?.missing ?? [];
+  if (!names.length || !meets(step) || isUnscheduled(step, card) || isJudged(step, card)) return null;
   const words = { names: listWords(names), count: names.length };
   const said = inStep(
     say('{count, plural, =1 {Scorecard of {names} missing} other {Scorecards of {names} missing}}', words),
@@ -160,7 +163,7 @@ const round: Line = (given) => {
     if (isJudged(step, card)) return decideAfter(given);
     if (known && new Date(known.ends_at) > new Date(now)) return meeting(known, given);
     if (card.schedule_status === 'pending') return inStep(say('Picking a time'), { kind: 'wait' }, given);
-    if (known?.missing?.length) return cardMissing(known.missing, given);
+    if (known?.missing?.length) return null;
     return inStep(
       known ? say('{what} has ended', { what: begun(meetingWord(known)) }) : say('Scheduled'),
       { kind: 'meet' },
@@ -248,7 +251,7 @@ const rejection: Line = (given) => {
   const { due, urgency, words } = sent;
   return { kind: 'wait', text: say('Rejection goes out {day} {time}', words), due, urgency, turn: 'others' };
 };
-const lines: readonly Line[] = [offer, knockout, resume, round, decide, rejection, lead, ended];
+const lines: readonly Line[] = [offer, knockout, resume, cards, round, decide, rejection, lead, ended];
 
 /** Everything that is to be done about a candidate, the most pressing first. There is always at least one line. */
 export const nextActions = (card: Waiting, step: PlannedStep, now: At, reader: Reader): readonly NextAction[] => {

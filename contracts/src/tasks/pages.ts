@@ -5,7 +5,12 @@ import { taskList, type TaskRow } from './rows.ts';
 
 // Pages of tasks.
 
-export const tasksPage = listPage<Standard & Items<TaskRow> & { names: Names }>('tasks', 'mine', {
-  needs: hasTasks,
-  list: taskList,
-});
+/** `jobs`: on which job each application stands that a task is about and that the reader may open. */
+export const tasksPage = listPage<Standard & Items<TaskRow> & { names: Names; jobs: Record<string, string> }>(
+  'tasks',
+  'mine',
+  {
+    needs: hasTasks,
+    list: taskList,
+  },
+);

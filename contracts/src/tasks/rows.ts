@@ -43,8 +43,8 @@ export const taskList = list<TaskRow>()({
   defaultSort: 'due_at-asc',
   defaultFilters: { status: ['todo'] },
   search: {
-    words: (row) => row.title,
-    phrases: ['title'],
+    words: (row) => [row.title, row.notes, row.outcome].filter(Boolean).join(' '),
+    phrases: ['title', 'notes', 'outcome'],
   },
   indexes: [['assignee', 'status', 'due_at']],
 });

@@ -57,6 +57,12 @@ export class TaskPages {
       ...[...people].map(([id, row]) => [id, row.name]),
       ...applications.map((row) => [row.id, row.name]),
     ]);
-    return { title: titleOf(say('My tasks'), standard), ...standard, list, names: { ...users, ...names } };
+    return {
+      title: titleOf(say('My tasks'), standard),
+      ...standard,
+      list,
+      names: { ...users, ...names },
+      jobs: Object.fromEntries(applications.map(({ id, job_id }) => [id, job_id])),
+    };
   }
 }

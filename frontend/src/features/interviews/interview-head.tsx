@@ -42,7 +42,7 @@ export const InterviewHead = ({ page, children, leave }: { page: Data; children?
   const { meeting, candidate, user } = page;
   const zone = user.tz_region;
   return (
-    <header className="flex min-h-16 shrink-0 items-center gap-3 px-5 py-2 max-sm:min-h-14 max-sm:px-4">
+    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-3 px-5 py-2 max-sm:min-h-14 max-sm:gap-y-1 max-sm:px-4 sm:flex-nowrap">
       <span className="shrink-0 max-sm:hidden">
         <Avatar name={candidate.name} size={36} />
       </span>

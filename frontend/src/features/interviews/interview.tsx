@@ -44,7 +44,10 @@ const Kept = ({ card, zone }: { card: HeldScorecard; zone: string | null }) => {
   return (
     <span
       role="status"
-      className={cx('inline-flex items-center gap-1.5 text-meta max-sm:sr-only', here ? 'text-warn' : 'text-ink-3')}
+      className={cx(
+        'inline-flex items-center gap-1.5 text-meta',
+        here ? 'text-warn max-sm:order-last max-sm:w-full' : 'text-ink-3 max-sm:sr-only',
+      )}
     >
       {here ? <CloudOff size={14} aria-hidden /> : <Cloud size={14} aria-hidden className="text-good" />}
       {here

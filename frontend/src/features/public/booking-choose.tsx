@@ -19,7 +19,6 @@ import {
   shortDayText,
   spanText,
   timeText,
-  nearDayText,
   weekdayText,
 } from './booking-words.ts';
 import { brandColor, BrandSubmit, shadesOf } from './brand.tsx';
@@ -243,7 +242,7 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
         </div>
         <BrandSubmit color={color} className="mt-3 w-full">
           {hydrated && chosen
-            ? say('Confirm {day}, {time}', { day: nearDayText(chosen, page.now, zone), time: timeText(chosen, zone) })
+            ? say('Confirm {day}, {time}', { day: weekdayText(chosen, zone), time: timeText(chosen, zone) })
             : say('Confirm the time you chose')}
         </BrandSubmit>
         {page.view === 'move' && (

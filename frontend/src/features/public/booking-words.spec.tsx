@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hoursText, nearDayText, spanText } from './booking-words.ts';
+import { hoursText, spanText } from './booking-words.ts';
 
 // A candidate reads when a conversation begins and ends.
 
@@ -9,12 +9,4 @@ test('the half of the day is said once where both times lie in it, and twice whe
     /^11:30\sam – 12:00\spm$/,
   );
   expect(spanText('2026-12-07T13:00:00Z', 45, 'Asia/Kathmandu')).toMatch(/^6:45 – 7:30\spm$/);
-});
-
-test('a weekday alone means the next one: a later day says its date too', () => {
-  const from = (now: string, zone = 'UTC') => nearDayText('2026-12-07T09:00:00Z', now, zone);
-  expect([from('2026-12-07T01:00:00Z'), from('2026-12-01T23:00:00Z')]).toEqual(['Monday', 'Monday']);
-  expect(from('2026-11-30T23:00:00Z')).toBe('Monday, December 7');
-  // Where they are it is Tuesday already.
-  expect(from('2026-11-30T23:00:00Z', 'Asia/Tokyo')).toBe('Monday');
 });

@@ -24,11 +24,6 @@ export const dateText = (at: string, zone: string): string => part(at, zone, { d
 /** 'Tuesday, 24 November' */
 export const dayText = (at: string, zone: string): string =>
   part(at, zone, { weekday: 'long', day: 'numeric', month: 'long' });
-/** 'Tuesday' within six days; later that would be another Tuesday, so the date stands with it. */
-export const nearDayText = (at: string, now: string, zone: string): string => {
-  const days = (Date.parse(dayIn(at, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000;
-  return days >= 0 && days < 7 ? weekdayText(at, zone) : dayText(at, zone);
-};
 export const monthText = (at: string, zone: string): string => part(at, zone, { month: 'short' });
 export const dayNumberText = (at: string, zone: string): string => part(at, zone, { day: 'numeric' });
 export const endOf = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();

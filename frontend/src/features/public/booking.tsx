@@ -6,7 +6,7 @@ import { deferred } from '../../kit/deferred.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';
 import { usePage } from '../../page/use-page.ts';
 import { ChooseTime, ZoneLine } from './booking-choose.tsx';
-import { dayText, hoursText, nearDayText, timeText } from './booking-words.ts';
+import { dayText, hoursText, timeText } from './booking-words.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 // What the page shows less often is loaded when it does; the server has drawn it before.
@@ -80,7 +80,7 @@ export const Screen = () => {
               <h1 className={headingLook}>
                 {say('You are booked, {name}. {day} at {time}, your time.', {
                   name: page.first_name,
-                  day: nearDayText(booked.starts_at, page.now, zone),
+                  day: dayText(booked.starts_at, zone),
                   time: timeText(booked.starts_at, zone),
                 })}
               </h1>

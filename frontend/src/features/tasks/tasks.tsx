@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
-import type { Names } from '@candor/contracts/kernel/standard';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { deleteTask } from '@candor/contracts/tasks/endpoints';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
@@ -27,7 +27,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
-import { jobTo, personTo } from '../people/links.ts';
+import { boardTo, jobTo, personTo } from '../people/links.ts';
 import { DueText, TaskBox } from './task-box.tsx';
 import { hasWords, TaskNotes } from './task-notes.tsx';
 import { later } from '../../kit/later.tsx';
@@ -55,11 +55,18 @@ const filtersOf = (): Filter[] => [
 ];
 type State = 'todo' | 'done' | 'all';
 
-/** What a task is about, leading there where there is a page. */
-export const TaskSubject = ({ subject, names }: { subject: TaskRow['subject']; names: Names }) => {
+type About = Pick<DataOf<typeof tasksPage>, 'names' | 'jobs'>;
+/** What a task is about, leading there where the reader may open it. */
+export const TaskSubject = ({ subject, about: { names, jobs } }: { subject: TaskRow['subject']; about: About }) => {
   const name = subject && names[subject.id];
   if (!subject || !name) return null;
-  const to = subject.type === 'job' ? jobTo(subject.id) : subject.type === 'candidate' ? personTo(subject.id) : null;
+  const job = jobs[subject.id];
+  const to =
+    subject.type === 'job'
+      ? jobTo(subject.id)
+      : subject.type === 'candidate'
+        ? personTo(subject.id)
+        : job && boardTo(job, subject.id);
   return to ? (
     <Link to={to} className="truncate hover:underline">
       {name}
@@ -68,7 +75,7 @@ export const TaskSubject = ({ subject, names }: { subject: TaskRow['subject']; n
     <span className="truncate">{name}</span>
   );
 };
-const columnsOf = (names: Names, zone: string | null, remove: (task: TaskRow) => void): Column<TaskRow>[] => [
+const columnsOf = (about: About, zone: string | null, remove: (task: TaskRow) => void): Column<TaskRow>[] => [
   {
     id: 'title',
     header: say('Task'),
@@ -88,7 +95,7 @@ const columnsOf = (names: Names, zone: string | null, remove: (task: TaskRow) =>
     id: 'subject',
     header: say('About'),
     width: 200,
-    cell: (task) => <TaskSubject subject={task.subject} names={names} />,
+    cell: (task) => <TaskSubject subject={task.subject} about={about} />,
   },
   { id: 'kind', header: say('Kind'), width: 100, cell: (task) => sayLabel(kinds[task.kind] ?? task.kind) },
   { id: 'due', header: say('Due'), width: 120, sort: 'due_at', cell: (task) => <DueText task={task} zone={zone} /> },
@@ -109,7 +116,7 @@ const columnsOf = (names: Names, zone: string | null, remove: (task: TaskRow) =>
   },
 ];
 
-const cardOf = (names: Names, zone: string | null) => (task: TaskRow) => (
+const cardOf = (about: About, zone: string | null) => (task: TaskRow) => (
   <span className="flex min-w-0 items-center gap-2.5">
     <TaskBox task={task} />
     <span className="min-w-0 flex-1">
@@ -120,7 +127,7 @@ const cardOf = (names: Names, zone: string | null) => (task: TaskRow) => (
       </span>
       <span className="flex gap-2 text-meta text-ink-3">
         <DueText task={task} zone={zone} />
-        <TaskSubject subject={task.subject} names={names} />
+        <TaskSubject subject={task.subject} about={about} />
       </span>
     </span>
   </span>
@@ -130,7 +137,7 @@ const notesBelow = (task: TaskRow) => hasWords(task) && <TaskNotes task={task} l
 
 /** `/tasks/mine` */
 export const Screen = () => {
-  const { list, names, user } = usePage(tasksPage);
+  const { list, names, jobs, user } = usePage(tasksPage);
   const at = useListAddress();
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
@@ -138,7 +145,8 @@ export const Screen = () => {
   useLivePage(['tasks']);
   useShortcut('c', say('New task'), () => setAdding(true), { opens: true });
   const zone = user.tz_region;
-  const columns = useMemo(() => columnsOf(names, zone, setRemoving), [names, zone]);
+  const about = useMemo(() => ({ names, jobs }), [names, jobs]);
+  const columns = useMemo(() => columnsOf(about, zone, setRemoving), [about, zone]);
   const { status, ...others } = at.slice.filters;
   const chosen = Array.isArray(status) ? (status.length === 1 ? status[0] : 'all') : (status ?? 'all');
   const state: State = chosen === 'todo' || chosen === 'done' ? chosen : 'all';
@@ -196,7 +204,7 @@ export const Screen = () => {
         nameOf={(task) => task.title}
         sort={list.sort}
         sortTo={at.sortTo}
-        card={cardOf(names, zone)}
+        card={cardOf(about, zone)}
         below={notesBelow}
         empty={
           narrowed ? (

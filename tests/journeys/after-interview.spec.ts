@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import type { App } from '../support/app.ts';
+import { faultsOf } from '../support/axe.ts';
+import { becomes, button, shown, useBrowser, visit } from '../support/browser.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// Once a conversation was held the board says what is waited for, and then that a decision is due: card, drawer and table.
+
+const browser = useBrowser();
+let app: App;
+let nora: Visitor;
+let omar: Visitor & { id: string };
+let job: string;
+
+beforeAll(async () => {
+  app = await browser.start();
+  nora = (await found(app, 'Tide Works', named('Nora'))).admin;
+  omar = await invite(app, nora, named('Omar'), ['INTERVIEW_ADMIN']);
+  job = (await openJob(nora, 'Dock Master')).id;
+  const { steps } = (await nora.page(jobPage(job, 'rounds'))).body.job;
+  const round = steps.find(({ type }: Json) => type === 'screening');
+  await nora.ask('/api/opportunities/jobs/interviewer/upsert', {
+    job_id: job,
+    workflow_step_id: round.id,
+    user_id: omar.id,
+  });
+});
+const board = (more = '') => `${jobPage(job, 'candidates')}${more}`;
+const table = encodeURIComponent('{"view":"list"}');
+const line = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+test('card, drawer and table say whose scorecard is missing, then that a decision is due after the call', async () => {
+  const ada = await advanceTo(nora, await addApplicant(nora, job), job, 'screening');
+  const { appointment } = await nora.ask('/api/opportunities/jobs/appointment/upsert', {
+    application_id: ada.id,
+    starts_at: new Date(Date.now() + 90_000).toISOString(),
+    duration_minutes: 15,
+    meeting_type: 'phone',
+    phone_mode: 'call_candidate',
+    phone_number: '+351 210 000 000',
+  });
+  expect((await panelOf(nora, ada.id)).application.schedule_status).toBe('complete');
+  // It begins, and Omar records that it was held.
+  await becomes(async () => (await omar.post('/api/appointment/complete', { id: appointment.id })).body.status, 'ok');
+  const page = await visit(await browser.it.window({ as: nora }), board());
+  await shown(line(page, 'Scorecard of Omar missing'));
+  expect(await faultsOf(page)).toEqual([]);
+  // He submits while the board is open.
+  const user_appointment_id = appointment.interviewers[0].user_appointment_id;
+  await omar.ask('/api/appointment/recommendation/upsert', {
+    user_appointment_id,
+    recommendation: 'yes',
+    comment: 'Calm',
+  });
+  await shown(line(page, 'Decide after the call with Omar'), button(page, /1\s*need you/));
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const next = page.getByRole('list', { name: 'What to do next' });
+  await shown(next.getByText('Decide after the call with Omar', { exact: true }));
+  const dark = await visit(
+    await browser.it.window({ as: nora, viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
+    board(`/_/100/1/_/_/${table}`),
+  );
+  await shown(line(dark, 'Decide after the call with Omar'));
+  expect(await faultsOf(dark)).toEqual([]);
+});
