@@ -120,6 +120,28 @@ test('a deleted note is brought back from its toast', async () => {
   await shown(note);
 });
 
+test('the page says what the team thinks: scorecards that open in place, and recommendations, on the jobs where somebody stands', async () => {
+  const { columns } = (await at.olivia.page(`/opportunities/jobs/100/1/_/_/_/${at.places.job}/candidates`)).body.board;
+  const [card] = columns.find((column: Json) => column.step.name === 'Final Review').cards;
+  const page = await visit(
+    await browser.it.window({ as: at.olivia, colorScheme: 'light' }),
+    `/people/candidates/100/1/_/_/_/${card.candidate_id}`,
+  );
+  const scorecards = page.getByRole('region', { name: 'Scorecards' });
+  await shown(
+    scorecards.getByText('First Round'),
+    scorecards.getByRole('link', { name: 'Senior Backend Engineer' }),
+    page.getByRole('region', { name: 'Recommendations' }),
+  );
+  const first = scorecards.getByRole('button').first();
+  await first.click();
+  await shown(first.and(page.locator('[aria-expanded=true]')), scorecards.getByRole('listitem').nth(1));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sideways(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
 test('the overview leads to every part, wide and narrow, in light and dark', async () => {
   const page = await browser.it.window({ as: at.olivia, colorScheme: 'light' });
   for (const size of sizes) {

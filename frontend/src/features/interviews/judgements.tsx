@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { say } from '@candor/contracts/kernel/say';
 import { Block } from '../../kit/block.tsx';
@@ -5,39 +6,29 @@ import { AppointmentLines } from './appointment-lines.tsx';
 import { ReviewRecommendations } from './review-recommendations.tsx';
 import { ScorecardLines } from './scorecard-lines.tsx';
 
-/** A candidate's interviews in the drawer with the team's judgements: scorecards, and recommendations at the present review. */
-export const Judgements = ({
-  panel: { actions, application, appointments, scorecards, review },
-  me,
-  zone,
-  onChange,
-}: {
+type Props = {
   panel: Panel;
   /** Who reads. */
   me: string;
   zone: string | null;
   onChange: () => void;
-}) => (
+};
+/** The team's judgements of a candidate: scorecards, and recommendations at the present review. `beside`: what stands beside their titles. */
+export const TeamJudgements = ({
+  panel: { application, scorecards, review },
+  me,
+  zone,
+  onChange,
+  beside,
+}: Props & { beside?: ReactNode }) => (
   <>
-    {appointments.length > 0 && (
-      <Block title={say('Interviews')}>
-        <AppointmentLines
-          lines={appointments}
-          candidate={actions.length ? { name: application.name, application_id: application.id } : null}
-          zone={zone}
-          movable={({ step_id, status }) =>
-            actions.includes('schedule') && status === 'booked' && step_id === application.step.id
-          }
-        />
-      </Block>
-    )}
     {scorecards.length > 0 && (
-      <Block title={say('Scorecards')}>
+      <Block title={say('Scorecards')} beside={beside}>
         <ScorecardLines lines={scorecards} zone={zone} onChange={onChange} />
       </Block>
     )}
     {review && (review.may || review.given.length > 0) && (
-      <Block title={say('Recommendations')}>
+      <Block title={say('Recommendations')} beside={beside}>
         <ReviewRecommendations
           key={application.id}
           application_id={application.id}
@@ -49,3 +40,25 @@ export const Judgements = ({
     )}
   </>
 );
+
+/** A candidate's interviews in the drawer with the team's judgements. */
+export const Judgements = ({ panel, ...props }: Props) => {
+  const { actions, application, appointments } = panel;
+  return (
+    <>
+      {appointments.length > 0 && (
+        <Block title={say('Interviews')}>
+          <AppointmentLines
+            lines={appointments}
+            candidate={actions.length ? { name: application.name, application_id: application.id } : null}
+            zone={props.zone}
+            movable={({ step_id, status }) =>
+              actions.includes('schedule') && status === 'booked' && step_id === application.step.id
+            }
+          />
+        </Block>
+      )}
+      <TeamJudgements panel={panel} {...props} />
+    </>
+  );
+};

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ChevronRight, Lock } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -9,6 +9,7 @@ import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Block } from '../../kit/block.tsx';
 import { Button } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
@@ -21,6 +22,8 @@ import type { Application, StandingPage } from './job-of-row.tsx';
 import { PersonOwnFields } from './person-own-fields.tsx';
 import { sortOf } from './timeline-kinds.ts';
 import type { Part } from './use-part.ts';
+
+const PersonJudgements = later(() => import('./person-judgements.tsx').then((m) => m.PersonJudgements));
 
 // What one needs to know of somebody in ten seconds. Every part of it leads to the whole.
 
@@ -120,6 +123,11 @@ export const PersonOverview = ({
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 pt-4 min-[1280px]:grid-cols-2">
       <div className="grid min-w-0 content-start gap-6">
         <PersonOwnFields person={person} fields={fields} values={values} mayEdit={mayEdit} />
+        {!past && (
+          <Suspense>
+            <PersonJudgements page={page} zone={zone} />
+          </Suspense>
+        )}
         {newest && (
           <Block
             title={say('Resume')}

@@ -85,7 +85,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
       tell(null);
       setNews(null);
       if (!(await carried)) return change((now) => sittings.notBack(now, key));
-      const send = (version: number) => (deed === 'read' ? undoReview : undoMove)(row.id, version);
+      const send = (version: number): Promise<Moved> => (deed === 'read' ? undoReview : undoMove)(row.id, version);
       const run = async (sent: Promise<Moved>): Promise<void> => {
         const answer = await sent;
         if (answer.status === 'ok')

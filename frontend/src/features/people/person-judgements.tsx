@@ -1,0 +1,42 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from '../../kit/link.tsx';
+import { TeamJudgements } from '../interviews/judgements.tsx';
+import { usePanel } from '../pipeline/use-panel.ts';
+import type { Application, StandingPage } from './job-of-row.tsx';
+import { boardTo } from './links.ts';
+
+const OfJob = ({
+  application: { id, job_id, job_name },
+  page,
+  zone,
+}: {
+  application: Application;
+  page: StandingPage;
+  zone: string | null;
+}) => {
+  const { panel, refresh } = usePanel(id, page.timeline.length);
+  if (!panel) return null;
+  return (
+    <TeamJudgements
+      panel={panel}
+      me={page.user.id}
+      zone={zone}
+      onChange={refresh}
+      beside={
+        <Link
+          to={boardTo(job_id, id)}
+          className="flex items-center gap-1 truncate rounded-tag text-meta text-ink-3 hover:text-ink"
+        >
+          {job_name}
+          <ChevronRight size={13} aria-hidden />
+        </Link>
+      }
+    />
+  );
+};
+
+/** What the team thinks of somebody on the jobs where they stand now, as far as the reader may know it. It is read after the page, from where the drawer has it. */
+export const PersonJudgements = ({ page, zone }: { page: StandingPage; zone: string | null }) =>
+  page.applications
+    .filter(({ ongoing, job_id }) => ongoing && page.jobs[job_id])
+    .map((application) => <OfJob key={application.id} application={application} page={page} zone={zone} />);
