@@ -202,6 +202,9 @@ test('Home opens in the past with T, says what waited then and leads to the boar
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.keyboard.press('Escape');
   await page.waitForURL((url) => !url.searchParams.has('as_of'));
+  // Whoever sees all jobs reads how much has happened since: events from before are not counted, and nothing is said of them.
+  const whole = await visit(await browser.it.window({ as: colleague }), `/dashboard?as_of=${encodeURIComponent(then)}`);
+  await shown(whole.getByText(/^Within the last day\. \d+ events have happened since\./));
 });
 
 test('a board in lanes has its lanes in the past too, and they fold', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { faultsOf } from '../support/axe.ts';
-import { shown, visit } from '../support/browser.ts';
+import { gone, shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -58,6 +58,9 @@ test('the search says what it understands, and a row says where the resume has i
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await hits.first().waitFor({ state: 'detached' });
+  // Plain words need no explanation that would lie over the filters.
+  await page.keyboard.type('code');
+  await gone(page.getByText('"exact phrase", this OR that, -not this'));
 });
 
 test('a search of the pool is saved under a name, pinned, changed, shared and removed, and each of it can be taken back', async () => {

@@ -169,3 +169,30 @@ test('only whoever manages people opens the pool, and nobody sees another organi
     expect((await pool(filters, stranger)).names).toEqual({});
   expect(Object.keys((await pool({ owner: hers })).names)).toEqual(expect.arrayContaining(hers));
 });
+
+test('a search with one wrong letter in a name says how it may have been meant, within the filters, and to nobody who may not see them', async () => {
+  const add = (first_name: string, last_name: string) =>
+    admin.ask('/api/people/candidates/upsert', {
+      first_name,
+      last_name,
+      email: `${crypto.randomUUID()}@pool.test`,
+      source: 'nominated',
+    });
+  await add('Andrés', 'Ramírez-Vega');
+  await add('Ana', 'Ramírez');
+  const meant = async (search: string, filters: Json = {}, visitor = admin): Promise<string[]> => {
+    const { body } = await visitor.page(
+      `/people/candidates/25/1/name-asc/${encodeURIComponent(search)}/${encodeURIComponent(JSON.stringify(filters))}`,
+    );
+    expect(body.list.total).toBe(0);
+    return body.meant;
+  };
+  expect(await meant('rammirez')).toEqual(['Ramírez']);
+  expect(await meant('ana rammirez')).toEqual(['ana Ramírez']);
+  expect(await meant('rammirez', { source: ['nominated'] })).toEqual(['Ramírez']);
+  expect(await meant('rammirez', { source: ['referred'] })).toEqual([]);
+  // A phrase says what is meant.
+  expect(await meant('"rammirez"')).toEqual([]);
+  expect(await meant('zzzz')).toEqual([]);
+  expect(await meant('rammirez', {}, stranger)).toEqual([]);
+});

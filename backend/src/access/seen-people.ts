@@ -1,5 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { admit, type ListedOf, parseListAddress, type Slice, sortOf, takesWhole } from '@candor/contracts/kernel/list';
+import {
+  admit,
+  type ListedOf,
+  parseListAddress,
+  plainWords,
+  type Slice,
+  sortOf,
+  takesWhole,
+} from '@candor/contracts/kernel/list';
+import { oneLetterOff } from '@candor/contracts/kernel/near-words';
 import { parseSearch, type SnippetPart, snippetsOf } from '@candor/contracts/kernel/search';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -60,6 +69,17 @@ const loses = (asked: Slice, narrowed: Slice): boolean =>
     return [value].flat().some((each) => !kept.includes(each));
   });
 
+/** So many words of a search are looked at as names with a wrong letter, and so many searches are proposed. */
+const mostWrong = 3;
+const mostMeant = 3;
+/** The words of a search that has words alone; none where it has phrases, OR or minus, which say what is meant. */
+const wordsAlone = (typed: string): string[] => {
+  const { all, none } = parseSearch(typed);
+  return none.length || all.some((group) => group.length > 1 || group[0]!.phrase)
+    ? []
+    : all.flatMap(([term]) => term!.words);
+};
+
 /** `whole`: the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
 export type PeopleSeen = { list: RawList<PooledPerson>; names: Names; whole: boolean };
 /** The list as of a moment. `changed`: how many have changed since. `values`: what stood in the own fields of those of the page who have. */
@@ -106,6 +126,28 @@ export class SeenPeople {
     };
     const { past, changed, values } = then;
     return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs, past, changed, values };
+  }
+
+  /** What a search that finds nobody may have meant: the same search with one word as it stands in the name of somebody who is there, one letter off. The most frequent first. */
+  async meant(caller: Caller, asked: Slice): Promise<string[]> {
+    const words = wordsAlone(asked.search);
+    const found = await Promise.all(
+      words.slice(0, mostWrong).map(async (word) => {
+        const begins = oneLetterOff(word);
+        if (!begins.length) return [];
+        const search = words.filter((other) => other !== word).join(' ');
+        const filters = { ...asked.filters, word: begins };
+        const seen = await this.list(caller, { ...asked, page: 1, search, filters });
+        const names = (seen?.list.items.parse() ?? []).flatMap(({ name }) => name.split(/[\s,-]+/));
+        return names
+          .filter((name) => begins.some((each) => plainWords(name)[0]?.startsWith(each)))
+          .map((name) => words.map((other) => (other === word ? name : other)).join(' '));
+      }),
+    );
+    return [...Map.groupBy(found.flat(), (search) => search).values()]
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, mostMeant)
+      .map(([search]) => search!);
   }
 
   /** Where the resume that is searched of these people has what was looked for and their row does not show, by person. Whoever may not see that resume gets nothing of it. */

@@ -558,6 +558,8 @@ export const pipeline = {
   'The organization did not exist yet. It began on {moment}.':
     'Die Organisation gab es noch nicht. Sie beginnt am {moment}.',
   'You are comparing two moments.': 'Sie vergleichen zwei Zeitpunkte.',
+  '{ago}. {count, plural, one {# event has} other {# events have}} happened since.':
+    '{ago}. Seitdem {count, plural, one {ist # Ereignis} other {sind # Ereignisse}} geschehen.',
   '{ago}, rebuilt from {events, number} of {of, number} events.':
     '{ago}, aus {events, number} von {of, number} Ereignissen wiederhergestellt.',
   '{count, plural, one {# event} other {# events}} between them.':
@@ -623,7 +625,6 @@ export const pipeline = {
   'Start triage': 'Sichtung beginnen',
   'waiting {duration}': 'wartet {duration}',
   'came today': 'kam heute',
-  'Answers and notes': 'Antworten und Notizen',
   'What to read': 'Was zu lesen ist',
   Original: 'Original',
   'Open the original': 'Original öffnen',

@@ -56,16 +56,17 @@ const useReadOnlyKeys = () => {
   useShortcut('n', '', sayReadOnly);
 };
 
-const rebuiltWords = ({ as_of, events, of }: Past): string => {
+/** How long ago the moment was. */
+const agoWords = ({ as_of }: Past): string => {
   const days = fullDays(as_of);
-  return say('{ago}, rebuilt from {events, number} of {of, number} events.', {
-    ago: days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day'),
-    events,
-    of,
-  });
+  return days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day');
 };
+const rebuiltWords =
+  ({ events, of }: Past) =>
+  (ago: string): string =>
+    say('{ago}, rebuilt from {events, number} of {of, number} events.', { ago, events, of });
 
-/** The control of every page of the past: the timeline, what this page is, and the only way to act. `words`: what it says of itself in place of the usual; `children`: what this kind of page adds. */
+/** The control of every page of the past: the timeline, what this page is, and the only way to act. `words`: what it says of itself in place of the usual, told how long ago the moment was; `children`: what this kind of page adds. */
 export const PastBar = ({
   past,
   zone,
@@ -74,7 +75,7 @@ export const PastBar = ({
 }: {
   past: Past;
   zone: string | null;
-  words?: { title: string; text: string };
+  words?: { title: string; text: string | ((ago: string) => string) };
   children?: ReactNode;
 }) => {
   const goTo = useAsOf();
@@ -95,7 +96,8 @@ export const PastBar = ({
           </strong>{' '}
           {!past.refused && (
             <span className="max-sm:hidden">
-              {said.text} <span className="max-2xl:hidden">{say('Read only.')}</span>
+              {typeof said.text === 'string' ? said.text : said.text(agoWords(past))}{' '}
+              <span className="max-2xl:hidden">{say('Read only.')}</span>
             </span>
           )}
         </p>

@@ -106,7 +106,7 @@ export class PeoplePages {
     // Nobody reads the rows of a page of which nothing more is shown.
     const people = shown.length || slice.search ? seen.list.items.parse() : [];
     const ids = people.map(({ id }) => id);
-    const [standard, tags, skills, sources, reasons, bulk, values, snippets] = await Promise.all([
+    const [standard, tags, skills, sources, reasons, bulk, values, snippets, meant] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, skill),
@@ -115,6 +115,7 @@ export class PeoplePages {
       then ? [] : this.operations.recent(caller),
       this.values.among(organization_id, shown, shown.length ? ids : []),
       then ? {} : this.people.snippets(caller, people, seen.list.search),
+      then || seen.list.total || !slice.search ? [] : this.people.meant(caller, slice),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),
@@ -126,6 +127,7 @@ export class PeoplePages {
       reasons,
       fields,
       snippets,
+      meant,
       values: then ? { ...without(values, Object.keys(then.values)), ...only(then.values, shown) } : values,
       views,
       bulk,

@@ -33,12 +33,17 @@ export const PastHome = () => {
       <PastBar
         past={past}
         zone={zone}
-        words={
-          past.of > 1
-            ? undefined
-            : // Whoever sees only some jobs is not told how much happened on the others.
-              { title: say('You are looking at the past.'), text: say('What you may see now, as it was then.') }
-        }
+        words={{
+          title: say('You are looking at the past.'),
+          text: (ago) =>
+            past.of > 1
+              ? say('{ago}. {count, plural, one {# event has} other {# events have}} happened since.', {
+                  ago,
+                  count: past.of - past.events,
+                })
+              : // Whoever sees only some jobs is not told how much happened on the others.
+                say('What you may see now, as it was then.'),
+        }}
       />
       {past.refused ? (
         <NoPast

@@ -3,11 +3,8 @@ import { importsPeople, may, readsReports, uploads } from '@candor/contracts/ker
 import { Download, Ellipsis, History, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
-import { fullDays } from '@candor/contracts/kernel/days';
-import type { Past } from '@candor/contracts/kernel/past';
 import type { SnippetPart } from '@candor/contracts/kernel/search';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
-import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { TableFormat } from '@candor/contracts/kernel/table-file';
 import { exportCandidates } from '@candor/contracts/people/export';
 import { peoplePage } from '@candor/contracts/people/pages';
@@ -83,16 +80,11 @@ const bulkOf =
     </Suspense>
   );
 
-const pastWords = (past: Past, changed: number) => {
-  const days = fullDays(past.as_of);
-  return {
-    title: say('You are looking at the past.'),
-    text: say('{ago}. {changed, plural, one {# candidate has} other {# candidates have}} changed since.', {
-      ago: days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day'),
-      changed,
-    }),
-  };
-};
+const pastWords = (changed: number) => ({
+  title: say('You are looking at the past.'),
+  text: (ago: string) =>
+    say('{ago}. {changed, plural, one {# candidate has} other {# candidates have}} changed since.', { ago, changed }),
+});
 
 /** `/people/candidates`: everybody, one row each. */
 export const Screen = () => {
@@ -190,7 +182,7 @@ export const Screen = () => {
       <ViewTabs {...views} as_of={past?.as_of} />
       {past && (
         <Suspense>
-          <PastBar past={past} zone={zone} words={pastWords(past, data.changed ?? 0)} />
+          <PastBar past={past} zone={zone} words={pastWords(data.changed ?? 0)} />
         </Suspense>
       )}
       {past?.refused && (
@@ -290,10 +282,21 @@ export const Screen = () => {
               narrowed ? (
                 <EmptyState
                   action={
-                    <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
+                    <div className="flex flex-wrap justify-center gap-2">
+                      {data.meant.map((search) => (
+                        <Button key={search} onClick={() => at.go((now) => now.searchTo(search))}>
+                          {search}
+                        </Button>
+                      ))}
+                      <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
+                    </div>
                   }
                 >
-                  {say('Nobody matches this search.')}
+                  {data.meant.length
+                    ? say('Nobody matches this search. Did you mean:')
+                    : at.slice.search && filtered
+                      ? say('Nobody matches this search among the people of these filters.')
+                      : say('Nobody matches this search.')}
                 </EmptyState>
               ) : (
                 <EmptyState action={past ? undefined : addWith('')}>
