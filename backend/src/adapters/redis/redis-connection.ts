@@ -7,9 +7,8 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 export type RedisPlace = { url: string; prefix?: string };
 
 const firstAnswer = 5000;
-const commandWait = 2000;
-/** The client gives up a command after `commandWait`. If it fails to, we give it up after this. */
-const answerWait = commandWait + 500;
+/** `ask` gives up a command after this, and not the client: its own deadline ends a command whose answer a process that was held up has not read yet. */
+const answerWait = 2500;
 /** One call may send several commands in a row. */
 export const redisPatience: Patience = { engine: 'Redis', answer: 4 * answerWait, lengthy: 60_000 };
 // `satisfies`, not a type: a client with plain `RedisOptions` has another type argument, and the compiler then compares all commands of two clients (0098).
@@ -25,7 +24,6 @@ const quick = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
-  commandTimeout: commandWait,
   socketTimeout: 5000,
 } satisfies RedisOptions;
 /** For workers. Their commands wait until Redis is back. The socket timeout is longer than BullMQ blocks (10 s). */
@@ -55,13 +53,13 @@ export const connect = async (url: string): Promise<Redis> => {
   client.on('error', (fault) => {
     latest = fault;
   }); // each command reports its own fault
-  let late: NodeJS.Timeout | undefined;
-  const answered = await new Promise<boolean>((done) => {
+  const ready = new Promise<boolean>((done) => {
     client.once('ready', () => done(true));
     client.once('end', () => done(false));
-    late = setTimeout(() => done(false), firstAnswer);
   });
-  clearTimeout(late);
+  const answered = await within(ready, firstAnswer, () => overdue('Redis', 'a connection', firstAnswer)).catch(
+    () => false,
+  );
   if (answered) return client;
   client.disconnect();
   throw new Unavailable(
@@ -72,6 +70,6 @@ export const connect = async (url: string): Promise<Redis> => {
 
 /** Waits for the answers to what was sent, then closes the connection. */
 export const letGo = async (client: Redis): Promise<void> => {
-  if (client.status === 'ready') await client.quit().catch(() => undefined);
+  if (client.status === 'ready') await ask(() => client.quit()).catch(() => undefined);
   client.disconnect();
 };
