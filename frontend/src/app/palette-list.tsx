@@ -80,17 +80,31 @@ const Row = memo(
   ),
 );
 
-/** In px: less than a row takes with its share of the headings, so that a screenful is never too short. */
-const leastOfRow = 42;
-const screenful = () => Math.ceil(window.innerHeight / leastOfRow);
+/** In px, as the classes below make them. */
+const rowHeight = 36;
+const headingHeight = 32;
+/** How many rows fill the palette, which is lower than the window, and a little more, so that there is something to scroll to. */
+const screenful = (groups: readonly ItemGroup[]): number => {
+  let room = window.innerHeight * 0.95;
+  let rows = 0;
+  for (const { items } of groups) {
+    room -= headingHeight;
+    const fit = Math.min(items.length, Math.ceil(room / rowHeight));
+    if (fit <= 0) break;
+    rows += fit;
+    room -= fit * rowHeight;
+  }
+  return rows;
+};
 
 /** Which row is at hand: the first one until arrows or the pointer go elsewhere. Enter and a click open. */
 export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => void) => {
   const id = useId();
   const [chosen, choose] = useState(0);
   // Most results are never scrolled to, so those below the first screenful are drawn when somebody goes on to them.
-  const [most, show] = useState(screenful);
+  const [whole, showWhole] = useState(false);
   const items = groups.flatMap((group) => group.items);
+  const most = whole ? items.length : screenful(groups);
   const at = Math.min(chosen, items.length - 1);
   const box = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
@@ -107,8 +121,8 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
     first: () => {
       choose(0);
       // Asking a list that stands at its top would lay it out once more for each letter.
-      if (most === Infinity && box.current) box.current.scrollTop = 0;
-      show(screenful());
+      if (whole && box.current) box.current.scrollTop = 0;
+      showWhole(false);
     },
     list: {
       id,
@@ -116,7 +130,7 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
       box,
       most,
       onScroll: ({ currentTarget }: UIEvent) => {
-        if (currentTarget.scrollTop) show(Infinity);
+        if (currentTarget.scrollTop) showWhole(true);
       },
       onPoint: (event: PointerEvent) => {
         const row = pointed(event);
@@ -143,7 +157,7 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
         if (!step) return open(items[at]!);
         byKey.current = true;
         const to = (at + step + items.length) % items.length;
-        if (to >= most) show(Infinity);
+        if (to >= most) showWhole(true);
         choose(to);
       },
     },
