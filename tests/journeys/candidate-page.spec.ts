@@ -1,6 +1,6 @@
 import { faultsOf } from '../support/axe.ts';
 import { becomes, button, heading, link, shown, toast, visit } from '../support/browser.ts';
-import { addApplicant, openJob } from '../support/hiring.ts';
+import { addApplicant, openJob, panelOf } from '../support/hiring.ts';
 import { sideways, sizes, useScreens } from '../support/screens.ts';
 import type { Json } from '../support/visitor.ts';
 
@@ -122,20 +122,19 @@ test('a deleted note is brought back from its toast', async () => {
 
 test('the page says what the team thinks: scorecards that open in place, and recommendations, on the jobs where somebody stands', async () => {
   const { columns } = (await at.olivia.page(`/opportunities/jobs/100/1/_/_/_/${at.places.job}/candidates`)).body.board;
-  const [card] = columns.find((column: Json) => column.step.name === 'Final Review').cards;
+  const { cards } = columns.find((column: Json) => column.step.name === 'Final Review');
+  const panels = await Promise.all(cards.map(({ id }: Json) => panelOf(at.olivia, id)));
+  const { application, scorecards } = panels.find((panel) => panel.scorecards.some(({ open }: Json) => open));
+  const read = scorecards.find(({ open }: Json) => open);
   const page = await visit(
     await browser.it.window({ as: at.olivia, colorScheme: 'light' }),
-    `/people/candidates/100/1/_/_/_/${card.candidate_id}`,
+    `/people/candidates/100/1/_/_/_/${application.candidate_id}`,
   );
-  const scorecards = page.getByRole('region', { name: 'Scorecards' });
-  await shown(
-    scorecards.getByText('First Round'),
-    scorecards.getByRole('link', { name: 'Senior Backend Engineer' }),
-    page.getByRole('region', { name: 'Recommendations' }),
-  );
-  const first = scorecards.getByRole('button').first();
-  await first.click();
-  await shown(first.and(page.locator('[aria-expanded=true]')), scorecards.getByRole('listitem').nth(1));
+  const block = page.getByRole('region', { name: 'Scorecards' });
+  const line = block.getByRole('button', { name: `${read.name} ${read.step.name}` });
+  await shown(line, link(block, 'Senior Backend Engineer'), page.getByRole('region', { name: 'Recommendations' }));
+  await line.click();
+  await shown(line.and(page.locator('[aria-expanded=true]')));
   expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page)).toBe(0);
