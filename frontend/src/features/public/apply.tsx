@@ -188,7 +188,6 @@ export const Screen = () => {
             return answer;
           }}
         >
-          <KeptForm form={form} blank={blank} />
           {post.apply_resume !== 'hidden' && (
             <ResumeField job={form} required={post.apply_resume === 'required'} onBusy={setUploading} />
           )}
@@ -229,6 +228,8 @@ export const Screen = () => {
           </div>
           <ApplyConsent notice={asked} />
           <Send color={color} uploading={uploading} />
+          {/* Last, because it comes with the first letter and must move nothing that somebody is about to press. */}
+          <KeptForm form={form} blank={blank} />
         </FieldsForm>
       </div>
     </PublicFrame>

@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik';
 import type { Typed } from '@candor/contracts/jobs/apply-questions';
 import { say } from '@candor/contracts/kernel/say';
 import { buttonLook } from '../../kit/button-look.ts';
+import { cx } from '../../kit/cx.ts';
 import { useHydrated } from '../../kit/hydrated.ts';
 import { useStored } from '../../kit/stored.ts';
 
@@ -87,7 +88,7 @@ const Kept = ({ form, blank }: Props) => {
       </span>
       <button
         type="button"
-        className={buttonLook({ size: 'sm', kind: 'ghost' })}
+        className={cx(buttonLook({ size: 'sm', kind: 'ghost' }), '-ms-2 max-sm:h-11')}
         onClick={() => {
           setBack(false);
           void setValues((now) => ({ ...now, ...keptIn(blank) }), false);
