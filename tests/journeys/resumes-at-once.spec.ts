@@ -13,23 +13,30 @@ const resume = (name: string, email: string, more = '') => ({
 
 test('several resumes that are dropped become people, each file with its result', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
-  const drop = async (files: ReturnType<typeof resume>[]) => {
+  const drop = async (files: ReturnType<typeof resume>[], added: string) => {
     await page.getByRole('button', { name: /^Add candidate/ }).click();
     await page.getByLabel('Fill in from a resume').setInputFiles(files);
-    await page.getByRole('button', { name: `Add ${files.length} resumes` }).click();
+    await page.getByRole('button', { name: added, exact: true }).click();
     await shown(page.getByText('Imported', { exact: true }));
     await page.reload();
   };
-  await drop([
-    resume('Edda Erste', 'edda@journey.test'),
-    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('PNG') },
-  ]);
+  // What could not be uploaded is not counted among what is added; the result says what became of it.
+  await drop(
+    [
+      resume('Edda Erste', 'edda@journey.test'),
+      { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('PNG') },
+    ],
+    'Add 1 resume',
+  );
   const results = page.getByRole('list', { name: 'Resumes' });
   await shown(results.getByText('Edda Erste.txt'));
-  await shown(results.getByText('Please upload your resume as PDF, Word, RTF or text, up to 10 MB.'));
+  await shown(results.getByText('A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.'));
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Candidates', exact: true }).first().click();
-  await drop([resume('Edda Erste', 'edda@journey.test', 'Newer'), resume('Zoe Zweite', 'zoe@journey.test')]);
+  await drop(
+    [resume('Edda Erste', 'edda@journey.test', 'Newer'), resume('Zoe Zweite', 'zoe@journey.test')],
+    'Add 2 resumes',
+  );
   await shown(results.getByText('Perhaps on record already'));
   await shown(results.getByText('Same email'));
   expect(await faultsOf(page)).toEqual([]);

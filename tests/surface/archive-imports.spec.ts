@@ -82,7 +82,7 @@ test('a table of a ZIP names the resumes of its people; each row is judged befor
   expect(checked.rows.filter(({ fate }: Json) => fate === 'refused').map(({ told }: Json) => told)).toEqual([
     'No file of this name came with the table.',
     'This is not a PDF file.',
-    'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.',
+    'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.',
   ]);
   expect(await eventsOf(app, "type = 'CandidateCreated'")).toEqual([]);
   await startAs(admin, id);

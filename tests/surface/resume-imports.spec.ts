@@ -90,7 +90,10 @@ test('each resume adds its person with what it says, onto the job, and is kept a
     ['new', ''],
     ['new', ''],
     ['refused', 'No name was found in this resume. Add the candidate by hand.'],
-    ['refused', 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.'],
+    [
+      'refused',
+      'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.',
+    ],
     ['refused', 'The file was not uploaded. Try again.'],
   ]);
   const ada = await person('Ada Lovelace');

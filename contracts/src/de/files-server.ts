@@ -7,6 +7,8 @@ export const filesServer = {
   'This file is empty.': 'Diese Datei ist leer.',
   'This file name cannot be used.': 'Dieser Dateiname kann nicht verwendet werden.',
   'This upload address has been used already.': 'Diese Adresse zum Hochladen wurde schon verwendet.',
+  'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.':
+    'Ein Lebenslauf muss eine PDF-, Word-, OpenDocument-, RTF- oder Textdatei bis 10 MB sein. Ein Bild lässt sich nicht lesen.',
   'Please upload the job description as PDF, Word (docx), OpenDocument, RTF or text, up to 10 MB.':
     'Bitte laden Sie die Stellenbeschreibung als PDF, Word (docx), OpenDocument, RTF oder Text hoch, höchstens 10 MB.',
   'Please upload the picture as PNG, JPEG or WebP, up to 5 MB.':

@@ -18,12 +18,22 @@ const archives = { 'application/zip': ['zip'] } as const;
 const tables = {
   'text/csv': ['csv', 'tsv', 'txt'],
 } as const;
+/** Told to applicants, about their own resume. */
 export const resumeRefused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
+/** Told to members, about the resume of somebody else. */
+export const othersResumeRefused =
+  'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.';
 const { 'application/msword': _old, ...readable } = documents;
 /** `folder` is where the store keeps them: an upload for one folder can never be let in as one of another. */
 export const directories = {
   apply: { folder: 'resumes', limit: 10 * 1024 * 1024, types: documents, public: false, refused: resumeRefused },
-  resumes: { folder: 'resumes', limit: 10 * 1024 * 1024, types: documents, public: false, refused: resumeRefused },
+  resumes: {
+    folder: 'resumes',
+    limit: 10 * 1024 * 1024,
+    types: documents,
+    public: false,
+    refused: othersResumeRefused,
+  },
   descriptions: {
     folder: 'descriptions',
     limit: 10 * 1024 * 1024,

@@ -6,12 +6,13 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { keepLayout } from './media.ts';
 
-/** What gets the focus when a popup opens: its first field, else the popup itself. By touch it is never a field, because that would open the keyboard. */
+/** What gets the focus when a popup opens: its first field in which one types, else the popup itself. By touch it is never a field, because that would open the keyboard. */
 export const firstField = (popup: HTMLElement | null, by: string) =>
   (by === 'touch'
     ? null
-    : popup?.querySelector<HTMLElement>('input:not([type=hidden], [type=checkbox], [role=radiogroup] *), textarea')) ??
-  popup;
+    : popup?.querySelector<HTMLElement>(
+        'input:not([type=hidden], [type=checkbox], [type=file], [role=radiogroup] *), textarea',
+      )) ?? popup;
 
 /** A question or a small form over the page. Esc and the cross close it; where a guarded form is not saved, they ask first. */
 export const Dialog = ({

@@ -14,9 +14,9 @@ export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => 
             <h3 className="mb-1.5 text-meta font-medium text-ink-3">{sayLabel(group)}</h3>
             <dl>
               {list.map((each) => (
-                <div key={each.keys} className="flex h-7 items-center justify-between gap-4">
+                <div key={each.keys} className="flex min-h-7 items-baseline justify-between gap-4 py-1">
                   <dt className="text-ink-2">{each.label}</dt>
-                  <dd>
+                  <dd className="shrink-0">
                     <Kbd keys={each.keys} />
                     <span className="sr-only">{each.keys}</span>
                   </dd>

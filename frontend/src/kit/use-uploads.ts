@@ -30,6 +30,7 @@ export const useUploads = <Signed extends SignedAddress>(
         return note(at, {
           problem: say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) }),
         });
+      if (!file.size) return note(at, { problem: say('The file is empty.') });
       try {
         const answer = await asked.current(file);
         if (answer.status === 'error')

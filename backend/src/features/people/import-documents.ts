@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
+import { directories, othersResumeRefused } from '@candor/contracts/files/endpoints';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { phrase } from '@candor/contracts/kernel/say';
 import { documentOfRow } from '@candor/contracts/people/imports';
@@ -112,7 +112,7 @@ export class ImportDocuments {
     const none = (refused: string): Document => ({ name, file_id: '', mime: '', size: 0, hash: null, refused });
     const kind = resumeType(name);
     const content = kind && (await unpack(directories.resumes.limit));
-    if (!kind || !content) return none(resumeRefused);
+    if (!kind || !content) return none(othersResumeRefused);
     const { type, ending } = kind;
     const check = contentCheck(type, directories.resumes.limit);
     try {
@@ -136,7 +136,7 @@ export class ImportDocuments {
     { file_id, file_name: name }: { file_id: string | null; file_name: string },
   ): Promise<Document> {
     const none = (refused: string): Document => ({ name, file_id: '', mime: '', size: 0, hash: null, refused });
-    if (!file_id) return none(resumeRefused);
+    if (!file_id) return none(othersResumeRefused);
     try {
       const upload = await this.uploads.accept(uploader, file_id, directories.resumes);
       if (!upload) return none(missing);

@@ -3,7 +3,7 @@ import { fullName, type NameOrder } from '@candor/contracts/kernel/person-name';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
+import { directories, othersResumeRefused } from '@candor/contracts/files/endpoints';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import { By, type Signed } from '../../http/caller.ts';
@@ -46,7 +46,7 @@ export class ArrivalsController {
     const file = input.resume_file_id
       ? await this.uploads.accept(memberUploads(caller), input.resume_file_id, directories.resumes)
       : null;
-    if (input.resume_file_id && !file) return reject('file', resumeRefused);
+    if (input.resume_file_id && !file) return reject('file', othersResumeRefused);
     const mixed = input.candidate_id ? null : apart(opened.job, {});
     if (mixed) return mixed;
     // Whatever is refused above has made nobody: only now is a new person written.

@@ -135,8 +135,14 @@ export const ManyResumes = ({
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>{say('Cancel')}</Button>
-        <Button kind="primary" disabled={busy || ended < uploads.length} onClick={() => void add()}>
-          {say('{count, plural, one {Add # resume} other {Add # resumes}}', { count: uploads.length })}
+        <Button
+          kind="primary"
+          disabled={busy || ended < uploads.length || problems.length === uploads.length}
+          onClick={() => void add()}
+        >
+          {say('{count, plural, one {Add # resume} other {Add # resumes}}', {
+            count: uploads.length - problems.length,
+          })}
         </Button>
       </div>
     </div>

@@ -66,7 +66,7 @@ export const TriageCard = ({
   const letter = panel?.cover_letter ?? null;
   const parts = [
     { id: 'resume' as const, label: say('Resume') },
-    ...(about ? [{ id: 'about' as const, label: say('Answers and notes') }] : []),
+    ...(about ? [{ id: 'about' as const, label: say('Answers') }] : []),
     ...(letter ? [{ id: 'letter' as const, label: say('Cover letter') }] : []),
   ];
   const part = parts.some(({ id }) => id === wished) ? wished : 'resume';
