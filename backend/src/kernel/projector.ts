@@ -23,10 +23,10 @@ type Changed = Progress['changed'][number];
 
 const catchUpBatch = 4_000;
 /** Bytes of rows that all projections together keep in memory, and how many of them may wait to be written while catching up. The more may wait, the fewer rows are written twice. */
-const memoryBytes = 64 * 2 ** 20;
-const waitingBytes = 44 * 2 ** 20;
+const memoryBytes = 40 * 2 ** 20;
+const waitingBytes = 28 * 2 ** 20;
 /** Bytes of rows that wait to be written or are on their way. */
-const unwrittenBytes = 64 * 2 ** 20;
+const unwrittenBytes = 40 * 2 ** 20;
 /** When live, little waits to be written, and only recently used rows are worth keeping. */
 const memoryBytesLive = 16 * 2 ** 20;
 /** Bytes that folding an event adds to a row, besides the event's own data. */
