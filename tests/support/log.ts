@@ -56,16 +56,21 @@ export const jobsDue = (app: App): string[] => {
     db.close();
   }
 };
+/** What has been counted of each log, up to which position: a log only grows, and a walk over all calls counts after each. */
+const counted = new WeakMap<App, { upTo: number; count: number }>();
 /** How many events people caused, not counting what followed in the background; refusals are recorded there too. */
 export const causedByPeople = (app: App): number => {
+  const before = counted.get(app) ?? { upTo: -1, count: 0 };
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   try {
-    return db
+    const { last, more } = db
       .prepare(
-        "SELECT count(*) FROM events WHERE json_extract(metadata, '$.actor.type') IN ('user', 'candidate') AND type <> 'AccessDenied'",
+        "SELECT max(position) AS last, count(*) FILTER (WHERE json_extract(metadata, '$.actor.type') IN ('user', 'candidate') AND type <> 'AccessDenied') AS more FROM events WHERE position > ?",
       )
-      .pluck()
-      .get() as number;
+      .get(before.upTo) as { last: number | null; more: number };
+    const now = { upTo: last ?? before.upTo, count: before.count + more };
+    counted.set(app, now);
+    return now.count;
   } finally {
     db.close();
   }
