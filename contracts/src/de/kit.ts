@@ -2,6 +2,7 @@ import type { Table } from './table.ts';
 
 /** What every screen may say: the kit, forms and fields, and the messages of what is typed. */
 export const kit = {
+  'The file is empty.': 'Die Datei ist leer.',
   'Copied.': 'Kopiert.',
   'Copy {label}': '{label} kopieren',
   'The browser did not allow copying. Select the text and copy it.':

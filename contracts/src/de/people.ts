@@ -295,7 +295,6 @@ export const people = {
   'Made up: nothing is sent': 'Erfunden: Es wird nichts gesendet',
   'Search names, resumes': 'Namen, Lebensläufe',
   'Show everybody': 'Alle anzeigen',
-  'The file is empty.': 'Die Datei ist leer.',
   'Nobody matches this search.': 'Auf diese Suche passt niemand.',
   'Nobody matches this search. Did you mean:': 'Auf diese Suche passt niemand. Meinten Sie:',
   'Nobody matches this search among the people of these filters.':

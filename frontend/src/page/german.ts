@@ -31,7 +31,7 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   accounts: ['notifications'],
   dashboard: ['pipeline', 'jobs', 'tasks', 'reviews', 'interviews'],
   interviews: ['booking', 'scorecards', 'pipeline', 'people', 'jobs', 'messages', 'catalogues'],
-  people: ['pipeline', 'jobs', 'messages', 'interviews'],
+  people: ['pipeline', 'jobs', 'messages', 'interviews', 'scorecards'],
   pipeline: ['jobs', 'people', 'messages', 'tasks', 'scorecards', 'interviews'],
   jobs: ['pipeline', 'reviews', 'catalogues', 'public'],
   reviews: ['jobs'],
