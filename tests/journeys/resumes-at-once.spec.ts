@@ -30,7 +30,11 @@ test('several resumes that are dropped become people, each file with its result'
   );
   const results = page.getByRole('list', { name: 'Resumes' });
   await shown(results.getByText('Edda Erste.txt'));
-  await shown(results.getByText('A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.'));
+  await shown(
+    results.getByText(
+      'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.',
+    ),
+  );
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Candidates', exact: true }).first().click();
   await drop(
