@@ -212,3 +212,42 @@ test('off the panel, the round and its people are gone', async () => {
   await nora.ask(api('interviewer/delete'), { job_id: job, workflow_step_id: stepOf('screening'), user_id: ivo.id });
   expect((await pageOf(ivo)).interviewing.rounds).toEqual([]);
 });
+
+test('I1: Home shows whoever was invited to one panel their appointment, and nothing else that happens on the job', async () => {
+  const uma = await invite(app, nora, named('Uma'), ['INTERVIEW_ADMIN']);
+  await seat(uma, 'screening', { required: false });
+  const { id } = await add('Booked', 'screening');
+  const starts_at = new Date(Math.ceil(Date.now() / 900_000 + 96) * 900_000).toISOString();
+  await nora.ask(api('appointment/upsert'), {
+    application_id: id,
+    starts_at,
+    interviewers: [{ user_id: uma.id, required: true }],
+    duration_minutes: 30,
+    tz_region: 'UTC',
+    meeting_type: 'video',
+    video_url: 'https://meet.example.test/berth',
+  });
+  const home = (await uma.page('/dashboard')).body;
+  expect(home.interviews.map(({ starts_at: at }: Json) => at)).toEqual([starts_at]);
+  expect(home).toMatchObject({
+    queues: [],
+    drafts: [],
+    reviews: [],
+    headcount: [],
+    scorecards: [],
+    activity: [],
+    checklist: [],
+    tasks: [],
+  });
+  const words = JSON.stringify(home);
+  for (const other of [
+    'Elsewhere',
+    'Unread',
+    'Early',
+    'Gone',
+    'waiting@example.test',
+    'note-of-nora',
+    'pay-between-friends',
+  ])
+    expect([other, words.includes(other)]).toEqual([other, false]);
+});

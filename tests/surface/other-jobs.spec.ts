@@ -148,6 +148,9 @@ test('whoever may not see the candidates of a job reads nowhere what happened to
       .filter((item: Json) => item.job_id === job.id)
       .map((item: Json) => item.type);
   };
+  // Whoever is there only to interview reads of their appointments instead.
+  expect(await read()).toEqual([]);
+  await joins(job.id, ['description']);
   const types = await read();
   expect(types).toContain('JobOpened');
   expect(types.filter((type: string) => type.startsWith('Application') || type.startsWith('Offer'))).toEqual([]);

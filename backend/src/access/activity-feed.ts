@@ -3,6 +3,7 @@ import { actsOf, jobActivityList, type JobActivityRow } from '@candor/contracts/
 import { tellsAlone } from '@candor/contracts/jobs/closing';
 import { toldOn } from '@candor/contracts/jobs/kind-sentences';
 import { kindWords } from '@candor/contracts/jobs/kinds';
+import { onlyInterviews } from '@candor/contracts/kernel/access';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { JobAct } from '@candor/contracts/jobs/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
@@ -177,7 +178,9 @@ export class ActivityFeed {
     ]);
     const listed = new Set(jobs.filter((row) => rightsOn(caller, row)?.sees.includes('list')).map((row) => row.id));
     const kinds = new Map(jobs.map(({ id, kind }) => [id, kind]));
-    const visible = new Map(jobs.filter((row) => rightsOn(caller, row)).map((row) => [row.id, row.fields.name]));
+    // Whoever is on a job only to interview reads of their appointments, not of the work on the job (PRODUCT §9.3, I1).
+    const told = jobs.filter((row) => rightsOn(caller, row) && !onlyInterviews(caller, row));
+    const visible = new Map(told.map((row) => [row.id, row.fields.name]));
     return items
       .filter(({ job_id, candidate_id, application_id }) =>
         !job_id ? true : candidate_id || application_id ? listed.has(job_id) : visible.has(job_id),
