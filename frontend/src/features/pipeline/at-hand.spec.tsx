@@ -494,6 +494,16 @@ test('who has turned leading on off stays with the candidate', async () => {
   expect(named()).toEqual(['Elizabeth Bell']);
 });
 
+test('without the network the drawer stays with the candidate, because nothing was decided', async () => {
+  await open('board', people[0]!.id);
+  await screen.findByRole('heading', { name: 'Elizabeth Bell' });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  press('a');
+  await settled();
+  online.mockRestore();
+  expect(named()).toEqual(['Elizabeth Bell']);
+});
+
 test('a key that is held down, or a double click, decides on one candidate only', async () => {
   await open('board', people[0]!.id);
   await screen.findByRole('heading', { name: 'Elizabeth Bell' });

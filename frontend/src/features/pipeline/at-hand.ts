@@ -6,6 +6,7 @@ import type { JobRights, PageUser } from '@candor/contracts/kernel/standard';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { announce } from '../../kit/announce.ts';
+import { seemsOffline } from '../../kit/connection.ts';
 import { toast } from '../../kit/toast.ts';
 import { useCommands } from '../../page/commands.ts';
 import type { Subject } from './board-state.ts';
@@ -78,9 +79,9 @@ export const useAtHand = ({
   });
   /** Whom the drawer turns to when this candidate has been decided on: the next of their column, else the one before. */
   const afterDeciding = (from: string) => next(from, 'down') ?? next(from, 'up');
-  /** Turns the drawer on, when it still shows `from`. */
+  /** Turns the drawer on, when it still shows `from`. Without the network nothing is decided, and nobody else can be shown. */
   const leadOn = (from: string, to: string | null) => {
-    if (latest.current.openId === from) latest.current.open(to);
+    if (!seemsOffline() && latest.current.openId === from) latest.current.open(to);
   };
   /** After Undo the drawer shows again whom it was about, if it is still open. */
   const backTo = (subject: Subject) => () => {
