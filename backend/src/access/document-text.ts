@@ -83,35 +83,39 @@ const inBox = (mime: string, as: DocumentAs, document: AsyncIterable<Buffer>, li
   });
 
 const turns = new FairTurns();
-/** `whose`: the organisation that the document belongs to. */
-type Reading = { whose: string; hash?: string | null; limits?: BoxLimits };
+/** `whose`: the organisation that the document belongs to, or visitors of all of them. `patience`: how long (ms) it waits for its turn; then TurnTooLate is thrown. */
+type Reading = { whose: string; hash?: string | null; limits?: BoxLimits; patience?: number };
 const inTurn = (
   mime: string,
   as: DocumentAs,
   open: () => Promise<Readable>,
-  { whose, hash = null, limits = boxLimits }: Reading,
+  { whose, hash = null, limits = boxLimits, patience }: Reading,
 ): Promise<BoxAnswer> =>
-  turns.run(`${as} ${whose}`, async () => {
-    const document = await open();
-    let found: string | null = null;
-    const hashed = async function* () {
-      const seen = createHash('sha256');
-      for await (const chunk of document as AsyncIterable<Buffer>) {
-        seen.update(chunk);
-        yield chunk;
+  turns.run(
+    `${as} ${whose}`,
+    async () => {
+      const document = await open();
+      let found: string | null = null;
+      const hashed = async function* () {
+        const seen = createHash('sha256');
+        for await (const chunk of document as AsyncIterable<Buffer>) {
+          seen.update(chunk);
+          yield chunk;
+        }
+        found = seen.digest('hex');
+      };
+      try {
+        const answer = await inBox(mime, as, hashed(), limits);
+        // A box that refused early did not hear the document to its end.
+        return hash && found && found !== hash
+          ? { ...answer, text: '', pages: null, lines: [], refused: 'lost' as const }
+          : answer;
+      } finally {
+        document.destroy();
       }
-      found = seen.digest('hex');
-    };
-    try {
-      const answer = await inBox(mime, as, hashed(), limits);
-      // A box that refused early did not hear the document to its end.
-      return hash && found && found !== hash
-        ? { ...answer, text: '', pages: null, lines: [], refused: 'lost' as const }
-        : answer;
-    } finally {
-      document.destroy();
-    }
-  });
+    },
+    patience,
+  );
 
 /**
  * The plain text of a document that a stranger sent. A process of its own reads it, within limits on memory, time and

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { directories } from '@candor/contracts/files/endpoints';
 import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
 import { reject, type Rejection } from '../kernel/decider.ts';
+import { TurnTooLate } from '../kernel/fair-turns.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
 import { boxLimits, refusals } from './box-limits.ts';
 import { BoxDied, resumeFactsOf } from './document-text.ts';
@@ -12,6 +13,8 @@ const busy = reject('limit', 'Other documents are being read. Try again when tha
 const most = { members: 5, visitors: 2 } as const;
 /** Shorter than for a resume that nobody waits for. */
 export const waitedLimits = { ...boxLimits, clock: 30_000 };
+/** How long (ms) a visitor waits for their turn. They can type what the resume would have filled in. */
+const visitorsWait = 5_000;
 
 /** Documents that are read for somebody who waits. */
 @Injectable()
@@ -37,6 +40,7 @@ export class ResumeReadings {
     try {
       return await read();
     } catch (fault) {
+      if (fault instanceof TurnTooLate) return busy;
       if (fault instanceof BoxDied) return reject('file', refusals.died);
       throw fault;
     } finally {
@@ -55,7 +59,8 @@ export class ResumeReadings {
       const upload = await this.uploads.accept(uploader, file_id, directory);
       if (!upload) return reject('file', 'The file was not uploaded. Try again.');
       const { facts, refused } = await resumeFactsOf(upload.type, () => this.files.read(upload.key), {
-        whose: uploader.organization_id,
+        // Visitors of all organizations wait in one line, so that however many come, a member waits for one of them at most.
+        ...(kind === 'visitors' ? { whose: 'visitors', patience: visitorsWait } : { whose: uploader.organization_id }),
         hash: upload.hash,
         limits: waitedLimits,
       });

@@ -14,6 +14,21 @@ export type From = {
   caller?: Pick<Caller, 'user_id' | 'organization_id'>;
 };
 
+/** What one subscriber has: an IPv4 address, or of IPv6 a network of 64 bits, in which they choose addresses freely. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
+  if (mapped) return mapped[1]!;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
+  const groups = (text: string) => (text ? text.split(':') : []);
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail ?? '')];
+  return `${all
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+};
+
 /** Counts the calls of endpoints that declare a limit. */
 @Injectable()
 export class RateLimits {
@@ -22,11 +37,12 @@ export class RateLimits {
   /** Whether this call is within the limit of its endpoint, over it, or first has work to do. The keys hold no readable address or field: `secret` seals them. */
   async verdict(
     { path, limit }: Pick<Endpoint, 'path' | 'limit'>,
-    { address, device, work, caller }: From,
+    { address: from, device, work, caller }: From,
     input: Record<string, unknown>,
     secret: string,
   ): Promise<'within' | 'over' | Work> {
     if (!limit || (limit.where && input[limit.where.field] !== limit.where.is)) return 'within';
+    const address = networkOf(from);
     const count = (...whose: string[]): Promise<number> =>
       this.store.increment(`attempts:${path}:${hashOf([secret, ...whose].join('\n')).slice(0, 32)}`, limit.seconds);
     const { slower } = limit;

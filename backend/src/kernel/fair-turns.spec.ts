@@ -1,4 +1,4 @@
-import { FairTurns } from './fair-turns.ts';
+import { FairTurns, TurnTooLate } from './fair-turns.ts';
 
 /** Work that ends when it is told to. */
 const held = () => {
@@ -35,4 +35,17 @@ test('work that fails is told to its owner only, and the next goes on', async ()
   });
   await expect(thrown).rejects.toThrow('at once');
   expect(await turns.run('two', async () => 'read')).toBe('read');
+});
+
+test('whoever waits for no longer than they have patience is told so, and their work is left out', async () => {
+  const turns = new FairTurns();
+  const gate = held();
+  const done: string[] = [];
+  const first = turns.run('busy', () => gate.ended, 10);
+  const late = turns.run('visitor', async () => void done.push('visitor'), 10);
+  const patient = turns.run('member', async () => void done.push('member'));
+  await expect(late).rejects.toBeInstanceOf(TurnTooLate);
+  gate.end();
+  await Promise.all([first, patient]);
+  expect(done).toEqual(['member']);
 });

@@ -27,6 +27,10 @@ test.each([
   'true-client-ip',
   'x-cluster-client-ip',
   'fly-client-ip',
+  'x-azure-clientip',
+  'x-nf-client-connection-ip',
+  'x-envoy-external-address',
+  'x-appengine-user-ip',
 ])('a request with %s was carried by a proxy', (name) =>
   expect(isFromHere({ headers: { host: 'localhost:3000', [name]: '127.0.0.1' } })).toBe(false),
 );

@@ -3,7 +3,8 @@ export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3})
 
 const hostOf = (address: unknown): string =>
   typeof address === 'string' && URL.canParse(address) ? new URL(address).hostname : '';
-const forwarding = /^(forwarded|via|x-forwarded.*|x-real-ip|x-original-.*|(.+-)?client-ip|cf-.*)$/;
+const forwarding =
+  /^(forwarded|via|x-forwarded.*|x-real-ip|x-original-.*|(.+-)?client-?ip|.+-connection-ip|.+-external-address|.+-user-ip|cf-.*)$/;
 /**
  * Whether a browser on this machine seems to have sent the request itself. A page of another site that got a name for 127.0.0.1
  * (DNS rebinding) shows in `Host`; a tunnel or proxy that carries the port elsewhere shows in `Host`, adds a header, or ends the connection
