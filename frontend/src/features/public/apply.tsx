@@ -114,6 +114,7 @@ export const Screen = () => {
   const [before, setBefore] = useState<Before | null>(null);
   const [sent, setSent] = useState<{ survey: SurveyInvitation | null } | null>(null);
   const [uploading, setUploading] = useState(false);
+  const resume = useRef<AbortController>(null);
   const color = brandColor(organization.brand_color);
   const place = `/${organization.slug}/jobs/${post.slug}`;
   const zone = () => browserZone();
@@ -170,6 +171,7 @@ export const Screen = () => {
             setSent(answer);
           }}
           send={async ({ answers, ...values }) => {
+            resume.current?.abort(); // what is read from now on would change what is being sent
             const answer = await call(
               { ...apply, path: `${place}/api/apply` },
               {
@@ -189,7 +191,7 @@ export const Screen = () => {
           }}
         >
           {post.apply_resume !== 'hidden' && (
-            <ResumeField job={form} required={post.apply_resume === 'required'} onBusy={setUploading} />
+            <ResumeField job={form} required={post.apply_resume === 'required'} onBusy={setUploading} stop={resume} />
           )}
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField big {...inputWords(applyFields, 'first_name')} autoComplete="given-name" aria-required="true" />

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useField, useFormikContext } from 'formik';
 import { Check, FileText } from 'lucide-react';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -32,8 +32,10 @@ const useFilledIn = (place: string) => {
   const { setValues } = useFormikContext<Filled>();
   const [filled, setFilled] = useState<string[]>([]);
   const fill = async (file_id: string, signal: AbortSignal) => {
-    const answer = await call({ ...readOwnResume, path: `${place}/api/resume` }, { file_id }, { signal });
-    if (signal.aborted || answer.status !== 'ok') return;
+    const answer = await call({ ...readOwnResume, path: `${place}/api/resume` }, { file_id }, { signal }).catch(
+      () => null,
+    );
+    if (signal.aborted || answer?.status !== 'ok') return;
     const found = Object.entries(answer.payload).filter(([, value]) => value) as [keyof Filled, string][];
     await setValues((now) => {
       const missing = found.filter(([name]) => !now[name]);
@@ -44,15 +46,17 @@ const useFilledIn = (place: string) => {
   return { filled, fill, empty: () => setFilled([]) };
 };
 
-/** The resume: a plain file input, sent at once with its progress, from which the form is filled in. `job` is the organization's and the post's slug with a slash between. */
+/** The resume: a plain file input, sent at once with its progress, from which the form is filled in. `job` is the organization's and the post's slug with a slash between. `stop` ends the upload, and the reading that follows it. */
 export const ResumeField = ({
   job,
   required,
   onBusy,
+  stop,
 }: {
   job: string;
   required: boolean;
-  onBusy: (busy: boolean) => void;
+  onBusy: (uploading: boolean) => void;
+  stop: RefObject<AbortController | null>;
 }) => {
   const id = useId();
   const [field, meta, { setValue, setTouched, setError }] = useField<string>('resume_file_id');
@@ -60,7 +64,6 @@ export const ResumeField = ({
   const [upload, setUpload] = useState<Upload | null>(null);
   const { filled, fill, empty } = useFilledIn(`/${job.replace('/', '/jobs/')}`);
   const [problem, setProblem] = useState('');
-  const stop = useRef<AbortController>(null);
   const input = useRef<HTMLInputElement>(null);
   const clear = async () => {
     stop.current?.abort();
@@ -72,6 +75,41 @@ export const ResumeField = ({
   const fail = async (text: string) => {
     await clear();
     setProblem(text);
+  };
+  /** The id of the file that arrived; null: it did not, and it is said why. */
+  const uploaded = async (file: File, type: string, control: AbortController): Promise<string | null> => {
+    onBusy(true);
+    try {
+      const { putFile } = await import('../../kit/upload.tsx');
+      const answer = await call(
+        signUpload,
+        { fileName: file.name, fileType: type, fileId: crypto.randomUUID(), acl: 'private', directory: 'apply', job },
+        { signal: control.signal },
+      );
+      if (answer.status !== 'ok') {
+        await fail(errorOf(answer));
+        return null;
+      }
+      const { file_id } = answer.payload;
+      await putFile(
+        answer.payload,
+        file.type === type ? file : new File([file], file.name, { type }),
+        (share) => setUpload({ name: file.name, size: file.size, share }),
+        control.signal,
+      );
+      setUpload({ name: file.name, size: file.size, share: 1 });
+      await setFieldValue('resume_file_name', file.name, false);
+      await setValue(file_id, false);
+      setError(undefined);
+      return file_id;
+    } catch (failure) {
+      if (control.signal.aborted) return null;
+      console.error(failure); // SPEC §8
+      await fail(say('The file did not arrive. Choose it again.'));
+      return null;
+    } finally {
+      if (stop.current === control) onBusy(false);
+    }
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -85,36 +123,8 @@ export const ResumeField = ({
     const control = new AbortController();
     stop.current = control;
     setUpload({ name: file.name, size: file.size, share: 0 });
-    onBusy(true);
-    try {
-      const { putFile } = await import('../../kit/upload.tsx');
-      const answer = await call(
-        signUpload,
-        { fileName: file.name, fileType: type, fileId: crypto.randomUUID(), acl: 'private', directory: 'apply', job },
-        { signal: control.signal },
-      );
-      if (answer.status !== 'ok') {
-        await fail(errorOf(answer));
-        return;
-      }
-      await putFile(
-        answer.payload,
-        file.type === type ? file : new File([file], file.name, { type }),
-        (share) => setUpload({ name: file.name, size: file.size, share }),
-        control.signal,
-      );
-      setUpload({ name: file.name, size: file.size, share: 1 });
-      await setFieldValue('resume_file_name', file.name, false);
-      await setValue(answer.payload.file_id, false);
-      setError(undefined);
-      await fill(answer.payload.file_id, control.signal);
-    } catch (failure) {
-      if (control.signal.aborted) return;
-      console.error(failure); // SPEC §8
-      await fail(say('The file did not arrive. Choose it again.'));
-    } finally {
-      if (stop.current === control) onBusy(false);
-    }
+    const file_id = await uploaded(file, type, control);
+    if (file_id) await fill(file_id, control.signal);
   };
   const error = problem || (meta.touched && !field.value && meta.error ? meta.error : '');
   const waiting = upload !== null && upload.share < 1 && !field.value;
