@@ -205,8 +205,8 @@ export const kit = {
   'Back online.': 'Wieder online.',
   'The page you asked for could not be opened, so this one stays.':
     'Die gewünschte Seite konnte nicht geöffnet werden, deshalb bleibt diese stehen.',
-  'You can read on. The server saves once you are back.':
-    'Sie können weiterlesen. Der Server speichert, sobald Sie wieder online sind.',
+  'You can read on. Changes cannot be sent until you are back.':
+    'Sie können weiterlesen. Änderungen lassen sich erst senden, wenn Sie wieder online sind.',
   'Try now': 'Jetzt versuchen',
   'You are offline. Nothing was changed. Retry when you are back.':
     'Sie sind offline. Es wurde nichts geändert. Versuchen Sie es wieder, sobald Sie online sind.',

@@ -43,7 +43,7 @@ export const OfflineLine = () => {
             {missed && back && since === null && `${say('Back online.')} `}
             {missed
               ? say('The page you asked for could not be opened, so this one stays.')
-              : say('You can read on. The server saves once you are back.')}
+              : say('You can read on. Changes cannot be sent until you are back.')}
           </p>
           <button type="button" onClick={() => void retry()} className={look}>
             {missed ? say('Retry') : say('Try now')}
