@@ -297,8 +297,7 @@ export const people = {
   'Show everybody': 'Alle anzeigen',
   'Nobody matches this search.': 'Auf diese Suche passt niemand.',
   'Nobody matches this search. Did you mean:': 'Auf diese Suche passt niemand. Meinten Sie:',
-  'Nobody matches this search among the people of these filters.':
-    'Auf diese Suche passt niemand von denen, die diese Filter zeigen.',
+  'Nobody matches this search with these filters.': 'Auf diese Suche passt mit diesen Filtern niemand.',
   'Nobody here yet. Share the job or add a candidate.':
     'Noch niemand da. Teilen Sie die Stelle oder fügen Sie Kandidaten hinzu.',
   empty: 'leer',

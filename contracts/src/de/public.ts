@@ -111,7 +111,7 @@ export const publicPages = {
   Uploaded: 'Hochgeladen',
   'Uploaded, {size}': 'Hochgeladen, {size}',
   'Filled in from your resume: {fields}. Please check.':
-    'Aus Ihrem Lebenslauf übernommen: {fields}. Bitte prüfen Sie es.',
+    'Aus Ihrem Lebenslauf übernommen: {fields}. Bitte prüfen Sie die Angaben.',
   'What you typed before is back. It stays on this device until you send it.':
     'Was Sie zuvor eingegeben haben, ist wieder da. Es bleibt auf diesem Gerät, bis Sie es absenden.',
   'What you type stays on this device until you send it, so you can go on later.':

@@ -295,7 +295,7 @@ export const Screen = () => {
                   {data.meant.length
                     ? say('Nobody matches this search. Did you mean:')
                     : at.slice.search && filtered
-                      ? say('Nobody matches this search among the people of these filters.')
+                      ? say('Nobody matches this search with these filters.')
                       : say('Nobody matches this search.')}
                 </EmptyState>
               ) : (
