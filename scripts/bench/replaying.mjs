@@ -1,5 +1,5 @@
 // A process of its own with the heap limits of `npm run replay`: replays one data folder and prints what it measured.
-import '../../backend/dist/app/lean.js';
+import '../../backend/dist/app/malloc-settings.js'; // must be the first import: it begins the process anew
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
-await import('./lean.ts');
+await import('./malloc-settings.ts');
 process.env.NODE_ENV ??= 'production';
 // The start command limits this thread's heap with flags (package.json). V8 would apply the same flags to every worker, whatever its own limits say, so they end here.
 setFlagsFromString('--max-semi-space-size=0');

@@ -1,4 +1,4 @@
-import './lean.ts';
+import './malloc-settings.ts'; // must be the first import: it begins the process anew
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/projector.ts';
 import { noteRestore, skipToEnd } from '../kernel/same-log.ts';
