@@ -33,7 +33,7 @@ const titles = async (search: string): Promise<string[]> =>
 test('a task about a candidate on a job says on which job they stand, for whoever may open it', async () => {
   expect(await tasks()).toMatchObject({
     list: { items: [{ subject: { type: 'application', id: ada.id } }] },
-    jobs: { [ada.id]: job },
+    jobOfApplication: { [ada.id]: job },
   });
 });
 
@@ -50,6 +50,8 @@ test('a task is found by its title and by what was written to whoever does it, a
 test('whoever may not open the candidate any more learns neither name nor job', async () => {
   await nora.ask('/api/delete_job_permissions', { job_id: job, user_id: rafa.id });
   await nora.ask('/api/org/users/upsert', { id: rafa.id, roles: ['INTERVIEW_ADMIN'] });
-  const { names, jobs } = (await rafa.page(`/tasks/mine/100/1/_/_/${encodeURIComponent('{"status":["done"]}')}`)).body;
-  expect([names[ada.id], jobs[ada.id]]).toEqual([undefined, undefined]);
+  const done = `/tasks/mine/100/1/_/_/${encodeURIComponent('{"status":["done"]}')}`;
+  const { list, names, jobOfApplication } = (await rafa.page(done)).body;
+  expect(list.items).toMatchObject([{ title: 'Call the referee', subject: { id: ada.id } }]);
+  expect([names[ada.id], jobOfApplication[ada.id]]).toEqual([undefined, undefined]);
 });

@@ -5,8 +5,8 @@ import { taskList, type TaskRow } from './rows.ts';
 
 // Pages of tasks.
 
-/** `jobs`: on which job each application stands that a task is about and that the reader may open. */
-export const tasksPage = listPage<Standard & Items<TaskRow> & { names: Names; jobs: Record<string, string> }>(
+/** `jobOfApplication`: on which job each application stands that a task is about and that the reader may open. */
+export const tasksPage = listPage<Standard & Items<TaskRow> & { names: Names; jobOfApplication: Record<string, string> }>(
   'tasks',
   'mine',
   {

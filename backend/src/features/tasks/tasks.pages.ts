@@ -62,7 +62,7 @@ export class TaskPages {
       ...standard,
       list,
       names: { ...users, ...names },
-      jobs: Object.fromEntries(applications.map(({ id, job_id }) => [id, job_id])),
+      jobOfApplication: Object.fromEntries(applications.map(({ id, job_id }) => [id, job_id])),
     };
   }
 }

@@ -55,12 +55,12 @@ const filtersOf = (): Filter[] => [
 ];
 type State = 'todo' | 'done' | 'all';
 
-type About = Pick<DataOf<typeof tasksPage>, 'names' | 'jobs'>;
+type About = Pick<DataOf<typeof tasksPage>, 'names' | 'jobOfApplication'>;
 /** What a task is about, leading there where the reader may open it. */
-export const TaskSubject = ({ subject, about: { names, jobs } }: { subject: TaskRow['subject']; about: About }) => {
+export const TaskSubject = ({ subject, about: { names, jobOfApplication } }: { subject: TaskRow['subject']; about: About }) => {
   const name = subject && names[subject.id];
   if (!subject || !name) return null;
-  const job = jobs[subject.id];
+  const job = jobOfApplication[subject.id];
   const to =
     subject.type === 'job'
       ? jobTo(subject.id)
@@ -137,7 +137,7 @@ const notesBelow = (task: TaskRow) => hasWords(task) && <TaskNotes task={task} l
 
 /** `/tasks/mine` */
 export const Screen = () => {
-  const { list, names, jobs, user } = usePage(tasksPage);
+  const { list, names, jobOfApplication, user } = usePage(tasksPage);
   const at = useListAddress();
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
@@ -145,7 +145,7 @@ export const Screen = () => {
   useLivePage(['tasks']);
   useShortcut('c', say('New task'), () => setAdding(true), { opens: true });
   const zone = user.tz_region;
-  const about = useMemo(() => ({ names, jobs }), [names, jobs]);
+  const about = useMemo(() => ({ names, jobOfApplication }), [names, jobOfApplication]);
   const columns = useMemo(() => columnsOf(about, zone, setRemoving), [about, zone]);
   const { status, ...others } = at.slice.filters;
   const chosen = Array.isArray(status) ? (status.length === 1 ? status[0] : 'all') : (status ?? 'all');
