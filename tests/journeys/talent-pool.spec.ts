@@ -60,6 +60,7 @@ test('the search says what it understands, and a row says where the resume has i
   await hits.first().waitFor({ state: 'detached' });
   // Plain words need no explanation that would lie over the filters.
   await page.keyboard.type('code');
+  await shown(hits.first());
   await gone(page.getByText('"exact phrase", this OR that, -not this'));
 });
 
