@@ -14,7 +14,7 @@ type Held = {
   owner: HeldRows;
 };
 
-/** Of the changes since the last write, the share that made another row dirty, from which on rows count as written once: they leave memory when they are stored. */
+/** When more than 90 % of the changes since the last write met a different row, the rows count as written once: they leave memory when they are stored. */
 const writtenOnce = 0.9;
 const perValue = 16;
 const perRow = 300;

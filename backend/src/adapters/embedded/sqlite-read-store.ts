@@ -31,7 +31,7 @@ export type ReadStoreOptions = {
   /** The projector writes batches of at least so many rows in a second thread, so that it can fold on meanwhile. */ apart?: Apart;
   /** Told when a damaged file was moved away. */ notice?: (text: string) => void;
 };
-/** So many rows of a version that nobody asks yet, or of one that answers. */
+/** From how many rows a batch goes to the writer thread: while a version is built, and once it answers. */
 type Apart = { building: number; answering: number };
 /** Rows as they are stored, each made when it is asked for. */
 function* plainRows(

@@ -46,22 +46,22 @@ export type PlainRow = {
   erased?: boolean;
 };
 
-type Sorted = { columns: readonly string[]; links: readonly string[] };
-const sorted = new WeakMap<Shape, Sorted>();
+type SplitFields = { columns: readonly string[]; links: readonly string[] };
+const split = new WeakMap<Shape, SplitFields>();
 /** Asked for every row, so it is worked out once for each shape. */
-const sortedFields = (shape: Shape): Sorted => {
-  let found = sorted.get(shape);
+const splitFields = (shape: Shape): SplitFields => {
+  let found = split.get(shape);
   if (!found) {
     const fields = Object.keys(shape.fields);
     const isLink = (field: string): boolean => shape.fields[field] === 'keywords';
-    sorted.set(shape, (found = { columns: fields.filter((each) => !isLink(each)), links: fields.filter(isLink) }));
+    split.set(shape, (found = { columns: fields.filter((each) => !isLink(each)), links: fields.filter(isLink) }));
   }
   return found;
 };
 /** The fields with one value. */
-export const columnsOf = (shape: Shape): readonly string[] => sortedFields(shape).columns;
+export const columnsOf = (shape: Shape): readonly string[] => splitFields(shape).columns;
 /** The fields with many values. */
-export const linksOf = (shape: Shape): readonly string[] => sortedFields(shape).links;
+export const linksOf = (shape: Shape): readonly string[] => splitFields(shape).links;
 export const hasColumn = (shape: Shape, field: string): boolean =>
   field in shape.fields && shape.fields[field] !== 'keywords';
 
