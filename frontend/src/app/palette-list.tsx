@@ -97,21 +97,25 @@ const screenful = (groups: readonly ItemGroup[]): number => {
   return rows;
 };
 
-/** Which row is at hand: the first one until arrows or the pointer go elsewhere. Enter and a click open. */
+/** Which row is at hand: the first one until arrows or the pointer go elsewhere. What they went to stays at hand when an answer moves it. Enter and a click open. */
 export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => void) => {
   const id = useId();
-  const [chosen, choose] = useState(0);
+  const [chosen, choose] = useState<{ id: string; row: number } | null>(null);
   // Most results are never scrolled to, so those below the first screenful are drawn when somebody goes on to them.
   const [whole, showWhole] = useState(false);
   const items = groups.flatMap((group) => group.items);
-  const most = whole ? items.length : screenful(groups);
-  const at = Math.min(chosen, items.length - 1);
+  // The same page may stand in two groups, so the row counts as long as it still shows the item.
+  const kept = (each: Item | undefined) => each?.id === chosen?.id;
+  const now = chosen && (kept(items[chosen.row]) ? chosen.row : items.findIndex(kept));
+  const at = Math.min(Math.max(now ?? 0, 0), items.length - 1);
+  const few = whole ? items.length : screenful(groups);
+  const most = at < few ? few : items.length;
   const box = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   useLayoutEffect(() => {
     if (byKey.current) document.getElementById(`${id}${at}`)?.scrollIntoView({ block: 'nearest' });
-    byKey.current = false;
   }, [id, at]);
+  const goTo = (row: number) => choose({ id: items[row]!.id, row });
   const pointed = ({ target }: SyntheticEvent) => {
     const row = (target as Element).closest('[role=option]');
     return row ? Number(row.id.slice(id.length)) : null;
@@ -119,7 +123,8 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
   return {
     /** What is typed has other results, which begin at the top. */
     first: () => {
-      choose(0);
+      choose(null);
+      byKey.current = false;
       // Asking a list that stands at its top would lay it out once more for each letter.
       if (whole && box.current) box.current.scrollTop = 0;
       showWhole(false);
@@ -134,7 +139,9 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
       },
       onPoint: (event: PointerEvent) => {
         const row = pointed(event);
-        if (row !== null) choose(row);
+        if (row === null || row === at) return;
+        byKey.current = false;
+        goTo(row);
       },
       onChoose: (event: SyntheticEvent) => {
         const item = items[pointed(event) ?? -1];
@@ -158,7 +165,7 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
         byKey.current = true;
         const to = (at + step + items.length) % items.length;
         if (to >= most) showWhole(true);
-        choose(to);
+        goTo(to);
       },
     },
   } as const;

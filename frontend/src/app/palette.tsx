@@ -65,6 +65,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     void navigate(to);
   };
   const { list, field, first: toFirst } = useAtHand(groups, open);
+  const letGo = () => {
+    hold(null);
+    toFirst();
+  };
   const status =
     state === 'failed'
       ? say('The search could not be reached. What is listed comes from this browser.')
@@ -99,7 +103,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                 <button
                   type="button"
                   aria-label={say('Let go of {name}', { name: held.about })}
-                  onClick={() => hold(null)}
+                  onClick={letGo}
                   className="rounded-full p-0.5 text-ink-3 hover:text-ink"
                 >
                   <X size={13} aria-hidden />
@@ -118,7 +122,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
               aria-label={say('Search or run a command')}
               placeholder={held ? say('Do or find') : say('Search people, jobs and settings, or do something')}
               onKeyDown={(event) => {
-                if (event.key === 'Backspace' && !value) hold(null);
+                if (event.key === 'Backspace' && !value) letGo();
                 field.onKeyDown(event);
               }}
               className="h-12 min-w-0 flex-1 bg-transparent text-head outline-none"
