@@ -72,6 +72,7 @@ test('a form that was left is there again with its resume, until it is sent or b
   await field(page, 'Last name').fill('Wieck');
   await button(page, 'Start again').click();
   await gone(button(page, 'Start again'));
+  expect(await page.getByLabel(/^Resume/).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.reload();
   expect(await field(page, 'Last name').inputValue()).toBe('');
 });

@@ -89,8 +89,9 @@ const Kept = ({ form, blank }: Props) => {
       <button
         type="button"
         className={cx(buttonLook({ size: 'sm', kind: 'ghost' }), '-ms-2 max-sm:h-11')}
-        onClick={() => {
+        onClick={({ currentTarget: { form } }) => {
           setBack(false);
+          form?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus(); // the button is gone
           void setValues((now) => ({ ...now, ...keptIn(blank) }), false);
         }}
       >

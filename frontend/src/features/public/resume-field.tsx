@@ -29,7 +29,7 @@ type Upload = { name: string; size: number; share: number };
 type Filled = PayloadOf<typeof readOwnResume>;
 /** What is still empty in the form is filled in from the resume. Where it cannot be read, the applicant types, and nothing is said. */
 const useFilledIn = (place: string) => {
-  const { setValues } = useFormikContext<Filled>();
+  const { setValues } = useFormikContext<Filled & { resume_file_id: string }>();
   const [filled, setFilled] = useState<string[]>([]);
   const fill = async (file_id: string, signal: AbortSignal) => {
     const answer = await call({ ...readOwnResume, path: `${place}/api/resume` }, { file_id }, { signal }).catch(
@@ -38,7 +38,8 @@ const useFilledIn = (place: string) => {
     if (signal.aborted || answer?.status !== 'ok') return;
     const found = Object.entries(answer.payload).filter(([, value]) => value) as [keyof Filled, string][];
     await setValues((now) => {
-      const missing = found.filter(([name]) => !now[name]);
+      // Somebody may have begun anew meanwhile.
+      const missing = now.resume_file_id === file_id ? found.filter(([name]) => !now[name]) : [];
       setFilled(missing.map(([name]) => inputWords(applyFields, name).label));
       return { ...now, ...Object.fromEntries(missing) };
     }, false);
