@@ -1146,11 +1146,11 @@ export const jobs = {
     'Hier gibt es keinen Recruiter, deshalb bekommt {name} die Aufgabe.',
   'There is no hiring manager here, so {name} gets the task.':
     'Hier gibt es keinen Fachverantwortlichen, deshalb bekommt {name} die Aufgabe.',
-  'Where nobody interviews, {name} gets the task.': 'Wo niemand Gespräche führt, bekommt {name} die Aufgabe.',
-  'Where nobody moved them by hand, {name} gets the task.':
-    'Wo niemand sie von Hand verschoben hat, bekommt {name} die Aufgabe.',
-  'Nobody owns it yet, so nobody may get the task. Add an owner in the settings.':
-    'Noch ist niemand zuständig, deshalb bekommt vielleicht niemand die Aufgabe. Fügen Sie in den Einstellungen jemanden hinzu.',
+  'If nobody interviews, {name} gets the task.': 'Führt niemand ein Gespräch, bekommt {name} die Aufgabe.',
+  'If nobody moved the candidate by hand, {name} gets the task.':
+    'Hat niemand den Kandidaten von Hand verschoben, bekommt {name} die Aufgabe.',
+  'There is no owner yet, so the task may have no assignee. Add an owner in the settings.':
+    'Noch ist niemand zuständig, deshalb wird die Aufgabe vielleicht niemandem zugewiesen. Fügen Sie in den Einstellungen jemanden hinzu.',
   'Checklist: {items}': 'Checkliste: {items}',
   'No plays yet. A play is what your team does every time, such as a call after each interview.':
     'Noch keine Abläufe. Ein Ablauf ist, was Ihr Team jedes Mal tut, etwa ein Anruf nach jedem Gespräch.',

@@ -1,4 +1,4 @@
-import type { playOwners } from './plays.ts';
+import type { Play } from './plays.ts';
 
 // Who answers for a job, and so who takes what nobody else does.
 
@@ -9,6 +9,21 @@ export const caringFor = ({ owners }: Owned): string[] =>
   owners
     .toSorted((a, b) => Number(b.owner_role === 'recruiter') - Number(a.owner_role === 'recruiter'))
     .map(({ user_id }) => user_id);
-/** The owner whom a play names by their role; undefined: the job has none like that. */
-export const ownerOf = ({ owners }: Owned, role: keyof typeof playOwners): string | undefined =>
+type OwnerRole = 'recruiter' | 'hiring_manager';
+/** Whether a play names an owner, whom the job has or has not whatever the candidate. */
+export const isOwner = (role: Play['owner_role']): role is OwnerRole =>
+  role === 'recruiter' || role === 'hiring_manager';
+/** The first owner with this role; undefined: the job has none like that. */
+export const ownerOf = ({ owners }: Owned, role: OwnerRole): string | undefined =>
   owners.find(({ owner_role }) => owner_role === role)?.user_id;
+/** Whom a play means by a role that no owner has. */
+export type Concerned = { interviewer?: string; assignee?: string };
+/** Who gets the task of a play. `named`: whom the play names; undefined: there is nobody like that. `instead`: who gets it then; undefined: nobody. */
+export const whoseTask = (
+  job: Owned,
+  role: Play['owner_role'],
+  concerned: Concerned = {},
+): { named: string | undefined; instead: string | undefined } => ({
+  named: isOwner(role) ? ownerOf(job, role) : concerned[role],
+  instead: caringFor(job)[0],
+});

@@ -13,7 +13,7 @@ export const playTriggers = {
   job_closed: 'The job closes',
   manual: 'Only by hand',
 } as const;
-/** Who is to do it. Where the job has nobody like that, its recruiter. */
+/** Who is to do it. `whoseTask` says who does it where the job has nobody like that. */
 export const playOwners = {
   recruiter: 'Recruiter',
   hiring_manager: 'Hiring Manager',

@@ -4,7 +4,7 @@ import { taskState } from '../../access/task.state.ts';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { startsPlays } from '@candor/contracts/pipeline/events';
-import { caringFor, ownerOf } from '@candor/contracts/jobs/owners';
+import { whoseTask } from '@candor/contracts/jobs/owners';
 import { daysOf, type Play } from '@candor/contracts/jobs/plays';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
@@ -29,16 +29,14 @@ const atOnce = 200;
 /** What a play is run for: a candidate of the job who stands in a step, or the job as a whole. */
 type About = { job_id: string; application: { id: string; candidate_id: string; step_id: string } | null };
 
-/** Who is to do it: whom the play names; where the job has nobody like that, its recruiter, or else any owner. Null: nobody. */
+/** Null: nobody gets the task. */
 const assigneeOf = ({ owner_role }: Play, job: Job, { application }: About, actor: Actor): string | null => {
   const panel = job.panel.filter(({ workflow_step_id }) => workflow_step_id === application?.step_id);
-  const named = {
-    recruiter: () => ownerOf(job, owner_role),
-    hiring_manager: () => ownerOf(job, owner_role),
-    interviewer: () => (panel.find(({ required }) => required) ?? panel[0])?.user_id,
-    assignee: () => (actor.type === 'user' ? actor.id : undefined),
-  }[owner_role]();
-  return named ?? caringFor(job)[0] ?? null;
+  const { named, instead } = whoseTask(job, owner_role, {
+    interviewer: (panel.find(({ required }) => required) ?? panel[0])?.user_id,
+    assignee: actor.type === 'user' ? actor.id : undefined,
+  });
+  return named ?? instead ?? null;
 };
 /** The task that a play makes. Null where nobody could do it. */
 export const taskOf = (play: Play, job: Job, about: About, { actor, at }: { actor: Actor; at: string }) => {

@@ -7,7 +7,7 @@ import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind'
 import { playFields } from '@candor/contracts/jobs/play-fields';
 import type { playsPage } from '@candor/contracts/jobs/pages';
 import { deletePlay, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
-import { caringFor, ownerOf } from '@candor/contracts/jobs/owners';
+import { whoseTask } from '@candor/contracts/jobs/owners';
 import { ofStep, type Play } from '@candor/contracts/jobs/plays';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -42,20 +42,21 @@ const WhichStep = ({ steps, kind }: { steps: readonly Step[]; kind: OpportunityK
 const WhoseTask = ({ job, names }: Pick<DataOf<typeof playsPage>, 'job' | 'names'>) => {
   const { owner_role } = useFormikContext<Values>().values;
   const nameOf = (id: string | undefined) => names[id ?? ''] ?? '';
-  const instead = nameOf(caringFor(job)[0]);
-  const owner = owner_role && ownerOf(job, owner_role);
   const told = () => {
-    if (!instead) return say('Nobody owns it yet, so nobody may get the task. Add an owner in the settings.');
-    if (owner) return say('{name} gets the task.', { name: nameOf(owner) });
+    if (!owner_role) return undefined;
+    const { named, instead: id } = whoseTask(job, owner_role);
+    const instead = nameOf(id);
+    if (!instead) return say('There is no owner yet, so the task may have no assignee. Add an owner in the settings.');
+    if (named) return say('{name} gets the task.', { name: nameOf(named) });
     switch (owner_role) {
       case 'recruiter':
         return say('There is no recruiter here, so {name} gets the task.', { name: instead });
       case 'hiring_manager':
         return say('There is no hiring manager here, so {name} gets the task.', { name: instead });
       case 'interviewer':
-        return say('Where nobody interviews, {name} gets the task.', { name: instead });
+        return say('If nobody interviews, {name} gets the task.', { name: instead });
       default:
-        return say('Where nobody moved them by hand, {name} gets the task.', { name: instead });
+        return say('If nobody moved the candidate by hand, {name} gets the task.', { name: instead });
     }
   };
   return <FieldInput name="owner_role" help={told()} />;

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router-dom';
 import { playsPage } from '@candor/contracts/jobs/pages';
 import { deletePlay, runPlay, sortPlays, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
 import { mostPlays, ofStep, type Play, playOwners, playTriggers } from '@candor/contracts/jobs/plays';
-import { caringFor, ownerOf } from '@candor/contracts/jobs/owners';
+import { isOwner, whoseTask } from '@candor/contracts/jobs/owners';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
@@ -45,12 +45,11 @@ const whenOf = ({ trigger, workflow_step_id, delay_days }: Play, job: JobRow) =>
   );
 };
 /** Whose task it is, and who gets it as long as nobody has that role. */
-const whoseOf = ({ owner_role }: Play, { job, names }: DataOf<typeof playsPage>) => {
+export const whoseOf = ({ owner_role }: Play, { job, names }: DataOf<typeof playsPage>) => {
   const role = sayLabel(playOwners[owner_role]);
-  const instead = names[caringFor(job)[0] ?? ''];
-  return owner_role === 'hiring_manager' && !ownerOf(job, owner_role) && instead
-    ? say('{role} (for now {name})', { role, name: instead })
-    : role;
+  const { named, instead: id } = whoseTask(job, owner_role);
+  const instead = isOwner(owner_role) && !named && names[id ?? ''];
+  return instead ? say('{role} (for now {name})', { role, name: instead }) : role;
 };
 /** What stands below a play in the list. */
 const factsOf = (play: Play, page: DataOf<typeof playsPage>) => [
