@@ -2,10 +2,14 @@
 
 /** Why a word is worth another thought. `reasonText` of section-hints.tsx says it in a sentence. */
 export type Reason = 'gender' | 'age' | 'origin' | 'health' | 'heroes' | 'fight' | 'pressure' | 'history';
-/** `words`: as regular expressions know them. `key`: the name under which a job remembers that it was dismissed. */
-export type WordRule = { key: string; words: string; instead: string; why: Reason };
+/** `words`: as regular expressions know them. `key`: the name under which a job remembers that it was dismissed. `or`: another word that may be meant. `pronoun`: in capitals it is something else, such as HIS, a hospital information system. */
+export type WordRule = { key: string; words: string; instead: string; why: Reason; or?: string; pronoun?: true };
 
 const rule = (why: Reason, key: string, instead: string, words = key): WordRule => ({ key, words, instead, why });
+const pronoun = (key: string, instead: string, words = key): WordRule => ({
+  ...rule('gender', key, instead, words),
+  pronoun: true,
+});
 
 export const englishRules: readonly WordRule[] = [
   rule('gender', 'chairman', 'chair', 'chairm[ae]n|chairwom[ae]n'),
@@ -27,11 +31,11 @@ export const englishRules: readonly WordRule[] = [
   rule('gender', 'he or she', 'they', 'he or she|she or he|he\\/she|she\\/he|s\\/he'),
   rule('gender', 'his or her', 'their', 'his or her|her or his|his\\/her|her\\/his'),
   rule('gender', 'him or her', 'them', 'him or her|her or him|him\\/her'),
-  rule('gender', 'he', 'the person', 'he|she'),
-  rule('gender', 'his', 'their', 'his'),
-  rule('gender', 'him', 'them', 'him'),
-  rule('gender', 'himself', 'themselves', 'himself|herself'),
-  rule('gender', 'her', 'their', 'her'),
+  pronoun('he', 'the person', 'he|she'),
+  pronoun('his', 'their'),
+  pronoun('him', 'them'),
+  pronoun('himself', 'themselves', 'himself|herself'),
+  { ...pronoun('her', 'their'), or: 'them' }, // their work, or: we support them
   rule('gender', 'right-hand man', 'close partner', 'right[- ]hand man'),
   rule('gender', 'wife', 'partner', 'husband|wife'),
   rule('age', 'young', 'motivated', 'young and dynamic|young'),

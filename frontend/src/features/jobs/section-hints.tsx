@@ -66,8 +66,8 @@ export const SectionHints = ({
     latest.current = body;
   });
   if (!hints.length) return null;
-  const write = ({ key, instead }: Hint) => {
-    const after = replaced(body, key, language);
+  const write = (key: string, instead: string) => {
+    const after = replaced(body, key, language, instead);
     onReplace({ body: after });
     toast({
       text: say('Now it says {instead}.', { instead }),
@@ -89,13 +89,16 @@ export const SectionHints = ({
             {reasonText(hint)}
           </span>
           <span className="flex items-center gap-1">
-            <Button
-              size="sm"
-              aria-label={say('Write “{instead}” instead of “{word}”', { instead: hint.instead, word: hint.found })}
-              onClick={() => write(hint)}
-            >
-              {say('Write “{instead}”', { instead: hint.instead })}
-            </Button>
+            {hint.instead.map((instead) => (
+              <Button
+                key={instead}
+                size="sm"
+                aria-label={say('Write “{instead}” instead of “{word}”', { instead, word: hint.found })}
+                onClick={() => write(hint.key, instead)}
+              >
+                {say('Write “{instead}”', { instead })}
+              </Button>
+            ))}
             <IconButton
               size="sm"
               label={say('Dismiss the hint about {hint}', { hint: hint.key })}

@@ -33,6 +33,13 @@ test('a pronoun that leaves out half of the readers is found, also beside its pa
   expect(replaced('<p>He keeps his promises.</p>', 'his', 'en')).toBe('<p>He keeps their promises.</p>');
 });
 
+test('a pronoun in capitals is an abbreviation, and “her” may be their or them', () => {
+  expect(found('<p>Look after the HIS and the HE unit. Her team trusts us; we support her.</p>')).toEqual([['her', 2]]);
+  expect(hintsIn('<p>We support her.</p>', 'en')[0]!.instead).toEqual(['their', 'them']);
+  expect(replaced('<p>We support her.</p>', 'her', 'en', 'them')).toBe('<p>We support them.</p>');
+  expect(replaced('<p>The HIS, and his part.</p>', 'his', 'en')).toBe('<p>The HIS, and their part.</p>');
+});
+
 test('what the job has dismissed is not told again', () => {
   expect(found('<p>A ninja and a guru</p>', 'en', ['ninja'])).toEqual([['guru', 1]]);
 });
@@ -51,9 +58,9 @@ test('every rule can be dismissed by its name, finds that name, and suggests not
     ['de', germanRules],
   ] as const) {
     expect(new Set(rules.map(({ key }) => key)).size).toBe(rules.length);
-    for (const { key, instead } of rules) {
+    for (const { key, instead, or = instead } of rules) {
       expect(HintKey.safeParse(key).success).toBe(true);
-      expect([key, found(`<p>${instead}</p>`, language)]).toEqual([key, []]);
+      expect([key, found(`<p>${instead} ${or}</p>`, language)]).toEqual([key, []]);
     }
   }
 });

@@ -1,8 +1,8 @@
 import { overlap } from '@candor/contracts/kernel/span';
 import { englishRules, germanRules, type Reason, type WordRule } from '@candor/contracts/jobs/wording-rules';
 
-/** A word of a text that is worth another thought. `found`: as it stands there first; `count`: how often. */
-export type Hint = { key: string; found: string; instead: string; why: Reason; count: number };
+/** A word of a text that is worth another thought. `found`: as it stands there first; `count`: how often; `instead`: what may be meant. */
+export type Hint = { key: string; found: string; instead: readonly string[]; why: Reason; count: number };
 export type TextLanguage = 'en' | 'de';
 
 const common: Record<TextLanguage, RegExp> = {
@@ -22,6 +22,8 @@ const rulesOf: Record<TextLanguage, ReturnType<typeof compiled>> = {
   en: compiled(englishRules),
   de: compiled(germanRules),
 };
+/** A pronoun in capitals is no pronoun. */
+const isMeant = ({ pronoun }: WordRule, found: string): boolean => !pronoun || found !== found.toUpperCase();
 /** The words of HTML and the marks between them, in their order. */
 const pieces = (html: string): string[] => html.split(/(<[^<>]*>)/);
 const isMark = (piece: string): boolean => piece.startsWith('<');
@@ -33,19 +35,22 @@ export const hintsIn = (html: string, language: TextLanguage, dismissed: readonl
     if (isMark(piece)) continue;
     const matches = rulesOf[language]
       .flatMap((rule) =>
-        [...piece.matchAll(rule.find)].map((match) => ({
-          rule,
-          found: match[2]!,
-          from: match.index,
-          to: match.index + match[0].length,
-        })),
+        [...piece.matchAll(rule.find)]
+          .filter((match) => isMeant(rule, match[2]!))
+          .map((match) => ({
+            rule,
+            found: match[2]!,
+            from: match.index,
+            to: match.index + match[0].length,
+          })),
       )
       .toSorted((one, other) => other.to - other.from - (one.to - one.from));
     const kept: typeof matches = [];
     for (const match of matches) if (!kept.some((each) => overlap(each, match))) kept.push(match);
     for (const { rule, found } of kept.toSorted((one, other) => one.from - other.from)) {
-      const { key, instead, why } = rule;
+      const { key, why } = rule;
       const before = hints.get(key);
+      const instead = rule.or ? [rule.instead, rule.or] : [rule.instead];
       hints.set(key, before ? { ...before, count: before.count + 1 } : { key, found, instead, why, count: 1 });
     }
   }
@@ -60,16 +65,16 @@ const replacement = (article: string | undefined, found: string, instead: string
   const next = /^[aeiou]/i.test(instead) ? 'an' : 'a';
   return `${capital(article) ? next.charAt(0).toUpperCase() + next.slice(1) : next} ${word}`;
 };
-/** The text with other words wherever this hint applies. */
-export const replaced = (html: string, key: string, language: TextLanguage): string => {
+/** The text with another word wherever this hint applies: `instead`, or what the rule says first. */
+export const replaced = (html: string, key: string, language: TextLanguage, instead?: string): string => {
   const rule = rulesOf[language].find((each) => each.key === key);
   return rule
     ? pieces(html)
         .map((piece) =>
           isMark(piece)
             ? piece
-            : piece.replace(rule.find, (_, article: string | undefined, found: string) =>
-                replacement(article, found, rule.instead, language),
+            : piece.replace(rule.find, (all: string, article: string | undefined, found: string) =>
+                isMeant(rule, found) ? replacement(article, found, instead ?? rule.instead, language) : all,
               ),
         )
         .join('')
