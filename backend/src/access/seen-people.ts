@@ -9,7 +9,7 @@ import {
   takesWhole,
 } from '@candor/contracts/kernel/list';
 import { oneLetterOff } from '@candor/contracts/kernel/near-words';
-import { parseSearch, type SnippetPart, snippetsOf } from '@candor/contracts/kernel/search';
+import { parseSearch, type SnippetPart, snippetsOf, wordsAlone } from '@candor/contracts/kernel/search';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { FieldValues } from '@candor/contracts/people/person-fields';
@@ -72,13 +72,6 @@ const loses = (asked: Slice, narrowed: Slice): boolean =>
 /** So many words of a search are looked at as names with a wrong letter, and so many searches are proposed. */
 const mostWrong = 3;
 const mostMeant = 3;
-/** The words of a search that has words alone; none where it has phrases, OR or minus, which say what is meant. */
-const wordsAlone = (typed: string): string[] => {
-  const { all, none } = parseSearch(typed);
-  return none.length || all.some((group) => group.length > 1 || group[0]!.phrase)
-    ? []
-    : all.flatMap(([term]) => term!.words);
-};
 
 /** `whole`: the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
 export type PeopleSeen = { list: RawList<PooledPerson>; names: Names; whole: boolean };
@@ -130,7 +123,7 @@ export class SeenPeople {
 
   /** What a search that finds nobody may have meant: the same search with one word as it stands in the name of somebody who is there, one letter off. The most frequent first. */
   async meant(caller: Caller, asked: Slice): Promise<string[]> {
-    const words = wordsAlone(asked.search);
+    const words = wordsAlone(parseSearch(asked.search)) ?? [];
     const found = await Promise.all(
       words.slice(0, mostWrong).map(async (word) => {
         const begins = oneLetterOff(word);

@@ -9,6 +9,7 @@ import {
   parseSearch,
   patternOf,
   snippetsOf,
+  wordsAlone,
 } from './search.ts';
 import { sortKey } from './values.ts';
 
@@ -21,6 +22,11 @@ const begins = (...words: string[]) => ({ words, phrase: false, unclosed: false 
 const phrase = (...words: string[]) => ({ words, phrase: true, unclosed: false });
 
 describe('what was typed into a search', () => {
+  test('words alone need no explanation; a phrase, OR and minus say what is meant', () => {
+    expect(wordsAlone(parseSearch('Café welder'))).toEqual(['cafe', 'welder']);
+    for (const typed of ['"two words"', 'one OR other', 'one -other'])
+      expect([typed, wordsAlone(parseSearch(typed))]).toEqual([typed, null]);
+  });
   test('words must all be there, quotes hold a phrase together, OR takes one of several and minus leaves out', () => {
     expect(parseSearch('Café welder')).toMatchObject({ all: [[begins('cafe')], [begins('welder')]], none: [] });
     expect(parseSearch('"Machine learning" nurse')).toMatchObject({

@@ -45,6 +45,12 @@ export const parseSearch = (typed: string): Search & { dropped: boolean } => {
 /** Whether anything is looked for. */
 export const looksForSomething = ({ all, none }: Search<unknown>): boolean => all.length > 0 || none.length > 0;
 
+/** The words of a search that has words alone; null where it has phrases, OR or minus, which say what is meant. */
+export const wordsAlone = ({ all, none }: Search): string[] | null =>
+  none.length || all.some((group) => group.length > 1 || group[0]!.phrase)
+    ? null
+    : all.flatMap(([term]) => term!.words);
+
 // Scripts that put no spaces between words: Han, Kana, Thai, Lao, Khmer, Myanmar.
 const spacelessScripts =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';

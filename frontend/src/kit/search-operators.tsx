@@ -1,4 +1,4 @@
-import { looksForSomething, mostWords, parseSearch } from '@candor/contracts/kernel/search';
+import { looksForSomething, mostWords, parseSearch, wordsAlone } from '@candor/contracts/kernel/search';
 import { say } from '@candor/contracts/kernel/say';
 
 /** Null: the words that are typed need no explanation, and nothing lies over the filters below the box. */
@@ -6,8 +6,7 @@ const lineFor = (text: string): string | null => {
   const read = parseSearch(text);
   if (read.dropped) return say('Searches use the first {count, number} words.', { count: mostWords });
   if (text.trim() && !looksForSomething(read)) return say('Type a word to search for.');
-  const plain = read.none.length === 0 && read.all.every((group) => group.length === 1 && !group[0]!.phrase);
-  return text.trim() && plain ? null : say('"exact phrase", this OR that, -not this');
+  return text.trim() && wordsAlone(read) ? null : say('"exact phrase", this OR that, -not this');
 };
 
 /** What a search of a list understands, or what it cannot do with what is typed. */
