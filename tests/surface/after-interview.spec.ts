@@ -12,6 +12,7 @@ import type { Json, Visitor } from '../support/visitor.ts';
 const jobs = '/api/opportunities/jobs';
 type Member = Visitor & { id: string };
 let app: App;
+let admin: Visitor;
 let rafa: Member;
 let ines: Member;
 let omar: Member;
@@ -20,7 +21,7 @@ let question: string;
 
 beforeAll(async () => {
   app = await App.start();
-  const { admin } = await found(app, 'Harbour Works', named('Nora'));
+  ({ admin } = await found(app, 'Harbour Works', named('Nora')));
   rafa = await invite(app, admin, named('Rafa'), ['RECRUIT_ADMIN']);
   ines = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
   omar = await invite(app, admin, named('Omar'), ['INTERVIEW_ADMIN']);
@@ -134,5 +135,12 @@ test('a candidate with whom a conversation was held waits for its scorecards, th
   const moved = await advanceTo(rafa, { ...of, version: application.version }, job, 'interview');
   expect((await panelOf(rafa, of.id)).application).toMatchObject({ judged: false, schedule_status: 'unscheduled' });
   await rafa.ask('/api/people/candidates/advance', { application_id: of.id, version: moved.version, action: 'undo' });
+  await eventually(async () => expect(await said(of, 7)).toEqual(due));
+
+  // Nobody waits for the scorecard of somebody who has left the organization, until they are back.
+  await omar.ask('/api/appointment/scorecard/reopen', { user_appointment_id: seat(omar) });
+  const waits = { needs: false, says: ['Scorecard of Omar missing'] };
+  await eventually(async () => expect(await said(of, 7)).toEqual(waits));
+  await admin.ask('/api/org/users/deactivate', { id: omar.id });
   await eventually(async () => expect(await said(of, 7)).toEqual(due));
 });

@@ -9,6 +9,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../kernel/reads.ts';
 import { RowCache } from './row-cache.ts';
+import { isMember } from './user.state.ts';
 
 /** Of one job, so many candidates in arranged rounds are looked at. */
 const mostStanding = 500;
@@ -67,11 +68,13 @@ export class RoundMeetings {
     );
     const ids = new Set(found.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)));
     const people = ids.size ? await this.reads.getMany(userList, { organization_id: '*' }, [...ids]) : [];
-    const names = new Map(people.map(({ id, first_name }) => [id, first_name]));
+    const named = new Map(
+      people.map((user) => [user.id, { first_name: user.first_name, member: isMember(user, organization_id) }]),
+    );
     const theirs = Map.groupBy(found, ({ application_id }: AppointmentRow) => application_id);
     return Object.fromEntries(
       standing.flatMap((each) => {
-        const meeting = roundMeeting(theirs.get(each.id) ?? [], each, (user_id) => names.get(user_id));
+        const meeting = roundMeeting(theirs.get(each.id) ?? [], each, named);
         return meeting ? [[each.id, meeting] as const] : [];
       }),
     );

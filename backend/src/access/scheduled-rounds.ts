@@ -47,21 +47,21 @@ export class ScheduledRounds {
         .flatMap(({ state }) => state?.appointments ?? [])
         .map((each) => standsNow(this.streams, organization_id, each)),
     );
-    const seats = panel.filter((each) => each.workflow_step_id === step.id && each.required);
-    const required = seats.map(({ user_id }) => user_id);
-    // A round does not wait for a former member.
-    const active = await this.lookups.activeAmong(organization_id, required);
-    const stands = { step, entered_at };
+    const required = panel.filter((each) => each.workflow_step_id === step.id && each.required);
     const own = appointments.filter(({ application_id }) => application_id === id);
-    const schedule_status = scheduleStatusBy(
-      stands,
-      required.filter((user_id) => active.has(user_id)),
-      own,
+    const active = await this.lookups.activeAmong(
+      organization_id,
+      [...required, ...own.flatMap(({ interviewers }) => interviewers)].map(({ user_id }) => user_id),
     );
+    // A round does not wait for a former member: neither for their time nor for their scorecard.
+    const isMember = (user_id: string) => active.has(user_id);
+    const stands = { step, entered_at };
+    const schedule_status = scheduleStatusBy(stands, required.map(({ user_id }) => user_id).filter(isMember), own);
     if (!schedule_status) return null;
     return {
       schedule_status,
-      judged: schedule_status === 'complete' && isRoundJudged(stands, await this.withCards(organization_id, own)),
+      judged:
+        schedule_status === 'complete' && isRoundJudged(stands, await this.withCards(organization_id, own), isMember),
     };
   }
 

@@ -104,7 +104,7 @@ describe('a round is judged', () => {
     })),
     ...more,
   });
-  const judged = (...all: Judged[]) => isRoundJudged(stay, all);
+  const judged = (...all: Judged[]) => isRoundJudged(stay, all, (user_id) => user_id !== carl);
   test('when every conversation was held and every scorecard is in', () => {
     expect(judged(held([{}, {}]))).toBe(true);
     expect(judged(held([{}, { scorecard_status: 'draft' }]))).toBe(false);
@@ -117,6 +117,12 @@ describe('a round is judged', () => {
     expect(judged(held([{}, { scorecard_status: 'not_started', response: 'declined' }]))).toBe(true);
     expect(judged(held([{}, { scorecard_status: 'draft', response: 'declined' }]))).toBe(false);
     expect(judged(held([{}]), held([{ scorecard_status: 'not_started' }], { status: 'cancelled' }))).toBe(true);
+  });
+  test('without the scorecard of a former member', () => {
+    const third: Partial<Judged['interviewers'][number]>[] = [{}, {}, { scorecard_status: 'draft' }];
+    expect(judged(held(third))).toBe(true);
+    expect(isRoundJudged(stay, [held(third)], () => true)).toBe(false);
+    expect(judged(held([{}, { scorecard_status: 'draft' }, {}]))).toBe(false);
   });
   test('only by conversations of the present stay in the round', () => {
     expect(judged(held([{}], { ends_at: '2026-03-01T11:00:00.000Z' }))).toBe(false);

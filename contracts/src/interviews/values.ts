@@ -155,18 +155,21 @@ export const scheduleStatusBy = (
   if (held.length && !refused && required.every((user_id) => coming.has(user_id))) return 'complete';
   return held.length || own.some(({ status }) => status === 'proposed') ? 'pending' : 'unscheduled';
 };
-/** Whether everything that was arranged for the present round was held, and nobody who held it owes a scorecard: so a decision is due. */
+type Seat = Scheduled['interviewers'][number] & { scorecard_status: ScorecardStatus };
+/** Those interviewers of a conversation that was held whose scorecards its round waits for. It does not wait for a former member. */
+export const awaitedOf = <S extends Seat>(seats: readonly S[], isMember: (user_id: string) => boolean): S[] =>
+  seats.filter((seat) => owesCard(seat, seat.scorecard_status) && isMember(seat.user_id));
+/** Whether everything that was arranged for the present round was held, and no scorecard of it is waited for: so a decision is due. */
 export const isRoundJudged = (
   stands: Standing,
-  appointments: readonly (Omit<Scheduled, 'interviewers'> & {
-    interviewers: readonly (Scheduled['interviewers'][number] & { scorecard_status: ScorecardStatus })[];
-  })[],
+  appointments: readonly (Omit<Scheduled, 'interviewers'> & { interviewers: readonly Seat[] })[],
+  isMember: (user_id: string) => boolean,
 ): boolean => {
   const own = appointments.filter((each) => isOfStay(each, stands));
   const held = own.filter(({ status }) => status === 'completed');
   return (
     held.length > 0 &&
     !own.some(({ status }) => status === 'booked' || status === 'proposed') &&
-    held.every(({ interviewers }) => !interviewers.some((seat) => owesCard(seat, seat.scorecard_status)))
+    held.every(({ interviewers }) => !awaitedOf(interviewers, isMember).length)
   );
 };

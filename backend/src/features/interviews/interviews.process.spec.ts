@@ -85,3 +85,9 @@ test('the round is looked at again when a scorecard comes in or is opened again,
   const back = (type: string) => kinds('MoveTakenBack', `application-${application_id}`, { to_step: { type } });
   expect([back('interview'), back('finalist_review')]).toEqual([['follow-appointments'], []]);
 });
+test('the rounds that wait for somebody are looked at again when they leave the organization and when they are back', () => {
+  for (const type of ['UserDeactivated', 'UserReactivated'])
+    expect(due(type, `user-${ann}`, { organization_id: acme })).toContainEqual(
+      expect.objectContaining({ kind: 'follow-member', data: { user_id: ann, of: acme } }),
+    );
+});

@@ -20,6 +20,7 @@ import {
   completeAppointment,
   fillOutsideCalendar,
   followAppointments,
+  followMember,
   followPanel,
   followVideoMeeting,
   leaveOutsideCalendar,
@@ -113,6 +114,9 @@ const panel = ({
     workflow_step_id: data.workflow_step_id,
   }),
 ];
+/** Rounds wait for members alone. */
+const member = ({ id, stream, data, metadata }: Recorded<{ type: string; data: { organization_id: string } }>): Due =>
+  followMember.due(`follow-member:${id}`, metadata.occurred_at, { user_id: idOf(stream), of: data.organization_id });
 
 /** Whoever moved the candidate chose to cancel what was planned for the round they left. */
 const cancelsRound = (
@@ -208,13 +212,19 @@ export const interviewsProcess = process<
       readOutsideTimes.due(`read-outside-times:${id}`, since, { user_id, since, turn: 0 }),
     ];
   },
-  UserDeactivated: ({ id, stream, data, metadata: { occurred_at } }) => [
-    leaveOutsideCalendar.due(`leave-outside-calendar:${id}`, occurred_at, { user_id: idOf(stream) }),
-    leaveVideoMeetings.due(`leave-video-meetings:${id}`, occurred_at, {
-      user_id: idOf(stream),
-      of: data.organization_id,
-    }),
-  ],
+  UserDeactivated: (event) => {
+    const user_id = idOf(event.stream);
+    const { occurred_at } = event.metadata;
+    return [
+      leaveOutsideCalendar.due(`leave-outside-calendar:${event.id}`, occurred_at, { user_id }),
+      leaveVideoMeetings.due(`leave-video-meetings:${event.id}`, occurred_at, {
+        user_id,
+        of: event.data.organization_id,
+      }),
+      member(event),
+    ];
+  },
+  UserReactivated: (event) => [member(event)],
   InterviewerAssigned: panel,
   InterviewerChanged: panel,
   InterviewerRemoved: panel,

@@ -38,6 +38,8 @@ export const readLinkedCalendars = job('read-linked-calendars', { day: z.string(
 export const followAppointments = job('follow-appointments', { application_id: z.string() });
 /** The same for everybody who stands in a round whose panel has changed. */
 export const followPanel = job('follow-panel', { job_id: z.string(), workflow_step_id: z.string() });
+/** The same for everybody whose round waits for this person, or no longer does because they left the organization `of`. */
+export const followMember = job('follow-member', { user_id: z.string(), of: z.string() });
 /** A conversation is over and counts as held, unless somebody recorded otherwise. `ends_at`: when it was to end. */
 export const completeAppointment = job('complete-appointment', { appointment_id: z.string(), ends_at: z.string() });
 /** Cancels what is still to come of somebody who was archived. `until`: only what begins before then. */

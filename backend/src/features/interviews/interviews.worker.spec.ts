@@ -134,3 +134,44 @@ test('what was booked while a merge was taken back is cancelled, and the candida
     ['cancelled', [booking], { candidate: true, interviewers: true }],
   ]);
 });
+
+test('when somebody leaves, the rounds are looked at that waited for their scorecard or for their time, and no others', async () => {
+  const followed: string[] = [];
+  const arranged = (id: string, step: string) => ({ id, job_id: 'job', step: { id: step } });
+  const seat = (workflow_step_id: string, user_id: string, required: boolean) => ({
+    workflow_step_id,
+    user_id,
+    required,
+  });
+  const worker = new InterviewsWorker(
+    null as never,
+    null as never,
+    {
+      find: async (_: unknown, { organization_id }: { organization_id: string }, where: object) => {
+        expect([organization_id, where]).toEqual([idNo(8), { owes: 'omar' }]);
+        return [{ application_id: 'owed' }, { application_id: 'owed' }];
+      },
+      findRaw: async () => ({
+        parse: () => [arranged('required', screening), arranged('optional', onsite), arranged('other', 'final')],
+      }),
+      getMany: async () => [
+        {
+          part: 'rounds',
+          job_id: 'job',
+          panel: [seat(screening, 'omar', true), seat(onsite, 'omar', false), seat('final', 'ines', true)],
+        },
+      ],
+    } as never,
+    {
+      follow: async (id: string, _: unknown, asking: { organization_id: string }) =>
+        followed.push(`${id} in ${asking.organization_id}`),
+    } as never,
+    null as never,
+    null as never,
+  );
+  await worker.member(
+    { user_id: 'omar', of: idNo(8) },
+    { organization_id: '*', actor: { type: 'processor', id: 'p' }, uid: 'u' },
+  );
+  expect(followed).toEqual([`required in ${idNo(8)}`, `owed in ${idNo(8)}`]);
+});

@@ -1,7 +1,9 @@
 import { type AppointmentRow, appointmentList } from '@candor/contracts/interviews/rows';
 import { bookingOf } from '@candor/contracts/interviews/values';
+import { jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import type { Where } from '@candor/contracts/kernel/list';
 import { goneOn } from '@candor/contracts/pipeline/goes-on';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { isPlacing } from '@candor/contracts/pipeline/stay';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Application, applicationState } from '../../access/application.state.ts';
@@ -20,12 +22,15 @@ import {
   cancelForRound,
   completeAppointment,
   followAppointments,
+  followMember,
   followPanel,
   settleHeldTime,
 } from './interviews.queue.ts';
 import { ScheduleStatus } from './schedule-status.ts';
 
 const page = 200;
+/** Of one organisation, so many candidates in arranged rounds are looked at. */
+const mostArranged = 10_000;
 type Round = { application_id: string; step: { id: string } };
 /** `candidate`: whether they are told. */
 type To = { until: string | null; candidate?: boolean };
@@ -72,6 +77,39 @@ export class InterviewsWorker {
     for (const id of applications)
       await this.schedule.follow(id, [], { ...asking, uid: idFrom('panel', asking.uid, id) });
     return done;
+  }
+
+  @Works(followMember)
+  async member({ user_id, of }: DataOf<typeof followMember>, asking: Requester): Promise<Worked> {
+    const there = { ...asking, organization_id: of };
+    const applications = new Set(await this.standingBefore(user_id, of));
+    for await (const row of this.every({ owes: user_id }, there)) applications.add(row.application_id);
+    for (const id of applications)
+      await this.schedule.follow(id, [], { ...there, uid: idFrom('member', asking.uid, id) });
+    return done;
+  }
+
+  /** Everybody in an arranged round whose panel requires this person. */
+  private async standingBefore(user_id: string, organization_id: string): Promise<string[]> {
+    const standing = (
+      await this.reads.findRaw(
+        applicationList,
+        { organization_id },
+        { schedule_status: ['pending', 'complete'] },
+        { limit: mostArranged, only: ['id', 'job_id', 'step'] },
+      )
+    ).parse();
+    const jobs = [...new Set(standing.map(({ job_id }) => jobPartId(job_id, 'rounds')))];
+    const required = new Set(
+      (await this.reads.getMany(jobPartList, { organization_id }, jobs)).flatMap((row) =>
+        row.part === 'rounds'
+          ? row.panel.flatMap((seat) =>
+              seat.user_id === user_id && seat.required ? [`${row.job_id} ${seat.workflow_step_id}`] : [],
+            )
+          : [],
+      ),
+    );
+    return standing.flatMap(({ id, job_id, step }) => (required.has(`${job_id} ${step.id}`) ? [id] : []));
   }
 
   @Works(completeAppointment)
