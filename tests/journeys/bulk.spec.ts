@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
@@ -74,6 +75,33 @@ test('chosen people are led on to a step of a job; whoever stays is told apart b
   await shown(line.getByText(/unchanged/).first());
   await line.getByRole('button', { name: 'Undo', exact: true }).click();
   await shown(line.getByText(/is taken back$/));
+});
+
+test('the chosen people are taken along as a file, which holds nobody else, and so is everybody on all pages', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const lines = async (format: RegExp) => {
+    await bar.getByRole('button', { name: 'Export', exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ]);
+    return (
+      readFileSync((await file.path())!, 'utf8')
+        .trim()
+        .split('\r\n').length - 1
+    );
+  };
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  for (const row of [1, 3]) await boxes.nth(row).click();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await lines(/CSV/)).toBe(2);
+  await shown(page.getByText('Exported as CSV. The export is on record.').first());
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  const everybody = bar.getByRole('button', { name: /^Select all [\d,]+$/ });
+  const count = (await everybody.textContent())!.replace(/\D/g, '');
+  await everybody.click();
+  expect(await lines(/CSV/)).toBe(Number(count));
 });
 
 test('a message is written to chosen people, seen as one of them gets it, and taken back before it leaves', async () => {

@@ -23,6 +23,11 @@ const fileOf = (by: Visitor, more: Record<string, string> = {}) =>
   );
 const linesOf = async (by: Visitor, more: Record<string, string> = {}): Promise<string[]> =>
   (await fileOf(by, more)).text.replace('\uFEFF', '').trim().split('\r\n');
+/** Of people who are chosen one by one. */
+const namedFile = (by: Visitor, asked: Record<string, string>) =>
+  by.get(`/api/people/candidates/export?${new URLSearchParams(asked)}`);
+const namedLines = async (by: Visitor, asked: Record<string, string>): Promise<string[]> =>
+  (await namedFile(by, asked)).text.replace('\uFEFF', '').trim().split('\r\n');
 const taken = async () =>
   (await eventsOf(app, "type = 'ReportExported'")).map(({ data }) => [data.report, data.format, data.rows]);
 
@@ -77,6 +82,36 @@ test('it holds what is filtered and searched, with the columns that were chosen,
     'Person259 Pool',
   ]);
   expect(await linesOf(admin, { address: address({ location: ['Nowhere'] }), columns: 'name' })).toEqual(['Candidate']);
+});
+
+test('the people who are chosen are in the file, each once, and nobody else', async () => {
+  const { items } = (await admin.page(address())).body.list as {
+    items: { id: string; name: string; created_at: string }[];
+  };
+  const chosen = [items[7]!, items[2]!, items[11]!];
+  const candidate_ids = chosen.map(({ id }) => id).join(',');
+  const asked = { columns: 'name', candidate_ids };
+  const before = (await taken()).length;
+  const earliest = chosen.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)).map(({ name }) => name);
+  expect(await namedLines(admin, asked)).toEqual(['Candidate', ...earliest]);
+  expect(await namedLines(admin, { ...asked, candidate_ids: `${candidate_ids},${items[2]!.id}` })).toHaveLength(4);
+  expect((await taken()).slice(before)).toEqual([
+    ['the candidates', 'csv', 3],
+    ['the candidates', 'csv', 3],
+  ]);
+});
+
+test('whom somebody may not take along is in no file, chosen or not, and one request names people or a list', async () => {
+  const { items } = (await admin.page(address())).body.list as { items: { id: string }[] };
+  const asked = { columns: 'name', candidate_ids: items[0]!.id };
+  const before = await taken();
+  expect((await namedFile(stranger, asked)).body).toMatchObject({ code: 'not_found' });
+  for (const visitor of [ines, hana]) expect((await namedFile(visitor, asked)).location).toBe('/access-denied');
+  for (const wrong of [{ ...asked, address: address() }, { columns: 'name' }])
+    expect((await namedFile(admin, wrong)).body).toMatchObject({ code: 'validation' });
+  for (const broken of ['', 'nobody', crypto.randomUUID()])
+    expect((await namedFile(admin, { ...asked, candidate_ids: broken })).body).toMatchObject({ status: 'error' });
+  expect(await taken()).toEqual(before);
 });
 
 test('as a workbook it holds the same, with dates as dates, and no cell runs', async () => {

@@ -213,6 +213,17 @@ export class SeenPeople {
     return { ids: await this.standard.keys(peopleList, scope, narrowed), filters: Object.keys(asked.filters) };
   }
 
+  /** Those of these people whom the caller sees now, the earliest added first. `filters`: what narrowed them, which is their ids. */
+  async among(
+    caller: Caller,
+    ids: readonly string[],
+  ): Promise<{ ids: string[]; filters: readonly string[] } | Rejection> {
+    const { people } = await this.some(caller, [...new Set(ids)]);
+    if (!people.length) return notFound('candidate');
+    const seen = people.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)).map(({ id }) => id);
+    return { ids: seen, filters: seen };
+  }
+
   /** Those of these people whom the caller still sees, with the names of their jobs and owners. */
   async some(caller: Caller, ids: readonly string[]): Promise<{ people: PooledPerson[]; names: Names }> {
     const scope = await this.access.scope(caller);

@@ -169,6 +169,13 @@ const BulkChange = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
+/** Some people are named, or a list of them is: one of the two. */
+export const someOrList = [
+  ({ address, candidate_ids }: { address?: string; candidate_ids?: readonly string[] }) =>
+    (address === undefined) !== (candidate_ids === undefined),
+  'Name candidates, or a list of them.',
+] as const;
+
 const needs = opensPeople;
 const position = z.number().optional();
 const seen = z.object({ operation: SeenBulk, position });
@@ -182,10 +189,7 @@ export const startBulk = endpoint('/api/people/bulk/start', {
       address: z.string().max(20_000).optional(),
       candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostNamed).optional(),
     })
-    .refine(
-      ({ address, candidate_ids }) => (address === undefined) !== (candidate_ids === undefined),
-      'Name candidates, or a list of them.',
-    ),
+    .refine(...someOrList),
   payload: seen,
 });
 export const cancelBulk = endpoint('/api/people/bulk/cancel', {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { fileEndpoint, holdsBoth } from '../kernel/endpoint.ts';
+import { candidate, idOfExisting } from '../kernel/reference.ts';
 import { tableFormats, tableTypes } from '../kernel/table-file.ts';
 import { oneOf } from '../kernel/values.ts';
+import { mostNamed, someOrList } from './bulk.ts';
 
 /** What a file of candidates can hold, by the ids of the list's columns. */
 export const exportColumns = [
@@ -24,25 +26,32 @@ export const exportColumns = [
 export type ExportColumn = (typeof exportColumns)[number];
 const fieldColumns = z.templateLiteral(['field.', z.uuid()]);
 const mostColumns = 100;
+/** A text with commas between its parts. */
+const parted = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .transform((text) => text.split(','));
 
 export const exportCandidates = fileEndpoint('/api/people/candidates/export', {
   kind: 'stream',
   types: Object.values(tableTypes),
   needs: holdsBoth('MANAGE_PEOPLE', 'VIEW_REPORTS'),
   summary:
-    'The candidates whom the list at `address` holds, on all of its pages, as CSV or XLSX with these columns, the earliest added first; `field.{id}` is a field that the organization made. It is recorded. Errors: not_found, limit.',
-  request: z.object({
-    format: oneOf('Format', tableFormats).default('csv'),
-    address: z.string().max(20_000),
-    columns: z
-      .string()
-      .max(5000)
-      .transform((text) => text.split(','))
-      .pipe(
+    'The candidates whom the list at `address` holds, on all of its pages, or those that are named, with commas between their ids, as CSV or XLSX with these columns, the earliest added first; `field.{id}` is a field that the organization made. Whoever is outside of what the caller may take along is not in the file. It is recorded. Errors: not_found, limit.',
+  request: z
+    .object({
+      format: oneOf('Format', tableFormats).default('csv'),
+      address: z.string().max(20_000).optional(),
+      candidate_ids: parted(mostNamed * 40)
+        .pipe(z.array(idOfExisting(candidate)).min(1).max(mostNamed))
+        .optional(),
+      columns: parted(5000).pipe(
         z
           .array(z.union([fieldColumns, oneOf('Columns', exportColumns)]))
           .min(1)
           .max(mostColumns),
       ),
-  }),
+    })
+    .refine(...someOrList),
 });

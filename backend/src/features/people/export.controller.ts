@@ -76,7 +76,7 @@ export class ExportController {
 
   @Serve(exportCandidates)
   async export(
-    @Input() { address, columns: chosen, format }: RequestOf<typeof exportCandidates>,
+    @Input() { address, candidate_ids, columns: chosen, format }: RequestOf<typeof exportCandidates>,
     @By() { caller }: Signed,
   ): Promise<StreamAnswer | Rejection> {
     // Somebody who sees all candidates, but the reports of some jobs only, exports the candidates of these jobs.
@@ -87,7 +87,9 @@ export class ExportController {
     if (shown.length < new Set(chosen).size) return reject('not_found', notFound(personfield));
     const filled = fields.filter(({ id }) => chosen.includes(fieldColumn(id)));
     // Who is in the file is settled now, so that nobody is missed or comes twice while people change.
-    const found = await this.people.at(reader, address, order);
+    const found = candidate_ids
+      ? await this.people.among(reader, candidate_ids)
+      : await this.people.at(reader, address!, order);
     if (isRejection(found)) return found;
     const { ids, filters } = found;
     const rows = ids.length;

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
-import { may, readsMessages, sendsInvites } from '@candor/contracts/kernel/needs';
+import { may, readsMessages, readsReports, sendsInvites } from '@candor/contracts/kernel/needs';
 import {
   Archive,
   ArrowRight,
   BriefcaseBusiness,
   CalendarClock,
+  Download,
   Mail,
   Tag as TagIcon,
   UserRound,
@@ -14,18 +15,22 @@ import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Option } from '@candor/contracts/kernel/standard';
+import type { TableFormat } from '@candor/contracts/kernel/table-file';
 import { startBulk } from '@candor/contracts/people/bulk';
 import { call } from '../../page/call.ts';
 import { useGroups } from '../../page/use-page.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
+import { ExportItems } from '../../kit/export-items.tsx';
 import { later } from '../../kit/later.tsx';
+import { Menu } from '../../kit/menu.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { BulkJob, type BulkOnJob } from './bulk-job.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import type { Candidate } from './candidate-columns.tsx';
 import { EntryChoice } from './entry-choice.tsx';
+import type { Exported } from './export-list.ts';
 import { OwnerPicker } from './owner-picker.tsx';
 
 const BulkInvite = later(() => import('./bulk-invite.tsx').then((m) => m.BulkInvite));
@@ -38,12 +43,14 @@ export const BulkActions = ({
   everybody,
   tags,
   skills,
+  onExport,
   onStarted,
 }: {
   people: readonly Candidate[];
   everybody: { address: string; count: number } | null;
   tags: readonly Option[];
   skills: readonly Option[];
+  onExport: (people: Exported, format: TableFormat) => void;
   onStarted: (id: string) => void;
 }) => {
   const { revalidate } = useRevalidator();
@@ -51,13 +58,8 @@ export const BulkActions = ({
   const sends = may(readsMessages, { groups });
   const [open, setOpen] = useState<'tags' | 'skills' | 'owner' | 'message' | 'invite' | BulkOnJob | null>(null);
   const close = () => setOpen(null);
-  const send = (change: Change) =>
-    withProgress(() =>
-      call(startBulk, {
-        change,
-        ...(everybody ? { address: everybody.address } : { candidate_ids: people.map(({ id }) => id) }),
-      }),
-    );
+  const chosen = everybody ? { address: everybody.address } : { candidate_ids: people.map(({ id }) => id) };
+  const send = (change: Change) => withProgress(() => call(startBulk, { change, ...chosen }));
   const begun = ({ operation }: PayloadOf<typeof startBulk>) => {
     close();
     onStarted(operation.id);
@@ -152,6 +154,19 @@ export const BulkActions = ({
         <Archive size={14} aria-hidden />
         {say('Archive')}
       </Button>
+      {may(readsReports, { groups }) && (
+        <Menu
+          align="end"
+          trigger={
+            <Button size="sm">
+              <Download size={14} aria-hidden />
+              {say('Export')}
+            </Button>
+          }
+        >
+          <ExportItems onSelect={(format) => onExport(chosen, format)} />
+        </Menu>
+      )}
       {open === 'message' && (
         <Suspense>
           <BulkMessage people={people} count={count} send={send} onDone={begun} onClose={close} />

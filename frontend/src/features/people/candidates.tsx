@@ -5,12 +5,9 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import type { SnippetPart } from '@candor/contracts/kernel/search';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
-import type { TableFormat } from '@candor/contracts/kernel/table-file';
-import { exportCandidates } from '@candor/contracts/people/export';
 import { peoplePage } from '@candor/contracts/people/pages';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { asOfQuery } from '../../page/as-of.ts';
-import { download } from '../../page/download.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -31,6 +28,7 @@ import { Snippet } from '../../kit/snippet.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { CandidateCard, candidateColumns, type Candidate } from './candidate-columns.tsx';
 import { candidateFilters, shownFilters } from './candidate-filters.ts';
+import { exportPeople } from './export-list.ts';
 import { ViewsButton, ViewTabs } from './saved-views.tsx';
 import { TypeRing } from './stage.tsx';
 import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
@@ -46,13 +44,6 @@ const RecentBulk = later(() => import('./recent-bulk.tsx').then((m) => m.RecentB
 /** Steps in which somebody waits for the hiring team, offers included. */
 const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
 
-/** The list on screen as a file, with its columns. */
-const save = (address: string, columns: readonly string[] | null, format: TableFormat): Promise<void> =>
-  download(
-    exportCandidates.path,
-    { format, address: address.split('?')[0]!, columns: (columns ?? ['name']).join(',') },
-    format,
-  );
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
@@ -63,6 +54,7 @@ const bulkOf =
     list: { items: readonly Candidate[]; total: number },
     { tags, skills }: { tags: readonly Option[]; skills: readonly Option[] },
     address: string,
+    columns: readonly string[] | null,
     onStarted: (id: string) => void,
   ) =>
   ({ ids, all, clear }: Selection) => (
@@ -72,6 +64,7 @@ const bulkOf =
         everybody={all ? { address, count: list.total } : null}
         tags={tags}
         skills={skills}
+        onExport={(people, format) => void exportPeople(people, columns, format)}
         onStarted={(id) => {
           onStarted(id);
           clear();
@@ -247,7 +240,7 @@ export const Screen = () => {
                 >
                   <ExportItems
                     labelled
-                    onSelect={(format) => void save(at.to({ page: 1 }), views.shown.columns, format)}
+                    onSelect={(format) => void exportPeople({ address: everything }, views.shown.columns, format)}
                   />
                 </Menu>
               )}
@@ -276,7 +269,7 @@ export const Screen = () => {
             rowTo={(row) => at.recordTo(row.id) + asOfQuery(past?.as_of)}
             card={cardOf(names, zone)}
             below={below}
-            bulk={past ? undefined : bulkOf(list, data, everything, setBegun)}
+            bulk={past ? undefined : bulkOf(list, data, everything, views.shown.columns, setBegun)}
             everything={past ? undefined : { count: list.total, of: everything }}
             empty={
               narrowed ? (
