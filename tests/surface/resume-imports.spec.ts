@@ -127,6 +127,9 @@ test('whoever is known waits for a member: the resume goes into their record, or
     ['third.txt', 'waiting'],
   ]);
   expect(page.import.turns).toMatchObject({ new: 1, waiting: 2, skipped: 0 });
+  // Who each of them says that it is about, not only what the file is called.
+  expect(page.resumes[2]).toMatchObject({ name: 'third.txt', says: { name: 'Kim Known', email: 'kim@drop.test' } });
+  expect(page.resumes[1]).toMatchObject({ says: null });
   expect(page.resumes[0]).toMatchObject({ sure: true, among: [{ id: kim.id, name: 'Kim Known', reasons: ['email'] }] });
   // An address says who it is, so it is nobody new; and of nobody else.
   for (const wrong of [
@@ -325,6 +328,8 @@ test('only members who may import all people do it, nobody reaches another organ
 
 test('what the files are called, and whose they are, stands sealed in the log', async () => {
   await drop([resumeOf('Vera Veiled', 'vera@drop.test')]);
+  const again = await drop([resumeOf('Vera Veiled', 'vera@drop.test', ['Newer'])]);
+  expect(again.resumes).toMatchObject([{ fate: 'waiting', says: { name: 'Vera Veiled', email: 'vera@drop.test' } }]);
   const log = new Database(join(app.folder, 'events.db'), { readonly: true });
   const stored = log
     .prepare("SELECT data FROM events WHERE stream LIKE 'import-%' OR stream LIKE 'candidate-%'")

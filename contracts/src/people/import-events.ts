@@ -53,6 +53,9 @@ const Waiting = z.object({
   among: z.array(z.object({ candidate_id: id, reasons: z.array(z.enum(reasons)) })),
 });
 export type Waiting = z.output<typeof Waiting>;
+/** Who a resume that waits says that it is about. */
+const ReadPerson = z.object({ row: z.number(), name: z.string(), email: z.string() });
+export type ReadPerson = z.output<typeof ReadPerson>;
 /** What a member said of a resume that waits: it belongs to this person, is somebody new's, or is left out. */
 export const decisions = ['fill', 'new', 'skip'] as const;
 export const Decision = z.object({ row: z.number(), as: z.enum(decisions), candidate_id: id.nullable() });
@@ -127,6 +130,8 @@ export const importEvents = events(
         skipped: z.number(),
         refused: open(z.array(RowRefusal)),
         waiting: z.array(Waiting).optional(),
+        /** Of those who wait; it goes with the key of the import. */
+        read: personal(z.array(ReadPerson).nullable().optional()),
       },
       'imported more rows, {until} of {count}',
     ),

@@ -117,7 +117,7 @@ export const fateOfImportedRow: Record<ResumeFate, string> = {
   pending: phrase('Not imported'),
   decided: phrase('Not imported'),
 };
-/** One resume of a list as members see it. `name`: of the file. `told`: why nothing was done, or what else there is to say. `guess`: the name of the person may be read wrong. `sure`: it is one of those `among` whom it may belong to, and nobody new. */
+/** One resume of a list as members see it. `name`: of the file. `told`: why nothing was done, or what else there is to say. `guess`: the name of the person may be read wrong. `says`: who the resume says that it is about, while it waits. `sure`: it is one of those `among` whom it may belong to, and nobody new. */
 export type SeenResume = {
   row: number;
   name: string;
@@ -125,6 +125,7 @@ export type SeenResume = {
   told: string;
   guess: boolean;
   candidate: { id: string; name: string } | null;
+  says: { name: string; email: string } | null;
   sure: boolean;
   among: Alike[];
 };

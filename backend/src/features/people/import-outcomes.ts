@@ -1,16 +1,24 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { Acted, Decision, ImportEvent, RowRefusal, Waiting } from '@candor/contracts/people/import-events';
+import type {
+  Acted,
+  Decision,
+  ImportEvent,
+  ReadPerson,
+  RowRefusal,
+  Waiting,
+} from '@candor/contracts/people/import-events';
 import type { ResumeFate } from '@candor/contracts/people/imports';
 import { documentDeleted } from './import.decider.ts';
 
 type Events = readonly Recorded<ImportEvent>[];
 type Told = Pick<RowRefusal, 'reason' | 'values'>;
-/** What became of a row. `why`: why nothing was done, what did not come with it, or why it was not taken back. `leftOut`: a member said so, and that was done. */
+/** What became of a row. `why`: why nothing was done, what did not come with it, or why it was not taken back. `says`: who a resume that waits says that it is about. `leftOut`: a member said so, and that was done. */
 export type RowOutcome = {
   fate: ResumeFate;
   acted: Acted | null;
   why: Told | null;
   waiting: Waiting | null;
+  says: ReadPerson | null;
   leftOut: boolean;
 };
 
@@ -55,6 +63,7 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
   const acted = new Map(events.flatMap(actedIn).map((each) => [each.row, each] as const));
   const refused = new Map<number, RowRefusal>();
   const waiting = new Map<number, Waiting>();
+  const read = new Map<number, ReadPerson>();
   const decided = new Map<number, Decision['as']>();
   const leftOut = new Set<number>();
   let until = 0;
@@ -72,10 +81,14 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
     if (event.type === 'ImportDocumentsDeleted')
       for (const row of event.data.rows) {
         waiting.delete(row);
+        read.delete(row);
         refused.set(row, { row, code: 'file', reason: documentDeleted });
       }
     if (event.type !== 'ImportProgressed' && event.type !== 'ImportRowsSettled') continue;
-    if (event.type === 'ImportProgressed') ({ until } = event.data);
+    if (event.type === 'ImportProgressed') {
+      ({ until } = event.data);
+      for (const each of event.data.read ?? []) read.set(each.row, each);
+    }
     for (const each of event.data.refused) refused.set(each.row, each);
     for (const each of event.data.waiting ?? []) waiting.set(each.row, each);
   }
@@ -85,11 +98,12 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
     const why = did ? (did.without ?? null) : (refused.get(row) ?? null);
     const waits = waiting.get(row) ?? null;
     const undone = did ? back.get(did.candidate_id) : undefined;
-    const none = { acted: did, why: null, waiting: null, leftOut: false };
+    const none = { acted: did, why: null, waiting: null, says: null, leftOut: false };
     if (undone === null) return { ...none, fate: 'back' };
     if (did) return { ...none, fate: did.did, why: undone ?? why };
-    if (decided.has(row)) return { ...none, fate: 'decided', waiting: waits };
-    if (waits) return { ...none, fate: 'waiting', why, waiting: waits };
+    const says = read.get(row) ?? null;
+    if (decided.has(row)) return { ...none, fate: 'decided', waiting: waits, says };
+    if (waits) return { ...none, fate: 'waiting', why, waiting: waits, says };
     const fate = why ? 'refused' : at <= until ? 'skipped' : 'pending';
     return { ...none, fate, why, leftOut: leftOut.has(row) };
   };

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { phrase } from '@candor/contracts/kernel/say';
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { isWebAddress } from '@candor/contracts/kernel/values';
 import { personFields } from '@candor/contracts/people/fields';
-import type { Decision, ImportSettings, Waiting } from '@candor/contracts/people/import-events';
+import type { Decision, ImportSettings, ReadPerson, Waiting } from '@candor/contracts/people/import-events';
 import { documentOfRow } from '@candor/contracts/people/imports';
 import { personIn, type ResumeFacts } from '@candor/contracts/people/resume-parser';
 import { boxLimits, refusals } from '../../access/box-limits.ts';
@@ -20,7 +21,8 @@ import { Seen } from './import-seen.ts';
 
 /** One row of a list of resumes, and what a member has said about it. */
 export type ListedRow = { row: number; decision?: Decision };
-type Taken = Did & { waiting: Waiting[] };
+/** `read`: who those that wait say that they are about. */
+type Taken = Did & { waiting: Waiting[]; read: ReadPerson[] };
 
 const noName = phrase('No name was found in this resume. Add the candidate by hand.');
 export const knownWithResume = phrase('Already known, with this resume');
@@ -62,7 +64,7 @@ export class ImportResumes {
     rows: readonly ListedRow[],
     by: Requester,
   ): Promise<Taken> {
-    const taken: Taken = { acted: [], skipped: 0, refused: [], waiting: [] };
+    const taken: Taken = { acted: [], skipped: 0, refused: [], waiting: [], read: [] };
     for (const listed of rows) {
       if (listed.decision?.as === 'skip') {
         taken.skipped++;
@@ -73,6 +75,8 @@ export class ImportResumes {
       const judged = await this.judged(import_id, wanted, listed, by);
       if ('sure' in judged) {
         taken.waiting.push(judged);
+        if (!('error' in wanted))
+          taken.read.push({ row: listed.row, name: fullName(wanted.fields), email: wanted.fields.email ?? '' });
         continue;
       }
       const did = await this.changes.make(import_id, [judged], by);

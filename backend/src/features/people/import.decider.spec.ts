@@ -122,6 +122,26 @@ test('left out is what a member left out at last, and nothing that was decided b
   expect(outcomeOf(ran, 4)).toMatchObject({ fate: 'skipped', leftOut: false });
 });
 
+test('while a resume waits it is known who it says that it is about, until it is settled or its file goes', () => {
+  const said = { row: 2, name: 'Ada Lovelace', email: 'ada@example.test' };
+  const turn = { until: 3, count: 3, acted: [], skipped: 1, refused: [], waiting: [waits(2, ada)], read: [said] };
+  const progressed: Past<ImportEvent> = { type: 'ImportProgressed', data: turn };
+  const started = ran.slice(0, 3);
+  given(importing, started)
+    .when('progress', { ...turn, from: 0 })
+    .then([progressed as never, { type: 'ImportFinished', data: {} }]);
+  const waiting = [...started, progressed];
+  expect(outcomeOf(waiting, 2)).toMatchObject({ fate: 'waiting', says: said });
+  expect(outcomeOf([...waiting, decided(fills(2, ada))], 2)).toMatchObject({ fate: 'decided', says: said });
+  const skips = decided({ row: 2, as: 'skip', candidate_id: null });
+  expect(outcomeOf([...waiting, skips, settledAs({})], 2)).toMatchObject({ fate: 'skipped', says: null });
+  const gone: Past<ImportEvent> = { type: 'ImportDocumentsDeleted', data: { rows: [2], waiting: 1 } };
+  expect(outcomeOf([...waiting, gone], 2)).toMatchObject({ fate: 'refused', says: null });
+  // The key of the import has gone.
+  const blank: Past<ImportEvent> = { type: 'ImportProgressed', data: { ...turn, read: null } };
+  expect(outcomeOf([...started, blank], 2)).toMatchObject({ fate: 'waiting', says: null });
+});
+
 test('the files of somebody who is erased go, and the others can still be decided on', () => {
   const deleted = (rows: number[], waiting: number): Past<ImportEvent> => ({
     type: 'ImportDocumentsDeleted',

@@ -4,6 +4,7 @@ import type {
   ImportEvent,
   ImportSettings,
   Kept,
+  ReadPerson,
   RowRefusal,
   Waiting,
 } from '@candor/contracts/people/import-events';
@@ -58,7 +59,14 @@ export type ImportCommands = {
   add: { file: File; documents: readonly Document[] };
   prepare: { settings: ImportSettings };
   start: Beginning;
-  progress: Turn & { acted: Acted[]; skipped: number; refused: RowRefusal[]; waiting?: Waiting[] };
+  /** `read`: who those resumes that wait say that they are about. */
+  progress: Turn & {
+    acted: Acted[];
+    skipped: number;
+    refused: RowRefusal[];
+    waiting?: Waiting[];
+    read?: ReadPerson[];
+  };
   decide: { rows: Decision[] } & Beginning;
   /** What became of rows that were decided on. */
   settle: { rows: number[]; acted: Acted[]; refused: RowRefusal[]; waiting: Waiting[] };
@@ -152,7 +160,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         ? [{ type: 'ImportStarted', data: { settings, count: file.rows } }]
         : reject('wrong_state', 'Check the file before you import it.');
     },
-    progress: ({ from, until, acted, skipped, refused, waiting = [] }, state) => {
+    progress: ({ from, until, acted, skipped, refused, waiting = [], read = [] }, state) => {
       if (!state?.work) return notFound;
       const { progressed, ended } = afterTurn(state.work, { from, until });
       const data: Turned<'ImportProgressed'> = {
@@ -162,6 +170,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         skipped,
         refused,
         ...(waiting.length ? { waiting } : {}),
+        ...(read.length ? { read } : {}),
       };
       return [
         ...(progressed ? [{ type: 'ImportProgressed' as const, data }] : []),

@@ -35,7 +35,7 @@ export class SeenResumes {
     const outcome = outcomesOf(events);
     const outcomes = names.map((_, at) => outcome(rowOfDocument(at), at + 1));
     const people = await this.named(caller, outcomes);
-    return outcomes.map(({ fate, acted, why, waiting, leftOut }, at) => {
+    return outcomes.map(({ fate, acted, why, waiting, says, leftOut }, at) => {
       const row = rowOfDocument(at);
       const person = acted && people.get(acted.candidate_id);
       return {
@@ -49,6 +49,7 @@ export class SeenResumes {
             : '',
         guess: acted?.guess ?? false,
         candidate: person ? { id: person.id, name: fullName(person) } : null,
+        says: says && { name: says.name, email: says.email },
         sure: waiting?.sure ?? false,
         among: (waiting?.among ?? []).flatMap(({ candidate_id, reasons }) => {
           const one = people.get(candidate_id);

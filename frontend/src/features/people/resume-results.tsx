@@ -93,7 +93,7 @@ export const ResumeResults = ({ id, resumes, open }: { id: string; resumes: read
     >
       <ul aria-label={say('Resumes')} className="divide-y divide-line border-y border-line">
         {ordered.map((resume) => {
-          const { row, name, fate, told, guess, candidate } = resume;
+          const { row, name, fate, told, guess, candidate, says } = resume;
           return (
             <li key={row} className="py-2 text-ui">
               <div className="flex items-baseline gap-3">
@@ -103,6 +103,11 @@ export const ResumeResults = ({ id, resumes, open }: { id: string; resumes: read
                     <Link to={personTo(candidate.id)} className="text-meta text-ink-2 hover:underline">
                       {candidate.name}
                     </Link>
+                  )}
+                  {says && (
+                    <span className="block text-meta text-ink-2">
+                      {[says.name, says.email].filter(Boolean).join(' · ')}
+                    </span>
                   )}
                   {guess && <span className="block text-meta text-warn">{say('The name is a guess.')}</span>}
                   {told && (
