@@ -160,7 +160,7 @@ const withoutWords = (row: ApplicationRow | null): ApplicationRow | null => {
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | Erasing | JobEvent, Pace>({
   name: 'applications',
-  version: 18,
+  version: 19,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];

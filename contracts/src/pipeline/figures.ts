@@ -1,6 +1,6 @@
 import { meets } from '../jobs/scheduling.ts';
 import { inReview } from '../jobs/values.ts';
-import { daysAgo, fullDays } from '../kernel/days.ts';
+import { daysAfter, daysAgo, fullDays } from '../kernel/days.ts';
 import type { At } from '../kernel/days.ts';
 import { standingOf } from './actions.ts';
 
@@ -61,6 +61,10 @@ export const waitsLong = (step: Step, { entered_at }: Pick<Counted, 'entered_at'
 export const isOver = (days: number, planned: number): boolean => planned > 0 && days > planned;
 /** Whoever entered a step by this moment is over its days. */
 export const overSince = (planned: number, now?: At): string => daysAgo(planned + 1, now);
+const never = '9999-12-31T00:00:00.000Z';
+/** From when on somebody is over the days planned for the step in which they stand live. Who never will be has a moment too, so that a filter finds all who are not over them. */
+export const overAt = (step: Step, { entered_at, sla_days }: { entered_at: string; sla_days: number }): string =>
+  isLive(step) && sla_days > 0 ? daysAfter(entered_at, sla_days + 1) : never;
 
 /** The counts above the board. */
 export const quickCounts = ['need_you', 'unscheduled', 'waiting'] as const;

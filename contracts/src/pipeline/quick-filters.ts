@@ -1,6 +1,5 @@
-import { daysAgo } from '../kernel/days.ts';
+import { daysAgo, type At } from '../kernel/days.ts';
 import type { FiltersOf } from '../kernel/list.ts';
-import type { At } from '../kernel/days.ts';
 import { type QuickCount, waitingDays } from './figures.ts';
 import type { applicationList } from './rows.ts';
 
@@ -9,4 +8,15 @@ export const quickFilter: Record<QuickCount, (now?: At) => FiltersOf<typeof appl
   need_you: () => ({ need_you: [true] }),
   unscheduled: () => ({ unscheduled: [true] }),
   waiting: (now) => ({ live_since: { to: daysAgo(waitingDays, now) } }),
+};
+
+/** Filters as an address says them. `over_sla`: whether somebody is over the days planned for their step, which the moment decides at which the page is read. */
+export const filtersAt = (
+  { over_sla, ...filters }: Record<string, unknown>,
+  now: number = Date.now(),
+): Record<string, unknown> => {
+  const at = (ms: number) => new Date(ms).toISOString();
+  const said = [over_sla].flat();
+  if (said.includes(true) === said.includes(false)) return filters;
+  return { ...filters, over: said.includes(true) ? { to: at(now) } : { from: at(now + 1) } };
 };

@@ -4,7 +4,7 @@ import { list } from '../kernel/list.ts';
 import { phaseOf } from './actions.ts';
 import { StepMark } from './events.ts';
 import { KnockoutPlan } from './knockout.ts';
-import { isLive, isUnscheduled, needsYou, pressingAt, queueOf, reachedIn } from './figures.ts';
+import { isLive, isUnscheduled, needsYou, overAt, pressingAt, queueOf, reachedIn } from './figures.ts';
 
 const text = z.string().nullable();
 /** One candidate on one job, as lists show it. */
@@ -118,6 +118,7 @@ export const applicationList = list<ApplicationRow>()({
     added_at: { kind: 'moment', of: (row) => row.added_at },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
     due_at: { kind: 'moment', of: (row) => row.due_at },
+    over_at: { kind: 'moment', of: (row) => overAt(row.step, row) },
     needs_you: { kind: 'flag', of: (row) => needsYou(row.step, row) },
     unscheduled: { kind: 'flag', of: (row) => isUnscheduled(row.step, row) },
     queue: { kind: 'keyword', of: (row) => (row.prospect ? null : queueOf(row.step, row)) },
@@ -145,6 +146,7 @@ export const applicationList = list<ApplicationRow>()({
     knocked_out: { field: 'knocked_out', kind: 'equal' },
     knockout_pending: { field: 'knockout_pending', kind: 'equal' },
     offer: { field: 'offer_status', kind: 'equal' },
+    has_offer: { field: 'offer_status', kind: 'present' },
     reason: { field: 'reason', kind: 'equal' },
     closing: { field: 'closing', kind: 'equal' },
     applied: { field: 'applied_at', kind: 'range' },
@@ -154,6 +156,7 @@ export const applicationList = list<ApplicationRow>()({
     queue: { field: 'queue', kind: 'equal' },
     live_since: { field: 'live_since', kind: 'range' },
     due: { field: 'due_at', kind: 'range' },
+    over: { field: 'over_at', kind: 'range' },
     stage: { field: 'step_type', kind: 'equal' },
     candidate: { field: 'candidate_id', kind: 'equal' },
   },

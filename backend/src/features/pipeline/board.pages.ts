@@ -14,7 +14,7 @@ import { boardLaneKeys } from '@candor/contracts/pipeline/board-lanes';
 import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/board-order';
 import { arrangementOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
-import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
+import { filtersAt, quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { passagesList } from '@candor/contracts/reports/rows';
@@ -103,10 +103,12 @@ export class BoardPages {
     const opened = await this.opener.open(ask, name);
     if (!opened) return nowhere;
     const slice = ask.address!.section?.list ?? emptySlice;
-    const { view: asked, quick: pressed, lanes: inLanes, ...filters } = slice.filters;
+    const { view: asked, quick: pressed, lanes: inLanes, ...chosen } = slice.filters;
     const quick = quickCounts.find((each) => each === pressed);
     const as_of = askedMoment(ask.query);
-    Object.assign(filters, quick && quickFilter[quick](as_of ? minuteOf(Date.parse(as_of)) : thisMinute()));
+    const minute = as_of ? minuteOf(Date.parse(as_of)) : thisMinute();
+    const unpressed = filtersAt(chosen, minute);
+    const filters = { ...unpressed, ...(quick && quickFilter[quick](minute)) };
     const wanted = Array.isArray(asked) ? asked[0] : asked;
     const view: BoardData['view'] = listViews.find((each) => each === wanted) ?? 'board';
     const [aids, templates, orders] = await Promise.all([this.lists.aids(ask), this.templates(ask), this.orders(ask)]);
@@ -148,14 +150,13 @@ export class BoardPages {
         ...(view === 'timeline' ? { timeline: await this.stays(ask, rows) } : {}),
       };
     }
-    const { view: _, quick: __, lanes: ___, ...others } = slice.filters;
     // Cards of one lane may stand far down in their columns.
     const limit = lanes === 'none' ? slice.limit : mostCards;
     const shown = admit(applicationList, { ...slice, limit, filters });
     const { organization_id } = ask.caller;
     const scope = shown.search ? await this.access.candidates(ask.caller) : { organization_id };
     const [board, meetings] = await Promise.all([
-      this.present(ask, opened, shown, { ...slice, filters: others }, order, scope),
+      this.present(ask, opened, shown, { ...slice, filters: unpressed }, order, scope),
       this.meetings.onJob(ask.caller.organization_id, opened.row),
     ]);
     if (lanes === 'none') return { ...common, board, meetings };

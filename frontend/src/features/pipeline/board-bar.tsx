@@ -48,6 +48,21 @@ const filtersOf = ({ job, reasons }: BoardData, table: boolean, set: Record<stri
       { value: 'reviewed', label: say('Reviewed') },
     ],
   },
+  {
+    name: 'knocked_out',
+    label: say('Knockout'),
+    kind: 'present',
+    yes: say('With a knockout answer'),
+    no: say('Without a knockout answer'),
+  },
+  {
+    name: 'over_sla',
+    label: say('Time in the step'),
+    kind: 'present',
+    yes: say('Longer in the step than planned'),
+    no: say('Not longer in the step than planned'),
+  },
+  { name: 'has_offer', label: say('Offer'), kind: 'present', yes: say('With an offer'), no: say('Without an offer') },
   { name: 'applied', label: say('Applied'), kind: 'dates' },
   { name: 'entered', label: say('In the step since'), kind: 'dates' },
   ...(table || set.reason

@@ -1,0 +1,101 @@
+import { isLive, isOver } from '@candor/contracts/pipeline/figures';
+import { dayLength, fullDays, minuteOf } from '@candor/contracts/kernel/days';
+import { App, eventually } from '../support/app.ts';
+import { applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import { moment } from '../support/moment.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// What the filters of a job's board and table find, each way round: knockout answers, offers, and who is longer in a step than planned.
+
+let app: App;
+let rafael: Visitor;
+let jobs: string[];
+/** A moment of the demo’s history, and one after somebody has given a knockout answer. */
+let moments: string[];
+beforeAll(async () => {
+  app = await App.start({ demo: true });
+  rafael = await Visitor.signedIn(app, 'rafael@northwind.example');
+  const { items } = (await rafael.page('/opportunities/jobs')).body.list;
+  jobs = items.filter(({ counts }: Json) => counts.ever).map(({ id }: Json) => id);
+  const { id: job_id, slug } = await openJob(await Visitor.signedIn(app, 'olivia@northwind.example'), 'Crane Driver');
+  jobs.push(job_id);
+  const { question } = await rafael.ask('/api/opportunities/jobs/applyquestions/upsert', {
+    job_id,
+    text: 'Do you hold a licence?',
+    type: 'yes_no',
+    required: true,
+    knockout: ['no'],
+  });
+  const form = { email: 'grace@example.test', answers: [{ question_id: question.id, value: 'no' }] };
+  const answer = await applyFor(app, 'northwind', slug, form);
+  expect(answer.payload).toBeDefined();
+  await eventually(() => panelOf(rafael, answer.payload.application_id));
+  moments = [new Date(Date.now() - 9 * dayLength).toISOString(), await moment()];
+});
+afterAll(() => app?.dispose());
+
+const shown = async (job: string, filters: Json, as_of?: string): Promise<Json> => {
+  const path = `${jobPage(job, 'candidates')}/_/250/1/_/_/${encodeURIComponent(JSON.stringify(filters))}`;
+  return (await rafael.page(`${path}${as_of ? `?as_of=${encodeURIComponent(as_of)}` : ''}`)).body;
+};
+const table = async (job: string, filters: Json, as_of?: string): Promise<Json[]> =>
+  (await shown(job, { view: 'list', ...filters }, as_of)).list.items;
+const idsOf = (rows: readonly Json[]): string[] => rows.map(({ id }) => id).sort();
+const meanings: Record<string, (row: Json, now?: number) => boolean> = {
+  knocked_out: (row) => row.knocked_out,
+  has_offer: (row) => row.offer !== null,
+  over_sla: (row, now) =>
+    isLive(row.step) && isOver(fullDays(row.entered_at, minuteOf(now ?? Date.now())), row.sla_days),
+};
+const boardCount = ({ board }: Json): number => board.columns.reduce((sum: number, { count }: Json) => sum + count, 0);
+
+test.each(Object.keys(meanings))(
+  'the filter %s finds those whom it means, on the board and in the table',
+  async (name) => {
+    let [met, unmet] = [0, 0];
+    for (const job of jobs) {
+      const all = await table(job, {});
+      for (const wanted of [true, false]) {
+        const meant = all.filter((row) => meanings[name]!(row) === wanted);
+        expect(idsOf(await table(job, { [name]: wanted }))).toEqual(idsOf(meant));
+        const onBoard = meant.filter(({ step }) => step.type !== 'sourced_new');
+        expect(boardCount(await shown(job, { [name]: wanted }))).toBe(onBoard.length);
+        if (wanted) met += meant.length;
+        else unmet += meant.length;
+      }
+    }
+    expect(met).toBeGreaterThan(0);
+    expect(unmet).toBeGreaterThan(0);
+  },
+);
+
+test('the filter for those who are longer in a step than planned finds as many as the heads of the columns say', async () => {
+  for (const job of jobs) {
+    const { board } = await shown(job, {});
+    const filtered = await shown(job, { over_sla: true });
+    for (const [index, { over_sla }] of board.columns.entries()) {
+      expect(filtered.board.columns[index].count).toBe(over_sla);
+      expect(filtered.board.columns[index].over_sla).toBe(over_sla);
+    }
+    const rest = await shown(job, { over_sla: false });
+    for (const { over_sla } of rest.board.columns) expect(over_sla).toBe(0);
+    for (const quick of ['need_you', 'waiting'])
+      expect(filtered.board.quick[quick] + rest.board.quick[quick]).toBe(board.quick[quick]);
+  }
+});
+
+test.each(Object.keys(meanings))('as of a moment the filter %s finds those whom it meant then', async (name) => {
+  let met = 0;
+  for (const as_of of moments)
+    for (const job of jobs) {
+      const { list: everybody, past } = await shown(job, { view: 'list' }, as_of);
+      if (past.refused) continue;
+      const all: Json[] = everybody.items;
+      for (const wanted of [true, false]) {
+        const meant = all.filter((row) => meanings[name]!(row, Date.parse(as_of)) === wanted);
+        expect(idsOf(await table(job, { [name]: wanted }, as_of))).toEqual(idsOf(meant));
+        if (wanted) met += meant.length;
+      }
+    }
+  expect(met).toBeGreaterThan(0);
+});
