@@ -6,6 +6,7 @@ import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { useHydrated } from '../../kit/hydrated.ts';
 import { useStored } from '../../kit/stored.ts';
+import { formName, formWaits } from './old-forms.ts';
 
 // What an applicant has typed stays on their device until they send it, so that they can stop and go on later.
 
@@ -27,8 +28,6 @@ type Values = Record<(typeof kept)[number], string> & { answers: Record<string, 
 type Draft = { at: number; file_at: number; values: Values };
 
 const hour = 60 * 60_000;
-/** After this nobody goes on with a form, and whoever uses the device next should not find it. */
-const waits = 14 * 24 * hour;
 /** The server lets an upload be named for a day. */
 const fileWaits = 23 * hour;
 
@@ -38,7 +37,7 @@ const isBlank = ({ answers, ...values }: Values): boolean =>
   [...Object.values(values), ...Object.values(answers)].every((each) => !each?.length);
 /** What of a draft still counts. */
 const lasting = (draft: Draft | null): Values | null => {
-  if (!draft || Date.now() - draft.at > waits) return null;
+  if (!draft || Date.now() - draft.at > formWaits) return null;
   const { values, file_at } = draft;
   return Date.now() - file_at > fileWaits ? { ...values, resume_file_id: '', resume_file_name: '' } : values;
 };
@@ -51,7 +50,7 @@ const filled = (now: Values, draft: Values): Values => ({
   ),
 });
 
-const useDraft = (form: string) => useStored<Draft | null>(`apply:${form}`, null);
+const useDraft = (form: string) => useStored<Draft | null>(formName(form), null);
 /** Forgets what was typed in this form. */
 export const useForget = (form: string): (() => void) => {
   const [, keep] = useDraft(form);
@@ -80,7 +79,8 @@ const Kept = ({ form, blank }: Props) => {
   }, [values, first, keep]);
   if (!draft) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+    // Whoever finds a form filled in is told first; whoever types is not moved by the line.
+    <p className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3', back && 'order-first')}>
       <span role="status">
         {back
           ? say('What you typed before is back. It stays on this device until you send it.')
