@@ -1,6 +1,5 @@
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
-import { type ActivityKind, jobActivityList, type JobActivityRow } from '@candor/contracts/jobs/activity';
-import { tellsAlone } from '@candor/contracts/jobs/closing';
+import { type ActivityKind, jobActivityList, type JobActivityRow, tellsAlone } from '@candor/contracts/jobs/activity';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { namedBy, type Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';

@@ -1,7 +1,7 @@
-import { tellsAlone } from '@candor/contracts/jobs/closing';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { namedBy, sentenceOf } from '@candor/contracts/kernel/event';
+import { tellsAlone } from '@candor/contracts/jobs/activity';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
   activityKept,

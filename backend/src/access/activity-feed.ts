@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { actsOf, jobActivityList, type JobActivityRow } from '@candor/contracts/jobs/activity';
-import { tellsAlone } from '@candor/contracts/jobs/closing';
+import { actsOf, jobActivityList, type JobActivityRow, tellsAlone } from '@candor/contracts/jobs/activity';
 import { toldOn } from '@candor/contracts/jobs/kind-sentences';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { onlyInterviews } from '@candor/contracts/kernel/access';
@@ -32,27 +31,33 @@ const textIn = (data: object, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** A stored happening in the words of whoever reads it, and of the kind of its job. What is stored are the English words about a job. */
-const saidToReader = ({ told, taken_back, ...item }: StoredActivity, kind: OpportunityKind): ActivityItem => {
-  const definition = categories[item.application_id ? 'application' : 'job']?.types[item.type];
-  if (!definition || (voice().language === 'en' && kindWords[kind].mark === null)) return item;
+/** The sentence of an event in the words of whoever reads it, and of the kind of its job. Null: nobody knows this type any more. */
+const sentenceTold = (
+  { category, type, told }: Pick<JobActivityRow, 'category' | 'type' | 'told'>,
+  kind: OpportunityKind,
+  back: boolean,
+): string | null => {
+  const definition = categories[category]?.types[type];
+  if (!definition) return null;
   const sentence = sentenceOf(toldOn(kind, definition), told, voice());
-  return { ...item, sentence: taken_back ? say('{sentence}, then taken back', { sentence }) : sentence };
+  return back ? say('{sentence}, then taken back', { sentence }) : sentence;
+};
+
+/** A stored happening as it is told to whoever reads it. What is stored are the English words about a job. */
+const saidToReader = ({ told, taken_back, ...item }: StoredActivity, kind: OpportunityKind): ActivityItem => {
+  if (voice().language === 'en' && kindWords[kind].mark === null) return item;
+  const event = { category: item.application_id ? 'application' : 'job', type: item.type, told } as const;
+  return { ...item, sentence: sentenceTold(event, kind, taken_back) ?? item.sentence };
 };
 
 /** An event whose job and candidate are named. Who did it is named when it is shown. */
 type Placed = Omit<NamedActivity, 'actor_name'>;
 
 /** What happened on a job in the reader's words. `until`: the moment of a page of the past. Who looked then did not know what was taken back later. */
-export const toldOf = (
-  { category, type, told, taken_back }: JobActivityRow,
-  kind: OpportunityKind,
-  until: string | null,
-): string => {
-  const definition = categories[category]?.types[type];
-  const sentence = definition ? sentenceOf(toldOn(kind, definition), told, voice()) : type;
+export const toldOf = (row: JobActivityRow, kind: OpportunityKind, until: string | null): string => {
+  const { taken_back, type } = row;
   const back = taken_back !== null && (until === null || Date.parse(taken_back) <= Date.parse(until));
-  return back ? say('{sentence}, then taken back', { sentence }) : sentence;
+  return sentenceTold(row, kind, back) ?? type;
 };
 
 /** The latest events with their names filled in, only of jobs that the caller may see. What happened to candidates of a job is for those who may see its candidates (PRODUCT §3.4, `list`): a sentence names the step and the reason. */
@@ -93,7 +98,7 @@ export class ActivityFeed {
     return [...acts, ...happenings].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, shown);
   }
 
-  /** What happened to the candidates of a job. */
+  /** What happened to the candidates of a job. Only whoever may see them (`list`) gets any of it: `placed` leaves it out for everybody else. */
   private async happeningsOf(
     caller: Caller,
     { id, kind }: Pick<JobRow, 'id' | 'kind'>,

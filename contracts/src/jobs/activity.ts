@@ -80,30 +80,40 @@ export const jobActivityList = list<JobActivityRow>()({
   indexes: [['job_id', 'at']],
 });
 
+/** What another event tells is not told twice: a job that opens again says so once, and an offer is told of where it is extended. */
+export const tellsAlone = ({ type, data }: { type: string; data: object }): boolean =>
+  type !== 'OfferBegun' &&
+  !(
+    (type === 'JobOpened' || type === 'JobOpenedInternally') &&
+    'from_status' in data &&
+    data.from_status === 'archived'
+  );
+
 /** What is told of a job with all that came in the same request, in one line. */
 const wholes: readonly string[] = ['JobCreated', 'QuestionSetAttached', 'JobContentGenerated'];
-/** Parts that come with a whole, and the section of the job that lists them; null: they are not counted. */
+/** The parts that are counted, and the section of the job that lists them. */
 export const partSections = {
   WorkflowStepAdded: 'rounds',
-  WorkflowStepsReordered: null,
   DescriptionSectionAdded: 'sections',
-  DescriptionSectionChanged: null,
   JobTaskAdded: 'requirements',
   JobRequirementAdded: 'requirements',
   QuestionAdded: 'questions',
-  WorkflowQuestionAssigned: null,
   ApplyQuestionAdded: 'settings',
   PlayAdded: 'plays',
-  JobOwnerAssigned: null,
-  JobMemberAdded: null,
-  InterviewerAssigned: null,
 } as const;
-type PartType = keyof typeof partSections;
-export type CountedPart = { [Type in PartType]: (typeof partSections)[Type] extends null ? never : Type }[PartType];
+export type CountedPart = keyof typeof partSections;
 export type PartCount = { type: CountedPart; count: number };
-const isPart = (type: string): type is PartType => type in partSections;
-/** A section that had been empty is told of like a new one. */
-const countedAs = (type: string): string => (type === 'DescriptionSectionChanged' ? 'DescriptionSectionAdded' : type);
+const counted = Object.keys(partSections) as CountedPart[];
+/** What comes with a whole, and as which part it is counted; null: as none. A section that had been empty is told of like a new one. */
+const parts: ReadonlyMap<string, CountedPart | null> = new Map<string, CountedPart | null>([
+  ...counted.map((type) => [type, type] as const),
+  ['DescriptionSectionChanged', 'DescriptionSectionAdded'],
+  ['WorkflowStepsReordered', null],
+  ['WorkflowQuestionAssigned', null],
+  ['JobOwnerAssigned', null],
+  ['JobMemberAdded', null],
+  ['InterviewerAssigned', null],
+]);
 
 /** One line for each act: a whole with the counts of its parts, and every other event by itself. */
 export const actsOf = <E extends { type: string; metadata: { request_uid: string } }>(
@@ -114,12 +124,12 @@ export const actsOf = <E extends { type: string; metadata: { request_uid: string
     acts.get(event.metadata.request_uid)?.find(({ type }) => wholes.includes(type));
   return events.flatMap((event) => {
     const whole = wholeOf(event);
-    if (whole && whole !== event && isPart(event.type)) return [];
+    if (whole && whole !== event && parts.has(event.type)) return [];
     const own = whole === event ? acts.get(event.metadata.request_uid)! : [];
-    const parts = (Object.keys(partSections) as PartType[]).flatMap((type) => {
-      const count = own.filter((each) => countedAs(each.type) === type).length;
-      return count && partSections[type] ? [{ type: type as CountedPart, count }] : [];
+    const counts = counted.flatMap((type) => {
+      const count = own.filter((each) => parts.get(each.type) === type).length;
+      return count ? [{ type, count }] : [];
     });
-    return [{ event, parts }];
+    return [{ event, parts: counts }];
   });
 };

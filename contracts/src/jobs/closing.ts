@@ -33,14 +33,6 @@ export const remainingIn = (
     return count ? [{ phase, steps: its, count }] : [];
   });
 
-/** What another event tells is not told twice: a job that opens again says so once, and an offer is told of where it is extended. */
-export const tellsAlone = ({ type, data }: { type: string; data: object }): boolean =>
-  type !== 'OfferBegun' &&
-  !(
-    (type === 'JobOpened' || type === 'JobOpenedInternally') &&
-    'from_status' in data &&
-    data.from_status === 'archived'
-  );
 /** Whether a job was reopened so soon that its closing counts as taken back: the job was open all the time. */
 export const takesClosingBack = (closed_at: string, reopened_at: string): boolean =>
   Date.parse(reopened_at) - Date.parse(closed_at) <= undoMinutes * 60_000;
