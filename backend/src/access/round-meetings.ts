@@ -7,12 +7,14 @@ import type { Step } from '@candor/contracts/jobs/values';
 import { minuteOf } from '@candor/contracts/kernel/days';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
+import { hashOf } from '../kernel/codec.ts';
 import { Reads } from '../kernel/reads.ts';
 import { RowCache } from './row-cache.ts';
 import { isMember } from './user.state.ts';
 
 /** Of one job, so many candidates in arranged rounds are looked at. */
 const mostStanding = 500;
+/** Of these candidates, so many conversations, the latest first. */
 const mostMeetings = 2000;
 type Stands = Standing & { id: string };
 
@@ -31,41 +33,50 @@ export class RoundMeetings {
   ): Promise<Meetings> {
     const step_id = steps.filter(meets).map(({ id }) => id);
     if (!step_id.length) return {};
-    const standing = await this.kept.of(
+    const { standing, name } = await this.kept.of(
       `standing in rounds ${organization_id} ${job_id}`,
       { models: ['applications', 'jobs'], organizations: [organization_id] },
-      async () =>
-        (
-          await this.reads.findRaw(
-            applicationList,
-            { organization_id },
-            { job_id, step_id, schedule_status: ['pending', 'complete'] },
-            { limit: mostStanding, only: ['id', 'step', 'entered_at'] },
-          )
-        ).parse() as Stands[],
+      async () => {
+        const found = await this.reads.findRaw(
+          applicationList,
+          { organization_id },
+          { job_id, step_id, schedule_status: ['pending', 'complete'] },
+          { limit: mostStanding, only: ['id', 'step', 'entered_at'] },
+        );
+        const standing: Stands[] = found.parse();
+        return { standing, name: nameOf(standing) };
+      },
     );
-    return this.of(organization_id, standing);
+    return this.keep(organization_id, name, standing);
   }
 
-  /** By application. Kept until an appointment of the organization changes, or the minute is over. */
+  /** By application. */
   of(organization_id: string, standing: readonly Stands[]): Promise<Meetings> {
-    const now = minuteOf(Date.now());
-    const asked = standing.map(({ id, step, entered_at }) => `${id} ${step.id} ${entered_at}`).sort();
+    return this.keep(organization_id, nameOf(standing), standing);
+  }
+
+  /** Kept until an appointment of the organization changes, or the minute is over. */
+  private keep(organization_id: string, name: string, standing: readonly Stands[]): Promise<Meetings> {
     return this.kept.of(
-      `round meetings ${organization_id} ${asked.join()}`,
-      { models: ['appointments'], organizations: [organization_id], minute: now },
+      `round meetings ${organization_id} ${name}`,
+      { models: ['appointments'], organizations: [organization_id], minute: minuteOf(Date.now()) },
       () => this.read(organization_id, standing),
     );
   }
 
   private async read(organization_id: string, standing: readonly Stands[]): Promise<Meetings> {
     if (!standing.length) return {};
-    const found = await this.reads.find(
+    const latestFirst = await this.reads.find(
       appointmentList,
       { organization_id },
-      { application_id: standing.map(({ id }) => id), status: ['booked', 'completed'] },
-      { sort: 'starts_at', limit: mostMeetings },
+      {
+        application_id: standing.map(({ id }) => id),
+        step_id: [...new Set(standing.map(({ step }) => step.id))],
+        status: ['booked', 'completed'],
+      },
+      { sort: 'starts_at', descending: true, limit: mostMeetings },
     );
+    const found = latestFirst.reverse();
     const ids = new Set(found.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)));
     const people = ids.size ? await this.reads.getMany(userList, { organization_id: '*' }, [...ids]) : [];
     const named = new Map(
@@ -80,3 +91,11 @@ export class RoundMeetings {
     );
   }
 }
+/** The same for the same stays, and short however many they are. */
+const nameOf = (standing: readonly Stands[]): string =>
+  hashOf(
+    standing
+      .map(({ id, step, entered_at }) => `${id} ${step.id} ${entered_at}`)
+      .sort()
+      .join(),
+  );
