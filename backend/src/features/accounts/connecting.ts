@@ -68,12 +68,14 @@ export class Connecting {
       console.warn(`${kind} was not connected:`, logLine(fault));
       return null;
     });
-    const said = done && !isRejection(done) ? `connected&after=${done.position ?? 0}` : 'refused';
+    const connected = done && !isRejection(done) ? done : null;
+    const said = new URLSearchParams({ [kind]: connected ? 'connected' : 'refused' });
+    if (connected?.position !== undefined) said.set('after', String(connected.position));
     void reply
       .status(302)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .header('location', `/profile?${kind}=${said}`)
+      .header('location', `/profile?${said.toString()}`)
       .send();
   }
 
