@@ -127,17 +127,15 @@ const decideAfter = (given: Given): NextAction => {
   const plain = say('Decide');
   const { text, ...more } = inStep(plain, { kind: 'decide' }, given);
   const words = { when: text, what: meetingWord({ meeting_type, who }), count: over };
-  return {
-    ...more,
-    text:
-      over > 1
-        ? text === plain
-          ? say('Decide after {count, number} conversations', words)
-          : say('{when}, after {count, number} conversations', words)
-        : text === plain
-          ? say('Decide after the {what}', words)
-          : say('{when}, after the {what}', words),
-  };
+  const said = (whole: string): NextAction => ({ ...more, text: whole });
+  const anyTime = text === plain;
+  if (over > 1)
+    return said(
+      anyTime
+        ? say('Decide after {count, number} conversations', words)
+        : say('{when}, after {count, number} conversations', words),
+    );
+  return said(anyTime ? say('Decide after the {what}', words) : say('{when}, after the {what}', words));
 };
 /** Others owe a scorecard of what was held, and the decision waits for it; also while the rest of the round is still arranged. */
 const cards: Line = (given) => {
@@ -163,6 +161,7 @@ const round: Line = (given) => {
     if (isJudged(step, card)) return decideAfter(given);
     if (known && new Date(known.ends_at) > new Date(now)) return meeting(known, given);
     if (card.schedule_status === 'pending') return inStep(say('Picking a time'), { kind: 'wait' }, given);
+    // The line `cards` says whose scorecards are missing.
     if (known?.missing?.length) return null;
     return inStep(
       known ? say('{what} has ended', { what: begun(meetingWord(known)) }) : say('Scheduled'),
