@@ -1,6 +1,7 @@
 import type { ScorecardLine, StandingReview } from '@candor/contracts/interviews/scorecard-line';
-import { type ScorecardRow, staysAway, takesPart } from '@candor/contracts/interviews/scorecard-rows';
+import { type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
 import { isRecommended } from '@candor/contracts/interviews/scores';
+import { staysAway } from '@candor/contracts/interviews/values';
 import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';

@@ -5,9 +5,9 @@ import {
   type Sight,
   sightOf,
   standingRows,
-  staysAway,
   takesPart,
 } from '@candor/contracts/interviews/scorecard-rows';
+import { staysAway } from '@candor/contracts/interviews/values';
 import { sectionGroups } from '@candor/contracts/kernel/access';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';

@@ -2,7 +2,7 @@ import { list } from '../kernel/list.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace } from '../pipeline/goes-on.ts';
 import type { Recommendation, Scored } from './scorecard-values.ts';
-import type { ScorecardStatus } from './values.ts';
+import { owesCard, type ScorecardStatus, staysAway } from './values.ts';
 
 /** What one member owes or has given of one candidate: a scorecard of a conversation, or a recommendation at a review. It holds no words: those stay in the log. */
 export type ScorecardRow = {
@@ -40,16 +40,12 @@ export type ScorecardRow = {
 /** The interviewer takes part in the conversation, or did. */
 export const takesPart = ({ seat, meeting }: Pick<ScorecardRow, 'seat' | 'meeting'>): boolean =>
   seat === 'in' && meeting !== 'off';
-/** An interviewer who declined owes nothing, until they accept again or write something. */
-export const staysAway = ({ declined, status }: Pick<ScorecardRow, 'declined' | 'status'>): boolean =>
-  declined && status === 'not_started';
 /** A scorecard that its interviewer owes: not submitted, for a conversation that is booked or took place. A time that was only suggested asks nobody for one. */
 export const isOwed = (row: Pick<ScorecardRow, 'kind' | 'seat' | 'meeting' | 'status' | 'declined'>): boolean =>
   row.kind === 'scorecard' &&
   row.seat === 'in' &&
   row.meeting === 'on' &&
-  row.status !== 'submitted' &&
-  !staysAway(row);
+  owesCard({ response: row.declined ? 'declined' : 'invited' }, row.status);
 const roundKey = ({ application_id, step }: Pick<ScorecardRow, 'application_id' | 'step'>): string =>
   `${application_id} ${step.id}`;
 const reviewKey = (row: ScorecardRow): string => `${roundKey(row)} ${row.user_id}`;

@@ -1,4 +1,6 @@
+import { keysOf } from '../jobs/values.ts';
 import { isOwed, type ScorecardRow, sightOf } from './scorecard-rows.ts';
+import { owesCard, scorecardStatuses } from './values.ts';
 import type { Scored } from './scorecard-values.ts';
 import { cellOfSent, gapsIn, scoresOf, sentScores, wideIn } from './scores.ts';
 
@@ -111,4 +113,13 @@ test('what was only suggested asks nobody for a scorecard', () => {
   expect(isOwed(suggested)).toBe(false);
   expect(isOwed({ ...suggested, meeting: 'on' })).toBe(true);
   expect(isOwed({ ...suggested, meeting: 'off' })).toBe(false);
+});
+test('who owes a scorecard of a conversation is the same for the lists of scorecards and for the round', () => {
+  for (const status of keysOf(scorecardStatuses))
+    for (const declined of [true, false]) {
+      const response = declined ? 'declined' : 'accepted';
+      expect(isOwed({ kind: 'scorecard', seat: 'in', meeting: 'on', declined, status })).toBe(
+        owesCard({ response }, status),
+      );
+    }
 });

@@ -130,11 +130,14 @@ export type Standing = { step: { id: string }; entered_at: string };
 /** It was arranged for the round in which they stand, and not for an earlier stay there. */
 export const isOfStay = ({ step, ends_at }: Pick<Scheduled, 'step' | 'ends_at'>, stands: Standing): boolean =>
   step.id === stands.step.id && ends_at > stands.entered_at;
-/** The interviewer of a conversation that was held owes their scorecard. Who did not come owes none, and who declined only once they have begun one. */
+/** An interviewer who declined owes nothing, until they accept again or write something. */
+export const staysAway = ({ declined, status }: { declined: boolean; status: ScorecardStatus }): boolean =>
+  declined && status === 'not_started';
+/** The interviewer of a conversation that is booked or was held owes their scorecard. Who did not come owes none, and neither does who stays away. */
 export const owesCard = (
   { response, missed }: Pick<InterviewerSeat, 'response' | 'missed'>,
-  card: ScorecardStatus,
-): boolean => card !== 'submitted' && !missed && !(response === 'declined' && card === 'not_started');
+  status: ScorecardStatus,
+): boolean => status !== 'submitted' && !missed && !staysAway({ declined: response === 'declined', status });
 /**
  * The schedule status of the present round by its appointments (PRODUCT §2.4): complete when every required interviewer is in a
  * booked one. Null where no appointment of this stay in the round exists: then it stays as somebody set it. `required`: the required

@@ -1,7 +1,8 @@
 import { location } from '@candor/contracts/catalogues/hiring';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { interviewPage, meetingOf, type OtherInterviewer } from '@candor/contracts/interviews/scorecard-pages';
-import { type ScorecardRow, staysAway, takesPart } from '@candor/contracts/interviews/scorecard-rows';
+import { type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
+import { staysAway } from '@candor/contracts/interviews/values';
 import { say } from '@candor/contracts/kernel/say';
 import { idsOf } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
