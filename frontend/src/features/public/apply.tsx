@@ -191,7 +191,12 @@ export const Screen = () => {
           }}
         >
           {post.apply_resume !== 'hidden' && (
-            <ResumeField job={form} required={post.apply_resume === 'required'} onBusy={setUploading} stop={resume} />
+            <ResumeField
+              job={form}
+              required={post.apply_resume === 'required'}
+              onBusy={setUploading}
+              onStart={(stops) => (resume.current = stops)}
+            />
           )}
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField big {...inputWords(applyFields, 'first_name')} autoComplete="given-name" aria-required="true" />

@@ -35,7 +35,7 @@ const Apply = () => {
     >
       {({ values }) => (
         <Form>
-          <ResumeField job="harbour/pilot" required onBusy={setUploading} stop={stop} />
+          <ResumeField job="harbour/pilot" required onBusy={setUploading} onStart={(stops) => (stop.current = stops)} />
           <output>{values.first_name}</output>
           <button type="submit" disabled={uploading}>
             Send

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useField, useFormikContext } from 'formik';
 import { Check, FileText } from 'lucide-react';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -47,17 +47,17 @@ const useFilledIn = (place: string) => {
   return { filled, fill, empty: () => setFilled([]) };
 };
 
-/** The resume: a plain file input, sent at once with its progress, from which the form is filled in. `job` is the organization's and the post's slug with a slash between. `stop` ends the upload, and the reading that follows it. */
+/** The resume: a plain file input, sent at once with its progress, from which the form is filled in. `job` is the organization's and the post's slug with a slash between. `onStart` is given what ends the upload and the reading that follows it. */
 export const ResumeField = ({
   job,
   required,
   onBusy,
-  stop,
+  onStart,
 }: {
   job: string;
   required: boolean;
   onBusy: (uploading: boolean) => void;
-  stop: RefObject<AbortController | null>;
+  onStart: (stops: AbortController) => void;
 }) => {
   const id = useId();
   const [field, meta, { setValue, setTouched, setError }] = useField<string>('resume_file_id');
@@ -65,6 +65,7 @@ export const ResumeField = ({
   const [upload, setUpload] = useState<Upload | null>(null);
   const { filled, fill, empty } = useFilledIn(`/${job.replace('/', '/jobs/')}`);
   const [problem, setProblem] = useState('');
+  const stop = useRef<AbortController>(null);
   const input = useRef<HTMLInputElement>(null);
   const clear = async () => {
     stop.current?.abort();
@@ -123,6 +124,7 @@ export const ResumeField = ({
     }
     const control = new AbortController();
     stop.current = control;
+    onStart(control);
     setUpload({ name: file.name, size: file.size, share: 0 });
     const file_id = await uploaded(file, type, control);
     if (file_id) await fill(file_id, control.signal);
