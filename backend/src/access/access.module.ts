@@ -40,7 +40,7 @@ import { Readers } from './readers.ts';
 import { Kits } from './kits.ts';
 import { QuestionSets } from './question-sets.ts';
 import { References } from './references.ts';
-import { RoundMeetings } from './round-meetings.ts';
+import { RoundMeetingReads } from './round-meeting-reads.ts';
 import { RowNames } from './row-names.ts';
 import { Sessions } from './session.ts';
 import { RowCache } from './row-cache.ts';
@@ -97,7 +97,7 @@ const readers = [
   Pictures,
   PublicJobs,
   RowNames,
-  RoundMeetings,
+  RoundMeetingReads,
   PlannedInterviews,
   ScheduledRounds,
   Sessions,

@@ -20,15 +20,3 @@ export const AppointmentLine = z.object({
   interviewers: z.array(z.object({ name: z.string(), response: z.enum(keysOf(responses)), missed: z.boolean() })),
 });
 export type AppointmentLine = z.output<typeof AppointmentLine>;
-/**
- * The conversations of the round in which a candidate stands, as their card says them: the next one that is planned, or else those that
- * are over. `who`: the first names of the interviewers. `over`: how many are over, and the times are those of the last. `missing`: whose
- * scorecards are not in, and `due_at` when they are overdue.
- */
-export const RoundMeeting = AppointmentLine.pick({ starts_at: true, ends_at: true, meeting_type: true }).extend({
-  who: z.array(z.string()).optional(),
-  over: z.number().optional(),
-  missing: z.array(z.string()).optional(),
-  due_at: z.string().optional(),
-});
-export type RoundMeeting = z.output<typeof RoundMeeting>;

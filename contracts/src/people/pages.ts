@@ -15,7 +15,7 @@ import type { ImportSettings } from './import-events.ts';
 import { importList, type SeenImport, type SeenResume } from './imports.ts';
 import type { UndoLines } from './undo.ts';
 import type { AppointmentLine } from '../interviews/appointment-line.ts';
-import type { RoundMeetings } from '../interviews/meetings.ts';
+import type { RoundMeetingByApplication } from '../interviews/round-meeting.ts';
 import type { SeenView } from './views.ts';
 import type { TaskRow } from '../tasks/rows.ts';
 import type { BoardData, JobWithRights } from '../pipeline/pages.ts';
@@ -111,7 +111,7 @@ export const personPage = recordPage<
     /** The conversations on those jobs, in the order of time; none on a page of the past. */
     appointments: AppointmentLine[];
     /** What the rows of these applications say of the conversations of their rounds. */
-    meetings: RoundMeetings;
+    meetings: RoundMeetingByApplication;
     /** What of the timeline the reader can take back. Nothing on a page of the past. */
     undo: UndoLines;
     /** What administrators see of the person's rights over their data; null for everybody else, and on a page of the past. */

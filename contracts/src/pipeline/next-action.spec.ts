@@ -124,6 +124,12 @@ describe('after a conversation was held', () => {
       'Scorecard of Omar missing',
       'Picking a time',
     ]);
+    // Another conversation of the round is planned.
+    const planned = { starts_at: '2026-11-23T09:30:00.000Z', ends_at: '2026-11-23T10:00:00.000Z', over: undefined };
+    expect(nextActions(held(false, { ...missing, ...planned }), round(), now, reader).map(({ text }) => text)).toEqual([
+      'Scorecard of Omar missing',
+      'Monday 09:30, call with Inês',
+    ]);
   });
 
   test('whoever moved on or whose round is arranged again has another next thing', () => {

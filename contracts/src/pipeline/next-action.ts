@@ -3,7 +3,7 @@ import { inReview } from '../jobs/values.ts';
 import { type At, daysAfter, fullDays } from '../kernel/days.ts';
 import { listWords } from '../kernel/list-words.ts';
 import type { StepRef } from '../kernel/standard.ts';
-import type { RoundMeeting } from '../interviews/appointment-line.ts';
+import type { RoundMeeting } from '../interviews/round-meeting.ts';
 import { dayIn, daysTo, dayWords, durationWords, nearDayWords, type Reader, timeWords } from '../kernel/time-words.ts';
 import { type PipelineAction, standingOf } from './actions.ts';
 import { isJudged, isLive, isOver, isUnread, isUnscheduled, needsYou } from './figures.ts';

@@ -2,7 +2,7 @@ import type { JobPage, Reasons } from '../jobs/pages.ts';
 import { movesCandidates } from '../kernel/needs.ts';
 import type { JobParts } from '../jobs/rows.ts';
 import { byJob, readsJob } from '../kernel/endpoint.ts';
-import type { RoundMeetings } from '../interviews/meetings.ts';
+import type { RoundMeetingByApplication } from '../interviews/round-meeting.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
@@ -60,7 +60,7 @@ export type BoardData = Omit<JobPage, 'past'> & {
   /** When the queued rejections of archived candidates in `list` go out, by application. */
   rejections?: Record<string, string>;
   /** The conversations of the round of each candidate for whom something is arranged; absent on a page of the past. */
-  meetings?: RoundMeetings;
+  meetings?: RoundMeetingByApplication;
   reasons: Reasons;
   templates: { key: string; name: string; subject: string; body: string }[];
   sources: Option[];

@@ -32,7 +32,7 @@ import { RowNames } from '../../access/row-names.ts';
 import { messagesOf } from '../../access/person-record.ts';
 import { leading, PersonOpener } from '../../access/person-opener.ts';
 import { PersonValues } from '../../access/person-values.ts';
-import { RoundMeetings } from '../../access/round-meetings.ts';
+import { RoundMeetingReads } from '../../access/round-meeting-reads.ts';
 import { AppointmentsOf } from '../../access/appointments-of.ts';
 import { Duplicates } from './duplicates.ts';
 import { Operations } from './operations.ts';
@@ -85,7 +85,7 @@ export class PeoplePages {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
-    @Inject(RoundMeetings) private readonly meetings: RoundMeetings,
+    @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
   ) {}
 
   @Shows(peoplePage)

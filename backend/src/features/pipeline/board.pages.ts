@@ -24,7 +24,7 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { askedMoment } from '../../access/past.ts';
-import { RoundMeetings } from '../../access/round-meetings.ts';
+import { RoundMeetingReads } from '../../access/round-meeting-reads.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
@@ -61,7 +61,7 @@ export class BoardPages {
     @Inject(CandidateLists) private readonly lists: CandidateLists,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(PersonAccess) private readonly access: PersonAccess,
-    @Inject(RoundMeetings) private readonly meetings: RoundMeetings,
+    @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
   ) {}
 
   /** The letters that one may send from the board. */

@@ -31,7 +31,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { listed, messagesOf, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
-import { RoundMeetings } from '../../access/round-meetings.ts';
+import { RoundMeetingReads } from '../../access/round-meeting-reads.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../access/timeline.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -50,7 +50,7 @@ export class PanelController {
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
     @Inject(JudgementsOf) private readonly judgements: JudgementsOf,
-    @Inject(RoundMeetings) private readonly meetings: RoundMeetings,
+    @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
   ) {}
 
   @Serve(calls.applicationPanel)

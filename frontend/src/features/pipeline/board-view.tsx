@@ -15,7 +15,7 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { cx } from '../../kit/cx.ts';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { JobRights } from '@candor/contracts/kernel/standard';
-import type { RoundMeetings } from '@candor/contracts/interviews/meetings';
+import type { RoundMeetingByApplication } from '@candor/contracts/interviews/round-meeting';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { NextAction } from '@candor/contracts/pipeline/next-action';
 import type { StepMark } from '@candor/contracts/pipeline/events';
@@ -40,7 +40,7 @@ type Props = {
   kind: OpportunityKind;
   rights: JobRights;
   zone: string | null;
-  meetings: RoundMeetings;
+  meetings: RoundMeetingByApplication;
   pipeline: Pipeline;
   filtered: boolean;
   hand: AtHand;

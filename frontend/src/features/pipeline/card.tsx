@@ -8,7 +8,7 @@ import {
   type Edge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { sourceTypes, type Step } from '@candor/contracts/jobs/values';
-import type { RoundMeeting } from '@candor/contracts/interviews/appointment-line';
+import type { RoundMeeting } from '@candor/contracts/interviews/round-meeting';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -42,10 +42,11 @@ const markOf = (card: BoardCard) =>
 type Props = {
   card: BoardCard;
   step: StepMark;
-  meeting: Step['meeting_type'];
+  /** How the step's conversations are held. */
+  meetingType: Step['meeting_type'];
   zone: string | null;
-  /** The next conversation with them; null: none is booked. */
-  booked: RoundMeeting | null;
+  /** What is arranged with them for the round, or was held; null: nothing is known. */
+  meeting: RoundMeeting | null;
   /** Days planned for the step. */
   planned: number;
   days: number;
@@ -66,9 +67,9 @@ export const CardView = memo(
   ({
     card,
     step,
-    meeting,
+    meetingType,
     zone,
-    booked,
+    meeting,
     planned,
     days,
     href,
@@ -108,7 +109,7 @@ export const CardView = memo(
         }),
       );
     }, [card.id, step, rankable, movable]);
-    const next = nextOf({ ...card, meeting: booked }, { ...step, sla_days: planned, meeting_type: meeting }, zone);
+    const next = nextOf({ ...card, meeting }, { ...step, sla_days: planned, meeting_type: meetingType }, zone);
     const acts = next.action !== undefined && may.includes(next.action);
     const flag = markOf(card);
     const about = aboutOf(card);

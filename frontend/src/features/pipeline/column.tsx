@@ -5,7 +5,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronsRightLeft, Plus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
-import type { RoundMeetings } from '@candor/contracts/interviews/meetings';
+import type { RoundMeetingByApplication } from '@candor/contracts/interviews/round-meeting';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -29,8 +29,8 @@ export type ColumnProps = {
   column: DrawnColumn;
   steps: readonly Step[];
   zone: string | null;
-  /** The next conversation with each, by application. */
-  meetings: RoundMeetings;
+  /** What is arranged with them for the round, or was held. */
+  meetings: RoundMeetingByApplication;
   hrefOf: (id: string) => string;
   /** The card at hand, when it is in this column. */
   handId: string | null;
@@ -87,9 +87,9 @@ export const drawnAt = (
     <CardView
       card={card}
       step={step}
-      meeting={steps.find((each) => each.id === step.id)?.meeting_type ?? null}
+      meetingType={steps.find((each) => each.id === step.id)?.meeting_type ?? null}
       zone={zone}
-      booked={meetings[card.id] ?? null}
+      meeting={meetings[card.id] ?? null}
       planned={step.sla_days}
       days={fullDays(card.entered_at)}
       href={hrefOf(card.id)}

@@ -1,6 +1,6 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { idNo } from '../kernel/given.ts';
-import { RoundMeetings } from './round-meetings.ts';
+import { RoundMeetingReads } from './round-meeting-reads.ts';
 import { RowCache } from './row-cache.ts';
 
 // Where the conversations come from that cards speak of.
@@ -35,7 +35,7 @@ const given = (standing: { id: string; step: { id: string }; entered_at: string 
       return cache.of(name, ...more);
     },
   };
-  return { meetings: new RoundMeetings(reads as never, kept as never), asked, names };
+  return { meetings: new RoundMeetingReads(reads as never, kept as never), asked, names };
 };
 const stays = (count: number) =>
   Array.from({ length: count }, (_, n) => ({

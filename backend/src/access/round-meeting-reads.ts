@@ -1,5 +1,8 @@
 import { userList } from '@candor/contracts/accounts/rows';
-import { roundMeeting, type RoundMeetings as Meetings } from '@candor/contracts/interviews/meetings';
+import {
+  type RoundMeetingByApplication as ByApplication,
+  roundMeetingOf,
+} from '@candor/contracts/interviews/round-meeting';
 import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
 import type { Standing } from '@candor/contracts/interviews/values';
 import { meets } from '@candor/contracts/jobs/scheduling';
@@ -20,7 +23,7 @@ type Stands = Standing & { id: string };
 
 /** What is arranged for the rounds in which candidates stand, as their cards say it. Whoever asks may see the candidates. */
 @Injectable()
-export class RoundMeetings {
+export class RoundMeetingReads {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(RowCache) private readonly kept: RowCache,
@@ -30,7 +33,7 @@ export class RoundMeetings {
   async onJob(
     organization_id: string,
     { id: job_id, steps }: { id: string; steps: readonly Step[] },
-  ): Promise<Meetings> {
+  ): Promise<ByApplication> {
     const step_id = steps.filter(meets).map(({ id }) => id);
     if (!step_id.length) return {};
     const { standing, name } = await this.kept.of(
@@ -51,12 +54,12 @@ export class RoundMeetings {
   }
 
   /** By application. */
-  of(organization_id: string, standing: readonly Stands[]): Promise<Meetings> {
+  of(organization_id: string, standing: readonly Stands[]): Promise<ByApplication> {
     return this.keep(organization_id, nameOf(standing), standing);
   }
 
   /** Kept until an appointment of the organization changes, or the minute is over. */
-  private keep(organization_id: string, name: string, standing: readonly Stands[]): Promise<Meetings> {
+  private keep(organization_id: string, name: string, standing: readonly Stands[]): Promise<ByApplication> {
     return this.kept.of(
       `round meetings ${organization_id} ${name}`,
       { models: ['appointments'], organizations: [organization_id], minute: minuteOf(Date.now()) },
@@ -64,7 +67,7 @@ export class RoundMeetings {
     );
   }
 
-  private async read(organization_id: string, standing: readonly Stands[]): Promise<Meetings> {
+  private async read(organization_id: string, standing: readonly Stands[]): Promise<ByApplication> {
     if (!standing.length) return {};
     const latestFirst = await this.reads.find(
       appointmentList,
@@ -85,7 +88,7 @@ export class RoundMeetings {
     const theirs = Map.groupBy(found, ({ application_id }: AppointmentRow) => application_id);
     return Object.fromEntries(
       standing.flatMap((each) => {
-        const meeting = roundMeeting(theirs.get(each.id) ?? [], each, named);
+        const meeting = roundMeetingOf(theirs.get(each.id) ?? [], each, named);
         return meeting ? [[each.id, meeting] as const] : [];
       }),
     );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { roundMeeting } from './meetings.ts';
+import { roundMeetingOf } from './round-meeting.ts';
 
 // What a card says of the conversations of the round in which a candidate stands.
 
-type Row = Parameters<typeof roundMeeting>[0][number];
+type Row = Parameters<typeof roundMeetingOf>[0][number];
 type Seat = Row['interviewers'][number];
 const now = Date.parse('2026-03-10T12:00:00.000Z');
 const stands = { step: { id: 'round' }, entered_at: '2026-03-02T09:00:00.000Z' };
@@ -29,7 +29,7 @@ const at = (day: string, interviewers: Seat[], more: Partial<Row> = {}): Row => 
   interviewers,
   ...more,
 });
-const said = (...rows: Row[]) => roundMeeting(rows, stands, people, now);
+const said = (...rows: Row[]) => roundMeetingOf(rows, stands, people, now);
 
 test('nothing is said where nothing is arranged for this stay in the round', () => {
   expect(said()).toBeNull();

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { hourLength } from '../kernel/days.ts';
+import { AppointmentLine } from './appointment-line.ts';
+import { isPlanned } from './meetings.ts';
+import type { AppointmentRow } from './rows.ts';
+import { overdueHours } from './scorecard-values.ts';
+import { awaitedOf, isAway, isBookedOrHeld, isOfStay, type Standing } from './values.ts';
+
+/**
+ * The conversations of the round in which a candidate stands, as their card says them: the next one that is planned, or else those that
+ * are over. `who`: the first names of the interviewers. `over`: how many are over, and the times are those of the last. `missing`: whose
+ * scorecards are not in, and `due_at` when they are overdue.
+ */
+export const RoundMeeting = AppointmentLine.pick({ starts_at: true, ends_at: true, meeting_type: true }).extend({
+  who: z.array(z.string()).optional(),
+  over: z.number().optional(),
+  missing: z.array(z.string()).optional(),
+  due_at: z.string().optional(),
+});
+export type RoundMeeting = z.output<typeof RoundMeeting>;
+/** Of several candidates, by application. */
+export type RoundMeetingByApplication = Record<string, RoundMeeting>;
+
+type Row = Pick<AppointmentRow, 'step' | 'status' | 'starts_at' | 'ends_at' | 'meeting_type' | 'interviewers'>;
+/** An interviewer, as the line names them. `member`: they still are one, so their scorecard is waited for. */
+type Named = { first_name: string; member: boolean };
+/** What a card says of the conversations with one candidate. `rows` are theirs, in the order of time; null: none is arranged for the round. */
+export const roundMeetingOf = (
+  rows: readonly Row[],
+  stands: Standing,
+  people: ReadonlyMap<string, Named>,
+  now = Date.now(),
+): RoundMeeting | null => {
+  const own = rows.filter((row) => isOfStay(row, stands) && isBookedOrHeld(row));
+  const next = own.find((row) => isPlanned(row, now));
+  const shown = next ?? own.at(-1);
+  if (!shown) return null;
+  const { starts_at, ends_at, meeting_type } = shown;
+  const namesOf = (seats: Row['interviewers']): string[] => [
+    ...new Set(seats.flatMap(({ user_id }) => people.get(user_id)?.first_name ?? [])),
+  ];
+  const who = namesOf(
+    next ? next.interviewers : own.flatMap(({ interviewers }) => interviewers.filter((seat) => !isAway(seat))),
+  );
+  const owing = own
+    .filter(({ status }) => status === 'completed')
+    .map((row) => ({ ...row, seats: awaitedOf(row.interviewers, (id) => people.get(id)?.member ?? false) }))
+    .filter(({ seats }) => seats.length);
+  const missing = namesOf(owing.flatMap(({ seats }) => seats));
+  return {
+    starts_at,
+    ends_at,
+    meeting_type,
+    ...(who.length ? { who } : {}),
+    ...(next ? {} : { over: own.length }),
+    ...(missing.length ? { missing, due_at: dueAt(owing) } : {}),
+  };
+};
+/** When the first of these scorecards is overdue. */
+const dueAt = (owing: readonly Pick<Row, 'ends_at'>[]): string =>
+  new Date(Math.min(...owing.map(({ ends_at }) => Date.parse(ends_at))) + overdueHours * hourLength).toISOString();
