@@ -12,14 +12,13 @@ import { languages } from '../kernel/say.ts';
 import { date, flag, id, maybe, maybeText } from '../kernel/values.ts';
 import { mostInterviewers } from '../interviews/values.ts';
 import { inviteFields, inviteForm } from '../pipeline/invites.ts';
+import { mostNamed, someOrList } from './chosen.ts';
 import { bulkKinds, type BulkKind, type BulkRefusal, type StopReason, stopReasons } from './bulk-events.ts';
 
 // One change to many people: what can be asked for, how it stands, and its row.
 
 /** The most people whom one operation changes. */
 export const mostChanged = 100_000;
-/** The most that are named one by one; a list names the others. */
-export const mostNamed = 250;
 /** The most of whom it is said why they stayed as they were. */
 export const mostRefusals = 500;
 
@@ -168,13 +167,6 @@ const BulkChange = z.discriminatedUnion('kind', [
   }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
-
-/** Some people are named, or a list of them is: one of the two. */
-export const someOrList = [
-  ({ address, candidate_ids }: { address?: string; candidate_ids?: readonly string[] }) =>
-    (address === undefined) !== (candidate_ids === undefined),
-  'Name candidates, or a list of them.',
-] as const;
 
 const needs = opensPeople;
 const position = z.number().optional();

@@ -3,7 +3,7 @@ import { fileEndpoint, holdsBoth } from '../kernel/endpoint.ts';
 import { candidate, idOfExisting } from '../kernel/reference.ts';
 import { tableFormats, tableTypes } from '../kernel/table-file.ts';
 import { oneOf } from '../kernel/values.ts';
-import { mostNamed, someOrList } from './bulk.ts';
+import { mostNamed, someOrList } from './chosen.ts';
 
 /** What a file of candidates can hold, by the ids of the list's columns. */
 export const exportColumns = [
