@@ -1,3 +1,4 @@
+import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/kernel/list';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named, password } from '../support/founding.ts';
 import { addApplicant, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
@@ -16,11 +17,35 @@ let before: string;
 const jobs: string[] = [];
 const people: (Applicant & { job: string })[] = [];
 const todo: string[] = [];
-type Seen = { at: string; homes: Json[] };
+type Seen = { at: string; homes: Json[]; lists: Json[][] };
 const seen: Seen[] = [];
 
 const asked = (at?: string): string => (at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`);
 const home = async (by: Visitor, at?: string): Promise<Json> => (await by.page(`/dashboard${asked(at)}`)).body;
+/** The list of jobs, filtered and sorted in some ways. */
+const listPaths = (): string[] => {
+  const path = (list: Partial<Slice> = {}) =>
+    formatListAddress({
+      area: 'opportunities',
+      entity: 'jobs',
+      list: { ...emptySlice, ...list },
+      id: null,
+      section: null,
+    });
+  return [
+    path({ filters: { hiring_status: ['draft', 'open', 'internal'] } }),
+    path({ filters: { hiring_status: ['open'] }, sort: { field: 'live', direction: 'desc' } }),
+    path({ limit: 2, page: 2, sort: { field: 'name', direction: 'asc' } }),
+    path({ sort: { field: 'updated_at', direction: 'desc' }, filters: { opened: { from: '2020-01-01' } } }),
+  ];
+};
+const jobLists = (by: Visitor, at?: string): Promise<Json[]> =>
+  Promise.all(
+    listPaths().map(async (path) => {
+      const { facets: _facets, ...list } = (await by.page(`${path}${asked(at)}`)).body.list;
+      return list;
+    }),
+  );
 const readers = () => [mara, rafael, hana];
 /** What waits, without what helps to act now. */
 const work = async (by: Visitor, at?: string): Promise<Json> => {
@@ -29,8 +54,12 @@ const work = async (by: Visitor, at?: string): Promise<Json> => {
 };
 const look = async (): Promise<void> => {
   const homes = [];
-  for (const reader of readers()) homes.push(await work(reader));
-  seen.push({ homes, at: await moment() });
+  const lists = [];
+  for (const reader of readers()) {
+    homes.push(await work(reader));
+    lists.push(await jobLists(reader));
+  }
+  seen.push({ homes, lists, at: await moment() });
 };
 const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
 
@@ -110,6 +139,18 @@ beforeAll(async () => {
   }
 });
 afterAll(() => app?.dispose());
+
+test('as of a moment the list of jobs is that of then, for each reader of what they may see', async () => {
+  for (const { at, lists } of [...seen.toReversed(), ...seen])
+    for (const [index, reader] of readers().entries()) expect(await jobLists(reader, at)).toEqual(lists[index]);
+  expect(seen.some(({ lists }) => lists.every(([first]) => first!.total > 0))).toBe(true);
+  for (const path of ['/opportunities/jobs', '/people/candidates']) {
+    const { address } = (await mara.page(`${path}${asked(seen.at(-1)!.at)}`)).body;
+    expect([path, address.endsWith(asked(seen.at(-1)!.at))]).toEqual([path, true]);
+  }
+  const { past, list, may_create } = (await mara.page(`/opportunities/jobs${asked(before)}`)).body;
+  expect([past.refused, list.total, may_create]).toEqual(['before', 0, false]);
+});
 
 test('as of a moment Home says what waited then, to each reader what they may see', async () => {
   for (const { at, homes } of [...seen.toReversed(), ...seen])

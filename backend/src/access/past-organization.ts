@@ -16,7 +16,7 @@ import { openAll } from '../kernel/codec.ts';
 import { InTurn } from '../kernel/in-turn.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
-import { type ReadModels, Reads } from '../kernel/reads.ts';
+import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { ChangedSince, type Since } from './changed-since.ts';
 import { recordedAt } from './log-place.ts';
@@ -83,7 +83,7 @@ export class PastOrganization {
   async at<T>(
     caller: Caller,
     as_of: string | null,
-    make: (reads: ReadModels) => Promise<T>,
+    make: (reads: RowsSince) => Promise<T>,
   ): Promise<{ past: Past; made: T | null }> {
     const { organization_id, tz_region: zone } = caller;
     const [first] = await this.streams.read(`organization-${organization_id}`, organization_id);

@@ -14,10 +14,6 @@ const daysShown = 90;
 export const askedMoment = (query: Record<string, string>): string | null | undefined =>
   asOfParameter in query ? asOf(query) : undefined;
 
-/** The moment as the address names it, for an address that leads on; '' where it names none. */
-export const momentIn = ({ [asOfParameter]: moment }: Record<string, string>, before: '?' | '&'): string =>
-  moment === undefined ? '' : `${before}${asOfParameter}=${encodeURIComponent(moment)}`;
-
 /** Why nothing is shown of the moment; null where something was there. */
 export const refusalOf = (as_of: string | null, there: boolean): PastRefusal | null => {
   if (!as_of) return 'unclear';

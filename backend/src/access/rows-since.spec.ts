@@ -1,3 +1,5 @@
+import { type AnyList, type Slice, unfiltered } from '@candor/contracts/kernel/list';
+import { listedRows } from '@candor/contracts/kernel/list-values';
 import fc from 'fast-check';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { RowsSince } from './rows-since.ts';
@@ -40,8 +42,16 @@ const rowsOf = (all: readonly Both[], at: 'now' | 'was') =>
   new RowsThen({
     [taskList.name]: () => new Map(all.flatMap((each) => (each.now && each[at] ? [[each.id, each[at]] as const] : []))),
   });
+const presentOf = (all: readonly Both[]): ConstructorParameters<typeof RowsSince>[0] =>
+  Object.assign(rowsOf(all, 'now'), {
+    found: async (list: AnyList, _scope: unknown, slice: Slice) => {
+      const rows = all.flatMap(({ now }) => now ?? []);
+      const { items, total } = listedRows(list, rows as never[], slice);
+      return { rows: items as never[], total };
+    },
+  });
 const since = (all: readonly Both[]) =>
-  new RowsSince(rowsOf(all, 'now'), {
+  new RowsSince(presentOf(all), {
     [taskList.name]: new Map(
       all.flatMap(({ id, now, was }) => (now && now !== was ? [[id, { now, was }] as const] : [])),
     ),
@@ -78,6 +88,29 @@ test('rows, counts and orders are those of the moment', async () => {
   );
 });
 
+test('a page of the list is that of the moment', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      history,
+      fc.constantFrom({ field: 'due_at' as const, direction: 'asc' as const }, null),
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (all, sort, limit, page) => {
+        const rows = all.flatMap(({ now, was }) => (now && was ? [was] : []));
+        for (const filters of [{}, { status: ['todo'] }, { due: { to: '2026-03-03' } }]) {
+          const slice = { ...unfiltered, limit, page, sort, filters };
+          const always = { status: ['todo', 'done'] };
+          expect(await since(all).list(taskList, scope, slice, {})).toEqual(listedRows(taskList, rows, slice));
+          expect(await since(all).list(taskList, scope, slice, always)).toEqual(
+            listedRows(taskList, rows, slice, always),
+          );
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
 test('whoever does not see a row now sees it in no earlier moment', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (all) => {
@@ -91,5 +124,5 @@ test('whoever does not see a row now sees it in no earlier moment', async () => 
 });
 
 test('a list of which nobody reads the past is refused', async () => {
-  await expect(new RowsSince(rowsOf([], 'now'), {}).find(taskList, scope, {})).rejects.toThrow(/Nobody reads tasks/);
+  await expect(new RowsSince(presentOf([]), {}).find(taskList, scope, {})).rejects.toThrow(/Nobody reads tasks/);
 });

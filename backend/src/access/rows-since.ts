@@ -1,14 +1,19 @@
-import type {
-  AnyList,
-  ColumnValue,
-  FieldOf,
-  FiltersOf,
-  ListedOf,
-  RowOfList,
-  Where,
+import {
+  admit,
+  type AnyList,
+  type ColumnValue,
+  type FieldOf,
+  type FiltersOf,
+  type ListedOf,
+  type ListResult,
+  type RowOfList,
+  type Slice,
+  type SortOf,
+  sortOf,
+  type Where,
 } from '@candor/contracts/kernel/list';
-import { countedBy, passingRows, rowsWhere } from '@candor/contracts/kernel/list-values';
-import type { Counts, Order, ReadModels, ScopeOn } from '../kernel/reads.ts';
+import { countedBy, inSortOrder, passingRows, rowsWhere } from '@candor/contracts/kernel/list-values';
+import type { Counts, Order, ReadModels, Reads, ScopeOn } from '../kernel/reads.ts';
 import { inOrderOf, withinScope } from './rows-then.ts';
 
 /** Of one read model, the rows that have changed since a moment: as they are, and as they were; null where there was none. What is gone now was taken back or deleted, and is shown at no moment. */
@@ -19,7 +24,7 @@ const asMany = 1000;
 export class RowsSince implements ReadModels {
   /** By the name of the list. */
   constructor(
-    private readonly reads: ReadModels,
+    private readonly reads: ReadModels & Pick<Reads, 'found'>,
     private readonly models: Readonly<Record<string, Changed>>,
   ) {}
 
@@ -102,5 +107,39 @@ export class RowsSince implements ReadModels {
     const { now, was } = this.seen(list, scope);
     const total = await this.reads.total(list, scope, filters, sort as never);
     return total - passingRows(list, now, filters).length + passingRows(list, was, filters).length;
+  }
+
+  /** A page of the list, found by filters only: for search words and facets it would take all the rows of the moment. `always`: conditions that the address cannot change. */
+  async list<L extends AnyList>(
+    list: L,
+    scope: ScopeOn<L>,
+    asked: Slice,
+    always: Record<string, unknown>,
+  ): Promise<ListResult<RowOfList<L>>> {
+    const slice = admit(list, { ...asked, search: '', filters: { ...asked.filters, ...always } });
+    const sort = sortOf(list, slice) as SortOf<L>;
+    const { limit } = slice;
+    const { now, was } = this.seen(list, scope);
+    const total = await this.total(list, scope, slice.filters, sort.field);
+    const page = Math.min(slice.page, Math.max(1, Math.ceil(total / limit)));
+    const { rows } = await this.reads.found(list, scope, {
+      ...slice,
+      sort,
+      page: 1,
+      limit: page * limit + passingRows(list, now, slice.filters).length,
+    });
+    const changed = this.changed(list);
+    const still = (rows as unknown as { id: string }[]).filter(({ id }) => !changed.has(id)) as RowOfList<L>[];
+    const then = inSortOrder(list, [...still, ...passingRows(list, was, slice.filters)], sort);
+    const filters = Object.fromEntries(Object.entries(slice.filters).filter(([name]) => !(name in always)));
+    return {
+      ...slice,
+      filters,
+      sort,
+      page,
+      total,
+      facets: {},
+      items: then.slice((page - 1) * limit, page * limit),
+    };
   }
 }

@@ -2,6 +2,7 @@ import { WithoutContract } from './open-route.ts';
 import '@fastify/cookie';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { formatListAddress, isFullListAddress, parseListAddress, sortOf } from '@candor/contracts/kernel/list';
+import { momentIn } from '@candor/contracts/kernel/past';
 import type { AnyPage, PageBody } from '@candor/contracts/kernel/page';
 import type { FastifyReply } from 'fastify';
 import { hashOf } from '../kernel/codec.ts';
@@ -239,7 +240,11 @@ export class PagesController {
     if (answer instanceof Gone) return { status: 410, body: answer.data };
     // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the one from before the first read.
     const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
-    return { status: 200, body: { ...answer, ...(address ? { address } : {}), ...position }, made: answer };
+    return {
+      status: 200,
+      body: { ...answer, ...(address ? { address: address + momentIn(ask.query, '?') } : {}), ...position },
+      made: answer,
+    };
   }
 }
 

@@ -1098,6 +1098,11 @@ export const jobs = {
   Least: 'Mindestens',
   'A smaller number is a knockout': 'Eine kleinere Zahl ist ein Ausschluss',
   'Leave it empty where every number will do.': 'Lassen Sie es leer, wenn jede Zahl genügt.',
+  '{ago}. {count, plural, one {# event has} other {# events have}} happened since.':
+    '{ago}. Seitdem {count, plural, one {ist # Ereignis} other {sind # Ereignisse}} geschehen.',
+  'What you may see now, as it was then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
+  'The organization did not exist yet. It began on {moment}.':
+    'Die Organisation gab es noch nicht. Sie beginnt am {moment}.',
   'Knockout answers': 'Ausschlussantworten',
   'Ask this question': 'Wann gestellt',
   Always: 'Immer',

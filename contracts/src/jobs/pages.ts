@@ -21,7 +21,8 @@ import type { NamedActivity } from '../organization/rows.ts';
 
 const jobSeers = listsJobs;
 export type JobListItem = JobRow;
-export const jobsPage = listPage<Standard & Items<JobListItem> & { names: Names; may_create: boolean }>(
+/** `past`, with `?as_of=` in the address: the jobs are those of that moment. */
+export const jobsPage = listPage<Standard & Items<JobListItem> & { names: Names; may_create: boolean; past?: Past }>(
   'opportunities',
   'jobs',
   { needs: jobSeers, list: jobList },

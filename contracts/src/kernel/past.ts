@@ -2,6 +2,10 @@
 
 /** The name of the moment in an address. */
 export const asOfParameter = 'as_of';
+/** The moment as the address names it, for an address that leads on; '' where it names none. */
+export const momentIn = ({ [asOfParameter]: moment }: Record<string, string>, before: '?' | '&'): string =>
+  moment === undefined ? '' : `${before}${asOfParameter}=${encodeURIComponent(moment)}`;
+
 /** Why there is no page: the moment has not come, its subject was not there yet, the address names no moment, or too much has changed since for a page of everybody. */
 export type PastRefusal = 'future' | 'before' | 'unclear' | 'far';
 /** What every page of the past carries beside its data. A page that carries it is read only. */

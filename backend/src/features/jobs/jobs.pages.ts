@@ -16,7 +16,10 @@ import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { describesJob } from '@candor/contracts/jobs/values';
 import type { TextReviews } from '@candor/contracts/reviews/pages';
 import { organizationList } from '@candor/contracts/organization/rows';
-import { unfiltered } from '@candor/contracts/kernel/list';
+import { type ListResult, type Slice, unfiltered } from '@candor/contracts/kernel/list';
+import { listedRows } from '@candor/contracts/kernel/list-values';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { Past } from '@candor/contracts/kernel/past';
 import {
   type Closing,
   type JobPage,
@@ -37,10 +40,13 @@ import { passagesList } from '@candor/contracts/reports/rows';
 import { jobOf } from '../../access/records.ts';
 import { reachOf } from '../../access/rights.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
+import type { Caller } from '../../http/caller.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { Reads } from '../../kernel/reads.ts';
+import { askedMoment } from '../../access/past.ts';
+import { PastOrganization } from '../../access/past-organization.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { BASE } from '../../access/tokens.ts';
@@ -64,6 +70,15 @@ import { mediansOf, timesInSteps } from './step-times.ts';
 
 /** The sections that can be read as of a moment. */
 const ofThePast: readonly string[] = ['overview', 'requirements', 'questions', 'rounds', 'stages', 'sections', 'plays'];
+type JobsAlways = { template?: boolean; kind: OpportunityKind };
+/** `now`: the jobs as they are now, by their ids. */
+type ListedJobs = {
+  list: Omit<ListResult<JobRow>, 'items'>;
+  rows: readonly JobRow[];
+  now: ReadonlyMap<string, JobRow>;
+  past?: Past;
+};
+const byId = (rows: readonly JobRow[]): ListedJobs['now'] => new Map(rows.map((row) => [row.id, row]));
 const noReviews: TextReviews = { reviews: {}, readers: [] };
 /** The overview as of a moment of which there is nothing to show. */
 const nothingTold = {
@@ -95,6 +110,7 @@ export class JobPages {
     @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(PeopleTimes) private readonly times: PeopleTimes,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(PastOrganization) private readonly past: PastOrganization,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -340,7 +356,7 @@ export class JobPages {
   }
 
   @Shows(jobsPage)
-  async list({ caller, address }: SignedAsk) {
+  async list({ caller, address, query }: SignedAsk) {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
     const asked = address!.list;
     const { letter, ...others } = asked.filters;
@@ -348,13 +364,13 @@ export class JobPages {
     const filters = letter !== undefined && mayRead(messagetemplate, caller.groups) ? { ...others, letter } : others;
     const kind = kindAsked(filters);
     const mine = filters.mine ? { mine: [caller.user_id] } : {};
-    const list = await this.standard.list(
-      jobList,
-      ownJobs(caller),
-      { ...asked, filters: { ...filters, ...mine } },
-      { ...(filters.template === true ? {} : { template: false }), kind },
-    );
-    const rows = list.items.parse();
+    const as_of = askedMoment(query);
+    const slice = { ...asked, filters: { ...filters, ...mine } };
+    const always = { ...(filters.template === true ? {} : { template: false }), kind };
+    const { list, rows, now, past } =
+      as_of === undefined
+        ? await this.listed(caller, slice, always)
+        : await this.listedThen(caller, as_of, slice, always);
     const named = [filters.letter ?? []].flat().filter((id) => typeof id === 'string');
     const [users, locations, departments, reasons, letters] = await Promise.all([
       this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))),
@@ -363,7 +379,10 @@ export class JobPages {
       this.lookups.options(caller.organization_id, jobclose),
       named.length ? this.lookups.chosen(caller.organization_id, messagetemplate, named) : [],
     ]);
-    const items = rows.map((row) => seenJob(row, rightsOn(caller, row) ?? { sees: [] }));
+    const items = rows.map((row) => {
+      const team = now.get(row.id);
+      return seenJob(row, (team && rightsOn(caller, team)) ?? { sees: [] });
+    });
     return {
       title: titleOf(sayLabel(kindWords[kind].list), standard),
       ...standard,
@@ -373,8 +392,31 @@ export class JobPages {
         ...Object.fromEntries([...locations, ...departments, ...reasons].map(({ value, label }) => [value, label])),
         ...Object.fromEntries(letters.map(({ id, fields }) => [id, fields.name])),
       },
-      may_create: reachOf(caller, 'MANAGE_OPPORTUNITIES') !== null,
+      may_create: !past && reachOf(caller, 'MANAGE_OPPORTUNITIES') !== null,
+      ...(past ? { past } : {}),
     };
+  }
+
+  private async listed(caller: Caller, slice: Slice, always: JobsAlways): Promise<ListedJobs> {
+    const list = await this.standard.list(jobList, ownJobs(caller), slice, always);
+    const rows = list.items.parse();
+    return { list, rows, now: byId(rows) };
+  }
+
+  /** The jobs that the caller may see now, as they were. What they may read of each is decided by their rights of now. */
+  private async listedThen(
+    caller: Caller,
+    as_of: string | null,
+    slice: Slice,
+    always: JobsAlways,
+  ): Promise<ListedJobs> {
+    const { past, made } = await this.past.at(caller, as_of, (reads) =>
+      reads.list(jobList, ownJobs(caller), slice, always),
+    );
+    const list = made ?? listedRows(jobList, [], slice, always);
+    const ids = list.items.map(({ id }) => id);
+    const now = await this.reads.getMany(jobList, ownJobs(caller), ids);
+    return { list, rows: list.items, now: byId(now), past };
   }
 
   @Shows(newJobPage)

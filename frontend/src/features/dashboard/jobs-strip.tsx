@@ -103,15 +103,13 @@ export const JobsStrip = ({
           <div className={cx(grid, 'min-h-8 border-b border-line text-meta text-ink-3')}>
             <span className="flex items-baseline gap-2">
               <h2 className="text-ui font-semi text-ink">{say('Jobs')}</h2>
-              {!asOf && (
-                <Link to="/opportunities/jobs" className="relative rounded-tag hover:text-ink">
-                  {total > jobs.length ? (
-                    <Said text="All {total, number}<quiet> jobs</quiet>" with={{ total, quiet }} />
-                  ) : (
-                    <Said text="All<quiet> jobs</quiet>" with={{ quiet }} />
-                  )}
-                </Link>
-              )}
+              <Link to={`/opportunities/jobs${asOfQuery(asOf)}`} className="relative rounded-tag hover:text-ink">
+                {total > jobs.length ? (
+                  <Said text="All {total, number}<quiet> jobs</quiet>" with={{ total, quiet }} />
+                ) : (
+                  <Said text="All<quiet> jobs</quiet>" with={{ quiet }} />
+                )}
+              </Link>
             </span>
             <Tooltip text={say(rule)}>
               <span className="max-sm:hidden">{say('Health')}</span>

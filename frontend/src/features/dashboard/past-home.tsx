@@ -6,6 +6,7 @@ import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { dateText } from '../../kit/time.tsx';
 import { wallClock } from '@candor/contracts/kernel/time-words';
 import { useLivePage } from '../../page/live.ts';
+import { organizationThen } from '../../page/organization-then.ts';
 import { NoPast, PastActions, PastBar } from '../../page/past-bar.tsx';
 import { useGroups, usePage } from '../../page/use-page.ts';
 import { TaskNotes } from '../tasks/task-notes.tsx';
@@ -30,21 +31,7 @@ export const PastHome = () => {
   return (
     <Page>
       <PageHead title={say('Home')} actions={<PastActions past={past} />} />
-      <PastBar
-        past={past}
-        zone={zone}
-        words={{
-          title: say('You are looking at the past.'),
-          text: (ago) =>
-            past.of > 1
-              ? say('{ago}. {count, plural, one {# event has} other {# events have}} happened since.', {
-                  ago,
-                  count: past.of - past.events,
-                })
-              : // Whoever sees only some jobs is not told how much happened on the others.
-                say('What you may see now, as it was then.'),
-        }}
-      />
+      <PastBar past={past} zone={zone} words={organizationThen(past)} />
       {past.refused ? (
         <NoPast
           past={past}

@@ -35,6 +35,8 @@ export const jobColumns = (
   zone: string | null,
   copy: ((job: Copied, as: CopyAs) => void) | null,
   kind: OpportunityKind = 'job',
+  /** The moment of the past that is shown. */
+  at?: string,
 ): Column<JobListItem>[] => [
   {
     id: 'name',
@@ -124,7 +126,7 @@ export const jobColumns = (
     align: 'end',
     sort: 'opened_at',
     cell: (job) => {
-      const days = daysOpen(job);
+      const days = daysOpen(job, at);
       return days === null ? <Quiet>–</Quiet> : durationWords(days);
     },
   },

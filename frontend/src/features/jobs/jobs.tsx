@@ -2,8 +2,11 @@ import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FileText, Plus, UserCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { AddSample } from '../../page/sample-data.tsx';
+import { asOfQuery } from '../../page/as-of.ts';
+import { AsOfButton } from '../../page/as-of-button.tsx';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -11,6 +14,7 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { ColumnChooser } from '../../kit/data-table-parts.tsx';
 import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';
+import { later } from '../../kit/later.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
@@ -18,6 +22,9 @@ import { EmptyState } from '../../kit/states.tsx';
 import { jobCard, jobColumns } from './job-columns.tsx';
 import { jobFilters } from './job-filters.ts';
 import { useCopying } from './job-menu.tsx';
+
+const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
+const JobsThen = later(() => import('./jobs-then.tsx').then((m) => m.JobsThen));
 
 /** Columns that say something only of a job into which somebody is hired. */
 const ofHiring = ['locations', 'work', 'hires', 'resumes', 'offers', 'days'];
@@ -27,9 +34,10 @@ const ofCandidates = ['hires', 'live', 'resumes', 'leads', 'rounds', 'offers', '
 /** `/opportunities/jobs`: every job the caller may see, with what waits in it. */
 export const Screen = () => {
   const page = usePage(jobsPage);
-  const { list, names, user, may_create } = page;
+  const { list, names, user, organization, may_create, past } = page;
+  const zone = user.tz_region ?? organization.tz_region;
   const at = useListAddress();
-  useLivePage(['jobs']);
+  useLivePage(past ? ['jobs', 'applications'] : ['jobs']);
   const { copy, dialog } = useCopying();
   const create = at.recordTo('new');
   const kind = kindAsked(at.slice.filters);
@@ -38,7 +46,7 @@ export const Screen = () => {
   const templates = at.slice.filters.template === true;
   const [said, texts] = [kindWords[kind], kindTexts[kind]];
   const ofKind = said.hires ? {} : { kind };
-  const all = jobColumns(names, user.tz_region, may_create ? copy : null, kind).filter(
+  const all = jobColumns(names, user.tz_region, may_create ? copy : null, kind, past?.as_of).filter(
     ({ id }) => said.hires || !ofHiring.includes(id),
   );
   const columns = templates ? all.filter(({ id }) => !ofCandidates.includes(id)) : all;
@@ -51,93 +59,113 @@ export const Screen = () => {
         title={templates ? say('Templates') : sayLabel(said.list)}
         count={list.total}
         actions={
-          may_create && (
-            <ButtonLink kind="primary" to={create}>
-              <Plus size={14} aria-hidden />
-              {sayLabel(said.create)}
-            </ButtonLink>
+          past ? (
+            <Suspense>
+              <PastActions past={past} />
+            </Suspense>
+          ) : (
+            <>
+              <AsOfButton />
+              {may_create && (
+                <ButtonLink kind="primary" to={create}>
+                  <Plus size={14} aria-hidden />
+                  {sayLabel(said.create)}
+                </ButtonLink>
+              )}
+            </>
           )
         }
       />
-      <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={sayLabel(texts.searchAll)}
-        />
-        <Button
-          size="sm"
-          kind={mine ? 'soft' : 'ghost'}
-          aria-pressed={mine}
-          onClick={() => at.go((now) => now.filterTo('mine', mine ? undefined : [user.id]))}
-        >
-          <UserCheck size={14} aria-hidden />
-          {say('Mine')}
-        </Button>
-        {(may_create || templates) && (
-          <Button
-            size="sm"
-            kind={templates ? 'soft' : 'ghost'}
-            aria-pressed={templates}
-            onClick={() =>
-              at.go(at.to({ search: '', filters: { ...(templates ? {} : { template: true }), ...ofKind } }))
+      {past && (
+        <Suspense>
+          <JobsThen past={past} zone={zone} />
+        </Suspense>
+      )}
+      {!past?.refused && (
+        <>
+          <PageBar>
+            {!past && (
+              <SearchBox
+                value={at.slice.search}
+                onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
+                label={sayLabel(texts.searchAll)}
+              />
+            )}
+            <Button
+              size="sm"
+              kind={mine ? 'soft' : 'ghost'}
+              aria-pressed={mine}
+              onClick={() => at.go((now) => now.filterTo('mine', mine ? undefined : [user.id]))}
+            >
+              <UserCheck size={14} aria-hidden />
+              {say('Mine')}
+            </Button>
+            {(may_create || templates) && (
+              <Button
+                size="sm"
+                kind={templates ? 'soft' : 'ghost'}
+                aria-pressed={templates}
+                onClick={() =>
+                  at.go(at.to({ search: '', filters: { ...(templates ? {} : { template: true }), ...ofKind } }))
+                }
+              >
+                <FileText size={14} aria-hidden />
+                {say('Templates')}
+              </Button>
+            )}
+            <FilterBar
+              filters={jobFilters(page, kind)}
+              value={Object.fromEntries(
+                Object.entries(at.slice.filters).filter(([name]) => !['mine', 'template', 'kind'].includes(name)),
+              )}
+              onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+            />
+            <span className="ms-auto max-sm:hidden">
+              <ColumnChooser name="jobs" columns={columns.filter(({ header }) => header)} />
+            </span>
+          </PageBar>
+          <DataTable
+            name="jobs"
+            label={sayLabel(said.list)}
+            columns={columns}
+            rows={list.items}
+            keyOf={(job) => job.id}
+            nameOf={(job) => job.fields.name}
+            sort={list.sort}
+            sortTo={at.sortTo}
+            rowTo={(job) => at.recordTo(job.id) + asOfQuery(past?.as_of)}
+            card={jobCard(names)}
+            empty={
+              <EmptyState
+                action={
+                  narrowed ? (
+                    <ButtonLink to={at.to({ filters: ofKind, search: '' })}>{sayLabel(texts.showAll)}</ButtonLink>
+                  ) : may_create && !templates ? (
+                    <span className="flex flex-wrap justify-center gap-2">
+                      <ButtonLink kind="primary" to={create}>
+                        {sayLabel(said.create)}
+                      </ButtonLink>
+                      {said.hires && <AddSample />}
+                    </span>
+                  ) : undefined
+                }
+              >
+                {narrowed || past
+                  ? sayLabel(texts.noneFound)
+                  : texts.noneYet
+                    ? sayLabel(texts.noneYet)
+                    : templates
+                      ? say('No templates yet. Open a job and choose Keep as a template in its menu.')
+                      : may_create
+                        ? say('No jobs yet. Create the first one, or look around with made-up people first.')
+                        : say('No jobs yet. You see the jobs whose team you are on.')}
+              </EmptyState>
             }
-          >
-            <FileText size={14} aria-hidden />
-            {say('Templates')}
-          </Button>
-        )}
-        <FilterBar
-          filters={jobFilters(page, kind)}
-          value={Object.fromEntries(
-            Object.entries(at.slice.filters).filter(([name]) => !['mine', 'template', 'kind'].includes(name)),
-          )}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
-        />
-        <span className="ms-auto max-sm:hidden">
-          <ColumnChooser name="jobs" columns={columns.filter(({ header }) => header)} />
-        </span>
-      </PageBar>
-      <DataTable
-        name="jobs"
-        label={sayLabel(said.list)}
-        columns={columns}
-        rows={list.items}
-        keyOf={(job) => job.id}
-        nameOf={(job) => job.fields.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        rowTo={(job) => at.recordTo(job.id)}
-        card={jobCard(names)}
-        empty={
-          <EmptyState
-            action={
-              narrowed ? (
-                <ButtonLink to={at.to({ filters: ofKind, search: '' })}>{sayLabel(texts.showAll)}</ButtonLink>
-              ) : may_create && !templates ? (
-                <span className="flex flex-wrap justify-center gap-2">
-                  <ButtonLink kind="primary" to={create}>
-                    {sayLabel(said.create)}
-                  </ButtonLink>
-                  {said.hires && <AddSample />}
-                </span>
-              ) : undefined
-            }
-          >
-            {narrowed
-              ? sayLabel(texts.noneFound)
-              : texts.noneYet
-                ? sayLabel(texts.noneYet)
-                : templates
-                  ? say('No templates yet. Open a job and choose Keep as a template in its menu.')
-                  : may_create
-                    ? say('No jobs yet. Create the first one, or look around with made-up people first.')
-                    : say('No jobs yet. You see the jobs whose team you are on.')}
-          </EmptyState>
-        }
-      />
+          />
+          <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+        </>
+      )}
       {dialog}
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </Page>
   );
 };

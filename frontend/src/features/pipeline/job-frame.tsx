@@ -154,7 +154,7 @@ export const JobFrame = ({
     <Page beside={beside}>
       <div className="@container shrink-0">
         <PageHead
-          crumbs={[{ to: listOf(address, job), label: sayLabel(said.list) }]}
+          crumbs={[{ to: listOf(address, job) + asOfQuery(past?.as_of), label: sayLabel(said.list) }]}
           title={
             <Link
               to={formatListAddress({ ...address, id: job.id, section: null }) + asOfQuery(past?.as_of)}

@@ -1,0 +1,18 @@
+import type { Past } from '@candor/contracts/kernel/past';
+import { say } from '@candor/contracts/kernel/say';
+import { organizationThen } from '../../page/organization-then.ts';
+import { NoPast, PastBar } from '../../page/past-bar.tsx';
+
+/** The control of the list of jobs as of a moment, and why nothing is shown where nothing is. */
+export const JobsThen = ({ past, zone }: { past: Past; zone: string | null }) => (
+  <>
+    <PastBar past={past} zone={zone} words={organizationThen(past)} />
+    {past.refused && (
+      <NoPast
+        past={past}
+        zone={zone}
+        before={(moment) => say('The organization did not exist yet. It began on {moment}.', { moment })}
+      />
+    )}
+  </>
+);

@@ -1,0 +1,15 @@
+import type { Past } from '@candor/contracts/kernel/past';
+import { say } from '@candor/contracts/kernel/say';
+
+/** What a page of the whole organization says of itself. */
+export const organizationThen = (past: Past) => ({
+  title: say('You are looking at the past.'),
+  text: (ago: string) =>
+    past.of > 1
+      ? say('{ago}. {count, plural, one {# event has} other {# events have}} happened since.', {
+          ago,
+          count: past.of - past.events,
+        })
+      : // Whoever sees only some jobs is not told how much happened on the others.
+        say('What you may see now, as it was then.'),
+});
