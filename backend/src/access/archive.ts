@@ -28,3 +28,14 @@ export const archiveOf = async (
   // The files are written in the order in which they are read. They are not compressed again, because documents already are.
   return new Readable().wrap(zip.generateNodeStream({ streamFiles: true, compression: 'STORE' }));
 };
+
+/** A ZIP with these texts in this order, sent while it is made: a text is asked for its first part when the one before it has been sent, and for the next part when whoever receives it has room. */
+export const archiveOfTexts = (
+  texts: readonly { name: string; parts: AsyncIterable<string> }[],
+): AsyncIterable<Uint8Array> => {
+  const zip = new JSZip();
+  for (const { name, parts } of texts) zip.file(name, Readable.from(parts, { objectMode: false, highWaterMark: 1 }));
+  return new Readable().wrap(
+    zip.generateNodeStream({ streamFiles: true, compression: 'DEFLATE', compressionOptions: { level: 3 } }),
+  );
+};

@@ -76,4 +76,45 @@ export const organizationServer = {
     'Melden Sie sich zuerst mit Google an, damit Sie sicher wieder hineinkommen.',
   'made a key for the job feeds': 'hat einen Schlüssel für die Stellen-Feeds erstellt',
   'withdrew the key for the job feeds': 'hat den Schlüssel für die Stellen-Feeds zurückgezogen',
+  // The whole organization as a file
+  'the whole organization': 'die ganze Organisation',
+  'A copy of your organization, made at {moment}.': 'Eine Kopie Ihrer Organisation, erstellt am {moment}.',
+  'Each file holds one kind of record, one record to a line, as JSON. Records name each other by `id`. What changes while the copy is made may be in one file and not yet in another.':
+    'Jede Datei enthält eine Art von Datensätzen, einen je Zeile, als JSON. Datensätze nennen einander mit ihrer `id`. Was sich ändert, während die Kopie entsteht, kann in einer Datei stehen und in einer anderen noch nicht.',
+  'The organization itself: its profile and its settings.':
+    'Die Organisation selbst: ihr Profil und ihre Einstellungen.',
+  'Members: who they are, their roles and since when they belong to the organization.':
+    'Mitglieder: wer sie sind, ihre Rollen und seit wann sie zur Organisation gehören.',
+  'Invitations to the organization.': 'Einladungen in die Organisation.',
+  'The small lists: locations, departments, reasons, sources, tags, skills, templates, questions and others. `entity` says which list.':
+    'Die kleinen Listen: Standorte, Abteilungen, Gründe, Quellen, Tags, Fähigkeiten, Vorlagen, Fragen und andere. `entity` sagt, welche Liste.',
+  'Jobs, templates of jobs and prospect pipelines, with their steps, teams and counts.':
+    'Stellen, Stellenvorlagen und Interessentenpools mit ihren Schritten, Teams und Zahlen.',
+  'What stands in each job: settings, description, requirements, questions, the form to apply, plays and rounds. `part` says which.':
+    'Was in jeder Stelle steht: Einstellungen, Beschreibung, Anforderungen, Fragen, Bewerbungsformular, Abläufe und Runden. `part` sagt, was davon.',
+  'The openings of each job, and the hires that filled them.':
+    'Die offenen Plätze jeder Stelle und wer dafür eingestellt wurde.',
+  'Reviews of the texts of jobs.': 'Prüfungen der Texte von Stellen.',
+  'Candidates and contacts, with your own fields. `resumes` names their files.':
+    'Kandidaten und Kontakte mit Ihren eigenen Feldern. `resumes` nennt ihre Dateien.',
+  'Notes about people that the team may read, and your own private ones.':
+    'Notizen über Personen, die das Team lesen darf, und Ihre eigenen privaten.',
+  'Who was considered for which job, where they stand, and how it ended.':
+    'Wer für welche Stelle in Frage kam, wo die Person steht und wie es ausging.',
+  'Interviews, without links, dial-in numbers and passcodes. The letters about them stand under messages as they were sent.':
+    'Interviews, ohne Links, Einwahlnummern und Kenncodes. Die Briefe dazu stehen unter den Nachrichten, wie sie gesendet wurden.',
+  'Scorecards and recommendations. Those that are not submitted are without their contents.':
+    'Bewertungsbögen und Empfehlungen. Was nicht abgegeben ist, steht ohne Inhalt da.',
+  'Messages, with their text. Links of this application are cut out, because they can hold keys.':
+    'Nachrichten mit ihrem Text. Links dieser Anwendung sind herausgeschnitten, weil sie Schlüssel enthalten können.',
+  'Tasks.': 'Aufgaben.',
+  'The files of resumes: they come with the copy of each person, which you download on their page.':
+    'Die Dateien der Lebensläufe: Sie kommen mit der Kopie jeder Person, die Sie auf deren Seite herunterladen.',
+  'Passwords, keys and anything else that signs in. Mails about accounts, because they hold such links.':
+    'Passwörter, Schlüssel und alles andere, womit man sich anmeldet. Mails zu Konten, weil sie solche Links enthalten.',
+  'Answers to surveys: they belong to nobody and are only counted.':
+    'Antworten auf Umfragen: Sie gehören niemandem und werden nur gezählt.',
+  'The history of what happened. The audit log is a file of its own.':
+    'Der Verlauf dessen, was geschah. Das Prüfprotokoll ist eine eigene Datei.',
+  'What is not in it:': 'Was nicht enthalten ist:',
 } satisfies Table;

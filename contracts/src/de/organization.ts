@@ -357,6 +357,10 @@ export const organization = {
     'Was Sie Kandidaten über ihre Daten sagen und wie lange Sie diese aufbewahren.',
   Notice: 'Hinweis',
   Retention: 'Aufbewahrung',
+  'Copy of your organization': 'Kopie Ihrer Organisation',
+  'Jobs, people, applications, interviews, messages, notes and lists as one ZIP, to keep or to take along. Each copy is on record.':
+    'Stellen, Personen, Bewerbungen, Interviews, Nachrichten, Notizen und Listen als ein ZIP, zum Aufbewahren oder Mitnehmen. Jede Kopie wird festgehalten.',
+  'Download everything': 'Alles herunterladen',
   'Usual in your country: {applications} for applications, {pool} for other jobs.':
     'In Ihrem Land üblich: {applications} für Bewerbungen, {pool} für andere Stellen.',
   'Candidates are told these days. Candor does not erase anybody by itself when they are over.':

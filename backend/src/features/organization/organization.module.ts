@@ -6,6 +6,8 @@ import { AuditController } from './audit.controller.ts';
 import { AuditLog } from './audit.ts';
 import { AuditPages } from './audit.pages.ts';
 import { FeedKeyController } from './feed-key.controller.ts';
+import { OrganizationCopies } from './organization-copy.ts';
+import { OrganizationCopyController } from './organization-copy.controller.ts';
 import { OrganizationController } from './organization.controller.ts';
 import { Module } from '@nestjs/common';
 import { AuditHandler, OrganizationHandler, SlugHandler } from './organization.handler.ts';
@@ -16,12 +18,20 @@ import { SettingsPages } from './settings.pages.ts';
 
 /** The organisation, its people and its lists on screen. */
 @Module({
-  controllers: [OrganizationController, AccessController, AuditController, SamplesController, FeedKeyController],
+  controllers: [
+    OrganizationController,
+    AccessController,
+    AuditController,
+    SamplesController,
+    FeedKeyController,
+    OrganizationCopyController,
+  ],
   providers: [
     OrganizationHandler,
     SlugHandler,
     AuditHandler,
     Addresses,
+    OrganizationCopies,
     Samples,
     OrganizationPages,
     SettingsPages,

@@ -1,12 +1,15 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import type { DataOf } from '@candor/contracts/kernel/page';
+import { exportOrganization } from '@candor/contracts/organization/copy';
 import { privacySettings } from '@candor/contracts/organization/fields';
 import { privacyPage } from '@candor/contracts/organization/pages';
 import { usualWords } from '@candor/contracts/organization/privacy';
 import { FieldInput } from '../../fields/field-input.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Section } from '../../kit/page.tsx';
+import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -61,6 +64,18 @@ export const Screen = () => {
           </Section>
         </div>
       </SettingsForm>
+      <div className="mt-8">
+        <Section
+          title={say('Copy of your organization')}
+          text={say(
+            'Jobs, people, applications, interviews, messages, notes and lists as one ZIP, to keep or to take along. Each copy is on record.',
+          )}
+        >
+          <Button onClick={() => void download(exportOrganization.path, {}, 'zip')}>
+            {say('Download everything')}
+          </Button>
+        </Section>
+      </div>
     </SettingsFrame>
   );
 };

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import JSZip from 'jszip';
+import { archiveOfTexts } from './archive.ts';
+
+/** Words that hardly become smaller in a ZIP. */
+const noise = (): string => randomBytes(300 * 1024).toString('base64');
+
+test('texts are read one after the other, and no faster than whoever receives them takes them', async () => {
+  const read: string[] = [];
+  const parts = async function* (name: string, count: number) {
+    for (let part = 0; part < count; part++) {
+      read.push(name);
+      yield await Promise.resolve(noise());
+    }
+  };
+  const archive = archiveOfTexts([
+    { name: 'first.jsonl', parts: parts('first', 40) },
+    { name: 'second.jsonl', parts: parts('second', 2) },
+  ]);
+  const taken: Uint8Array[] = [];
+  for await (const piece of archive) {
+    taken.push(piece);
+    if (taken.length > 1) continue;
+    await new Promise((done) => setTimeout(done, 200));
+    // Whoever takes no more has not made the server read the rest.
+    expect(read.length).toBeLessThan(10);
+    expect(read).not.toContain('second');
+  }
+  expect(read).toEqual([...Array<string>(40).fill('first'), 'second', 'second']);
+  const zip = await JSZip.loadAsync(Buffer.concat(taken));
+  expect(Object.keys(zip.files)).toEqual(['first.jsonl', 'second.jsonl']);
+  expect((await zip.file('first.jsonl')!.async('string')).length).toBe(40 * 400 * 1024);
+});
+
+test('a text that cannot be read to its end ends the archive with its fault, so nobody takes it for a whole one', async () => {
+  const broken = async function* () {
+    yield 'begun\n';
+    await Promise.resolve();
+    throw new Error('The store does not answer.');
+  };
+  const all = async () => {
+    for await (const _ of archiveOfTexts([{ name: 'a.jsonl', parts: broken() }]));
+  };
+  await expect(all()).rejects.toThrow('The store does not answer.');
+});

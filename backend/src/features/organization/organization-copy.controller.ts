@@ -1,0 +1,36 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { exportOrganization } from '@candor/contracts/organization/copy';
+import { visitorRefused } from '../../access/visiting.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
+import { hashOf } from '../../kernel/codec.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { OrganizationCopies } from './organization-copy.ts';
+import { exportCommand } from './organization.command.ts';
+
+/** The whole organisation as one file. It outlives whoever makes it, so visitors make none. */
+@Controller()
+export class OrganizationCopyController {
+  constructor(
+    @Inject(OrganizationCopies) private readonly copies: OrganizationCopies,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  @Serve(exportOrganization)
+  async export(
+    @Input() _: RequestOf<typeof exportOrganization>,
+    @By() { caller }: Signed,
+  ): Promise<StreamAnswer | Rejection> {
+    const visits = visitorRefused(caller);
+    if (visits) return visits;
+    const { rows, content } = await this.copies.of(caller);
+    // The rows are sent while they are read, so only what was asked for can be marked.
+    const told = { report: 'the whole organization', format: 'zip', rows, hash: hashOf(caller.organization_id) };
+    // Nothing leaves without a record of it.
+    const refused = await this.commands.execute(exportCommand(caller, told));
+    if (isRejection(refused)) return refused;
+    return { name: `organization-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', content };
+  }
+}

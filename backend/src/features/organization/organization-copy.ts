@@ -1,0 +1,203 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { invitationList, userList } from '@candor/contracts/accounts/rows';
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import { scorecardList, type ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
+import { jobList, jobPartList, openingsList } from '@candor/contracts/jobs/rows';
+import { catalogueList } from '@candor/contracts/kernel/catalogue';
+import { type AnyList, type SaidFilters, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
+import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { messageList } from '@candor/contracts/messages/rows';
+import { type CopiedFile, copiedFiles } from '@candor/contracts/organization/copy';
+import { organizationList } from '@candor/contracts/organization/rows';
+import { idsOf, ListedPerson, peopleList } from '@candor/contracts/people/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { reviewList } from '@candor/contracts/reviews/rows';
+import { taskList } from '@candor/contracts/tasks/rows';
+import { archiveOfTexts } from '../../access/archive.ts';
+import { readableKinds } from '../../access/message-access.ts';
+import { PersonValues } from '../../access/person-values.ts';
+import { readCardOf, recommendedState, scorecardState } from '../../access/scorecard.state.ts';
+import { notesOf } from '../../access/timeline.ts';
+import { BASE } from '../../access/tokens.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Reads, type ScopeOn } from '../../kernel/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { readmeOf } from './organization-readme.ts';
+
+const rowsAtATime = 250;
+/** Their bodies name the pay, which only editors of the job may read. */
+const aboutPay = 'offer';
+
+/** One kind of record. `total`: of how many rows it is made; `pages`: what is written of them. */
+type Copied = { total: () => Promise<number>; pages: () => AsyncIterable<readonly object[]> };
+/** The whole organisation. `rows`: how many rows of the read models it is made of. */
+type OrganizationCopy = { rows: number; content: AsyncIterable<Uint8Array> };
+
+const without = <Row extends object, Name extends keyof Row>(row: Row, ...names: Name[]): Omit<Row, Name> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name as Name))) as Omit<Row, Name>;
+const listedParts = Object.keys(ListedPerson.shape) as (keyof ListedPerson)[];
+
+/** An organisation with everything that its administrators may read, to take along. Each question to the read models names the organisation. */
+@Injectable()
+export class OrganizationCopies {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(PersonValues) private readonly values: PersonValues,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  async of(caller: Caller): Promise<OrganizationCopy> {
+    const files = this.files(caller);
+    let rows = 0;
+    for (const name of copiedFiles) rows += await files[name].total();
+    const made_at = new Date().toISOString();
+    return {
+      rows,
+      content: archiveOfTexts([
+        { name: 'README.txt', parts: once(readmeOf(made_at)) },
+        ...copiedFiles.map((name) => ({ name: `${name}.jsonl`, parts: linesOf(files[name]) })),
+      ]),
+    };
+  }
+
+  private files(caller: Caller): Record<CopiedFile, Copied> {
+    const { organization_id } = caller;
+    const scope = { organization_id };
+    const { reads, streams } = this;
+    const plain = <L extends AnyList>(list: L, filters: SaidFilters<L>) =>
+      this.file(list, scope, filters, (keys) => reads.getMany(list, scope, keys));
+    return {
+      organization: this.file(organizationList, scope, {}, async (keys) =>
+        (await reads.getMany(organizationList, scope, keys)).map((row) => without(row, 'feed_key', 'version')),
+      ),
+      // Members belong to no organisation: the list is asked for those of this one, and only their place in it is told.
+      members: this.file(userList, { organization_id: '*' }, { organization: organization_id }, async (keys) =>
+        (await reads.getMany(userList, { organization_id: '*' }, keys)).flatMap((row) => {
+          const { id, email, name, first_name, last_name, pronoun, title, phone, memberships } = row;
+          const place = memberships.find((each) => each.organization_id === organization_id);
+          return place
+            ? { id, email, name, first_name, last_name, pronoun, title, phone, ...without(place, 'organization_id') }
+            : [];
+        }),
+      ),
+      invitations: this.file(invitationList, scope, {}, async (keys) =>
+        (await reads.getMany(invitationList, scope, keys)).map((row) => without(row, 'token_hash')),
+      ),
+      lists: plain(catalogueList, {}),
+      jobs: plain(jobList, { kind: opportunityKinds }),
+      'job-content': plain(jobPartList, {}),
+      openings: plain(openingsList, {}),
+      reviews: plain(reviewList, {}),
+      people: this.people(caller),
+      notes: this.notes(caller),
+      applications: plain(applicationList, {}),
+      interviews: this.file(appointmentList, scope, {}, async (keys) =>
+        (await reads.getMany(appointmentList, scope, keys)).map((row) =>
+          without(row, 'video_url', 'dial_in', 'passcode', 'person'),
+        ),
+      ),
+      scorecards: this.file(scorecardList, scope, {}, async (keys) => {
+        const [rows, cards, recommended] = await Promise.all([
+          reads.getMany(scorecardList, scope, keys),
+          streams.loadMany(scorecardState, keys, organization_id),
+          streams.loadMany(recommendedState, keys, organization_id),
+        ]);
+        return rows.map((row) => {
+          if (row.status !== 'submitted') return unsaid(row);
+          if (row.kind === 'recommendation') return { ...row, comment: recommended.get(row.id)?.state?.comment ?? '' };
+          const { answers, comment } = readCardOf(row.id, cards.get(row.id)?.state ?? null);
+          return { ...row, answers, comment };
+        });
+      }),
+      messages: this.file(messageList, scope, { kind: readableKinds }, async (keys) =>
+        (await reads.getWhole(messageList, scope, keys)).map(({ body, ...row }) => ({
+          ...without(row, 'snippet'),
+          text: row.kind === aboutPay ? null : this.withoutLinks(plainWords(body)),
+        })),
+      ),
+      tasks: plain(taskList, {}),
+    };
+  }
+
+  private people(caller: Caller): Copied {
+    const { organization_id } = caller;
+    return this.file(peopleList, { organization_id }, {}, async (keys) => {
+      const fields = await this.values.fields(caller);
+      const [rows, values] = await Promise.all([
+        this.reads.getMany(peopleList, { organization_id }, keys),
+        this.values.among(organization_id, fields, keys),
+      ]);
+      return rows.map((row) => ({
+        ...Object.fromEntries(listedParts.map((part) => [part, row[part]])),
+        fields: fields.flatMap(({ id, name }) => {
+          const value = values[row.id]?.[id];
+          return value === undefined ? [] : [{ name, value }];
+        }),
+      }));
+    });
+  }
+
+  /** Notes stand in the log. A private one is in nobody's copy but its author's. */
+  private notes(caller: Caller): Copied {
+    const { organization_id } = caller;
+    const people = this.file(peopleList, { organization_id }, {}, async (keys) => {
+      const rows = await this.reads.getMany(peopleList, { organization_id }, keys);
+      const noted = rows.flatMap((row) => (row.notes > 0 ? idsOf(row) : []));
+      const notes = await Promise.all(
+        noted.map(async (candidate_id) =>
+          notesOf(await this.streams.read(`candidate-${candidate_id}`, organization_id), caller, {})
+            .filter(({ visibility, mine }) => visibility === 'team' || mine)
+            .map(({ id, at, author_id, visibility, job_id, body }) => ({
+              id,
+              candidate_id,
+              job_id,
+              at,
+              author_id,
+              visibility,
+              text: plainWords(body),
+            })),
+        ),
+      );
+      return notes.flat();
+    });
+    // The people are counted already.
+    return { ...people, total: () => Promise.resolve(0) };
+  }
+
+  /** Addresses of this application can hold keys: to choose a time, to see where one stands, to answer a survey. */
+  private withoutLinks(text: string): string {
+    return text
+      .split(this.base)
+      .map((part, at) => (at ? part.replace(/^\S*/, '[…]') : part))
+      .join('');
+  }
+
+  /** Which rows there are is settled when the file begins, so that none is missed or comes twice while they change. Of these only the keys are in memory. */
+  private file<L extends AnyList>(
+    list: L,
+    scope: ScopeOn<L>,
+    filters: SaidFilters<L>,
+    shown: (keys: readonly string[]) => Promise<readonly object[]>,
+  ): Copied {
+    const { reads } = this;
+    const slice: SliceOf<L> = { ...unfiltered, filters };
+    return {
+      total: async () => (await reads.found(list, scope, { ...slice, limit: 1 })).total,
+      pages: async function* () {
+        const keys = await reads.keys(list, scope, slice);
+        for (let at = 0; at < keys.length; at += rowsAtATime) yield await shown(keys.slice(at, at + rowsAtATime));
+      },
+    };
+  }
+}
+
+/** What is not submitted is nobody's but its author's. */
+const unsaid = (row: ScorecardRow): ScorecardRow => ({ ...row, scores: [], recommendation: null });
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+async function* linesOf({ pages }: Copied): AsyncGenerator<string> {
+  for await (const rows of pages()) if (rows.length) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}

@@ -1,0 +1,51 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { type CopiedFile, copiedFiles } from '@candor/contracts/organization/copy';
+
+/** What each file of the copy holds. */
+const about: Record<CopiedFile, string> = {
+  organization: phrase('The organization itself: its profile and its settings.'),
+  members: phrase('Members: who they are, their roles and since when they belong to the organization.'),
+  invitations: phrase('Invitations to the organization.'),
+  lists: phrase(
+    'The small lists: locations, departments, reasons, sources, tags, skills, templates, questions and others. `entity` says which list.',
+  ),
+  jobs: phrase('Jobs, templates of jobs and prospect pipelines, with their steps, teams and counts.'),
+  'job-content': phrase(
+    'What stands in each job: settings, description, requirements, questions, the form to apply, plays and rounds. `part` says which.',
+  ),
+  openings: phrase('The openings of each job, and the hires that filled them.'),
+  reviews: phrase('Reviews of the texts of jobs.'),
+  people: phrase('Candidates and contacts, with your own fields. `resumes` names their files.'),
+  notes: phrase('Notes about people that the team may read, and your own private ones.'),
+  applications: phrase('Who was considered for which job, where they stand, and how it ended.'),
+  interviews: phrase(
+    'Interviews, without links, dial-in numbers and passcodes. The letters about them stand under messages as they were sent.',
+  ),
+  scorecards: phrase('Scorecards and recommendations. Those that are not submitted are without their contents.'),
+  messages: phrase('Messages, with their text. Links of this application are cut out, because they can hold keys.'),
+  tasks: phrase('Tasks.'),
+};
+/** What no copy holds, whoever makes it. */
+const leftOut = [
+  phrase('The files of resumes: they come with the copy of each person, which you download on their page.'),
+  phrase('Passwords, keys and anything else that signs in. Mails about accounts, because they hold such links.'),
+  phrase('Private notes of others: only their author reads them.'),
+  phrase('The words of offer letters: only editors of the job read the pay.'),
+  phrase('Answers to surveys: they belong to nobody and are only counted.'),
+  phrase('The history of what happened. The audit log is a file of its own.'),
+] as const;
+
+/** The text that stands first in the copy of an organisation, in the language of whoever makes it. */
+export const readmeOf = (made_at: string): string =>
+  [
+    say('A copy of your organization, made at {moment}.', { moment: made_at }),
+    say(
+      'Each file holds one kind of record, one record to a line, as JSON. Records name each other by `id`. What changes while the copy is made may be in one file and not yet in another.',
+    ),
+    '',
+    ...copiedFiles.map((name) => `${name}.jsonl\n  ${sayLabel(about[name])}`),
+    '',
+    say('What is not in it:'),
+    ...leftOut.map((each) => `- ${say(each)}`),
+    '',
+  ].join('\n');

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import JSZip from 'jszip';
+import { copiedFiles } from '@candor/contracts/organization/copy';
+import { App, eventually } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, type Applicant, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// A whole organisation to take along: what is in it, what is not, who may take it, and what is recorded of it.
+
+type Member = Visitor & { id: string };
+let app: App;
+let nora: Visitor;
+let yara: Visitor;
+let rita: Member;
+let ivo: Member;
+let job: string;
+let ada: Applicant;
+let theirs: Applicant;
+/** More than the server reads at a time. */
+const crowd = 260;
+
+const taken = async (by: Visitor) => {
+  if (app.position) await app.rows?.(app.position);
+  const response = await fetch(`${app.base}/api/org/export?uid=${randomUUID()}`, {
+    headers: { cookie: [...by.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+  expect(response.headers.get('content-type')).toContain('application/zip');
+  const zip = await JSZip.loadAsync(await response.arrayBuffer());
+  const texts: Record<string, string> = {};
+  for (const name of Object.keys(zip.files)) texts[name] = await zip.file(name)!.async('string');
+  const rows = (name: string): Json[] =>
+    texts[`${name}.jsonl`]!.split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  return { response, texts, rows, all: Object.values(texts).join('\n') };
+};
+const note = (by: Visitor, body: string, visibility: string) =>
+  by.ask('/api/people/candidates/note/upsert', { candidate_id: ada.candidate_id, body: `<p>${body}</p>`, visibility });
+
+beforeAll(async () => {
+  app = await App.start();
+  ({ admin: nora } = await found(app, 'Harbour Works', named('Nora')));
+  ({ admin: yara } = await found(app, 'Southyard', named('Yara')));
+  rita = await invite(app, nora, named('Rita'), ['RECRUIT_ADMIN']);
+  ivo = await invite(app, nora, named('Ivo'), ['INTERVIEW_ADMIN']);
+  ({ id: job } = await openJob(nora, 'Dock Master'));
+  ada = await addApplicant(nora, job, 'ada@harbour.test');
+  const yard = await openJob(yara, 'Rigger');
+  theirs = await addApplicant(yara, yard.id, 'secret-rigger@yard.test');
+  for (let made = 0; made < crowd; made += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        nora.ask('/api/people/candidates/upsert', {
+          first_name: `Person${made + at}`,
+          last_name: 'Pool',
+          email: `pool-${made + at}@pool.test`,
+          source: 'sourced',
+        }),
+      ),
+    );
+});
+afterAll(() => app?.dispose());
+
+test('an administrator takes every kind of record along, each in a file of its own', async () => {
+  const round = (await stepsOf(nora, job)).find(({ type }) => type === 'screening')!.id;
+  const { question } = await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+    job_id: job,
+    text: 'When did the tide turn?',
+  });
+  await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+    job_id: job,
+    question_id: question.id,
+    workflow_step_id: round,
+  });
+  ada = await advanceTo(nora, ada, job, 'screening');
+  const { appointment } = await nora.ask('/api/opportunities/jobs/appointment/upsert', {
+    application_id: ada.id,
+    starts_at: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000).toISOString(),
+    duration_minutes: 60,
+    meeting_type: 'video',
+    video_url: 'https://meet.example.test/way-in',
+    passcode: 'open-sesame',
+    interviewers: [{ user_id: ivo.id }, { user_id: rita.id }],
+  });
+  const seatOf = ({ id }: Member) =>
+    appointment.interviewers.find((each: Json) => each.user_id === id).user_appointment_id as string;
+  await eventually(async () =>
+    expect((await ivo.page(`/people/interviews/100/1/_/_/_/${appointment.id}`)).body.scorecard).toBeTruthy(),
+  );
+  const judge = (by: Member, notes: string) =>
+    by.ask('/api/appointment/assessment/question/upsert', {
+      user_appointment_id: seatOf(by),
+      question_id: question.id,
+      value: 4,
+      notes,
+    });
+  await judge(ivo, 'Told it to the minute');
+  await ivo.ask('/api/appointment/recommendation/upsert', {
+    user_appointment_id: seatOf(ivo),
+    recommendation: 'yes',
+    comment: 'Knows the water',
+  });
+  await judge(rita, 'Only a draft');
+  await note(nora, 'Calm at sea.', 'team');
+  await note(nora, 'Mine alone.', 'private');
+  await note(rita, 'Between us.', 'private');
+  await nora.ask('/api/tasks/upsert', { title: 'Call the harbour' });
+  await nora.ask('/api/org/locations/upsert', { name: 'North Quay', country: 'DE' });
+  const { personfield } = await nora.ask('/api/org/personfields/upsert', {
+    name: 'Berth',
+    kind: 'text',
+    readers: 'people',
+  });
+  await nora.ask('/api/people/candidates/field/set', {
+    candidate_id: ada.candidate_id,
+    field_id: personfield.id,
+    value: 'Pier seven',
+  });
+  await eventually(async () => expect((await panelOf(nora, ada.id)).application.schedule_status).toBe('complete'));
+
+  const { response, texts, rows, all } = await taken(nora);
+  expect(response.headers.get('content-disposition')).toMatch(/filename="organization-[\d-]+\.zip"/);
+  // Nobody knows its length when the first byte leaves.
+  expect(response.headers.get('content-length')).toBeNull();
+  expect(Object.keys(texts)).toEqual(['README.txt', ...copiedFiles.map((name) => `${name}.jsonl`)]);
+  for (const name of copiedFiles) expect(texts['README.txt']).toContain(`${name}.jsonl\n  `);
+
+  expect(rows('organization')).toMatchObject([{ name: 'Harbour Works' }]);
+  expect(rows('members').map(({ first_name }) => first_name)).toEqual(['Ivo', 'Nora', 'Rita']);
+  expect(rows('members')).toContainEqual(expect.objectContaining({ id: rita.id, roles: ['RECRUIT_ADMIN'] }));
+  expect(rows('jobs')).toContainEqual(expect.objectContaining({ id: job }));
+  expect(texts['job-content.jsonl']).toContain('You bring ships home.');
+  expect(texts['job-content.jsonl']).toContain('When did the tide turn?');
+  expect(rows('lists')).toContainEqual(
+    expect.objectContaining({ entity: 'location', fields: expect.objectContaining({ name: 'North Quay' }) }),
+  );
+  const people = rows('people');
+  expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
+  expect(people.filter(({ last_name }) => last_name === 'Pool')).toHaveLength(crowd);
+  expect(people).toContainEqual(
+    expect.objectContaining({ id: ada.candidate_id, fields: [{ name: 'Berth', value: 'Pier seven' }] }),
+  );
+  expect(rows('applications')).toContainEqual(
+    expect.objectContaining({ id: ada.id, candidate_id: ada.candidate_id, job_id: job }),
+  );
+  expect(rows('notes').map(({ text }) => text)).toEqual(expect.arrayContaining(['Calm at sea.', 'Mine alone.']));
+  expect(rows('interviews')).toContainEqual(expect.objectContaining({ id: appointment.id, status: 'booked' }));
+  expect(rows('scorecards')).toContainEqual(
+    expect.objectContaining({
+      id: seatOf(ivo),
+      comment: 'Knows the water',
+      answers: [expect.objectContaining({ notes: 'Told it to the minute' })],
+    }),
+  );
+  expect(rows('scorecards')).toContainEqual(
+    expect.objectContaining({ id: seatOf(rita), status: 'draft', scores: [], recommendation: null }),
+  );
+  expect(rows('messages')).toContainEqual(
+    expect.objectContaining({ to: 'ada@harbour.test', text: expect.stringMatching(/./) }),
+  );
+  expect(rows('tasks')).toContainEqual(expect.objectContaining({ title: 'Call the harbour' }));
+
+  // What nobody else may read, and what opens something.
+  const written = all.replace(texts['README.txt']!, '');
+  for (const secret of [
+    'Between us.',
+    'Only a draft',
+    'token_hash',
+    'password_hash',
+    'feed_key',
+    'calendar_key',
+    'second_factors"',
+  ])
+    expect(written.includes(secret) && secret).toBe(false);
+  expect(written).not.toMatch(/"password\w*":/);
+  for (const way of ['open-sesame', 'way-in']) expect(texts['interviews.jsonl']!.includes(way) && way).toBe(false);
+  expect(texts['messages.jsonl']!.includes(app.base)).toBe(false);
+});
+
+test('nothing of another organisation is in it', async () => {
+  const { all } = await taken(nora);
+  for (const secret of ['Southyard', 'Yara', 'secret-rigger', 'Rigger', theirs.id, theirs.candidate_id])
+    expect(all.includes(secret) && secret).toBe(false);
+  const { rows, all: others } = await taken(yara);
+  expect(rows('applications').map(({ id }) => id)).toEqual([theirs.id]);
+  for (const secret of ['Harbour Works', 'Nora', 'ada@harbour.test', 'Dock Master', ada.id])
+    expect(others.includes(secret) && secret).toBe(false);
+});
+
+test('each copy is on record', async () => {
+  const copies = async () =>
+    (await eventsOf(app, "type = 'ReportExported'")).filter(({ data }) => data.report === 'the whole organization');
+  const before = (await copies()).length;
+  await taken(nora);
+  const now = await copies();
+  expect(now).toHaveLength(before + 1);
+  expect(now.at(-1)!.data).toMatchObject({ format: 'zip' });
+  expect(Number(now.at(-1)!.data.rows)).toBeGreaterThan(crowd);
+  await eventually(async () =>
+    expect((await nora.page('/org/audit')).body.list.items).toContainEqual(
+      expect.objectContaining({ kind: 'export', sentence: expect.stringContaining('the whole organization') }),
+    ),
+  );
+});
+
+test('whoever does not manage the organisation gets none, and nothing is recorded as taken', async () => {
+  const before = (await eventsOf(app, "type = 'ReportExported'")).length;
+  for (const visitor of [rita, ivo]) expect((await visitor.get('/api/org/export')).location).toBe('/access-denied');
+  expect((await (await Visitor.of(app)).get('/api/org/export')).text).not.toContain('PK');
+  expect((await eventsOf(app, "type = 'ReportExported'")).length).toBe(before);
+});
+
+test('a member can take only so many in an hour', async () => {
+  let last = await yara.get('/api/org/export');
+  for (let times = 0; times < 10 && last.status === 200; times++) last = await yara.get('/api/org/export');
+  expect(last).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+});
