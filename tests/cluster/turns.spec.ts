@@ -96,7 +96,8 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     const { admin } = await found(webs[0]!.site, 'Convoy', named('Cora'));
     here = admin;
     there = admin.at(webs.at(-1)!.site);
-    reason = (await here.page(`/${jobclose.screen}`)).body.list.items[0].id;
+    // A busy machine answers a page only when its rows have come.
+    reason = await eventually(async () => (await here.page(`/${jobclose.screen}`)).body.list.items[0].id);
   });
   afterAll(async () => {
     for (const each of webs ?? []) await each.close();

@@ -6,11 +6,9 @@ import { taskList, type TaskRow } from './rows.ts';
 // Pages of tasks.
 
 /** `jobOfApplication`: on which job each application stands that a task is about and that the reader may open. */
-export const tasksPage = listPage<Standard & Items<TaskRow> & { names: Names; jobOfApplication: Record<string, string> }>(
-  'tasks',
-  'mine',
-  {
-    needs: hasTasks,
-    list: taskList,
-  },
-);
+export const tasksPage = listPage<
+  Standard & Items<TaskRow> & { names: Names; jobOfApplication: Record<string, string> }
+>('tasks', 'mine', {
+  needs: hasTasks,
+  list: taskList,
+});

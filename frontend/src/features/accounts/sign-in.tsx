@@ -4,7 +4,6 @@ import { signInPage } from '@candor/contracts/accounts/pages';
 import { forgetLately } from '../../page/lately.ts';
 import { usePage } from '../../page/use-page.ts';
 import { deferred } from '../../kit/deferred.tsx';
-import { Link } from '../../kit/link.tsx';
 import { GoogleLink } from './google.tsx';
 import { PublicCard } from './public-card.tsx';
 
@@ -31,14 +30,11 @@ export const Screen = () => {
       <div className="mt-3">
         <PasskeyButton label={say('Sign in with a passkey')} />
       </div>
-      <p className="mt-6 flex items-center justify-center gap-1.5 text-ui text-ink-2">
-        {say('New here?')}
-        <Link
-          to="/register"
-          className="inline-flex h-7 items-center rounded-tag font-medium text-accent-ink hover:underline"
-        >
+      <p className="mt-6 text-center text-ui text-ink-2">
+        {say('New here?')}{' '}
+        <a href="/register" className="rounded-tag py-1 font-medium text-accent-ink">
           {say('Create an account')}
-        </Link>
+        </a>
       </p>
     </PublicCard>
   );

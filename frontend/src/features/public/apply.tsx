@@ -23,6 +23,7 @@ import { brandColor, BrandSubmit } from './brand.tsx';
 import { ApplyConsent, type Notice } from './apply-consent.tsx';
 import { ApplyQuestions, type Before, blankAnswers, givenAnswers } from './apply-questions.tsx';
 import { KeptForm, useForget } from './kept-form.tsx';
+import { forgetOldForms } from './old-forms.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { keptOf, onward, typeWord, whereWords } from './post-words.ts';
 import { ResumeField } from './resume-field.tsx';
@@ -107,6 +108,7 @@ const askedAt = async (address: string, onHand: Asked): Promise<Asked> => {
 /** `/{org}/jobs/{job}/apply`: the application form. */
 export const Screen = () => {
   const { organization, post, source_tag, ...page } = usePage(applyPage);
+  useEffect(forgetOldForms, []);
   const address = usePageAddress();
   const kept = keptOf(address);
   const [asked, setAsked] = useState<Asked>(page);

@@ -42,8 +42,38 @@ const outlookAddress = (title: string, { starts_at, ends_at }: { starts_at: stri
   }).toString()}`;
 const spanOf = ({ starts_at, ends_at }: BookedTime, zone: string) => hoursText(starts_at, ends_at, zone);
 
+/** That a time is booked, and which. `look`: of the heading. */
+export const BookedHead = ({
+  page,
+  booked,
+  zone,
+  look,
+}: {
+  page: Booking;
+  booked: BookedTime;
+  zone: string;
+  look: string;
+}) => (
+  <>
+    <h1 className={look}>
+      {say('You are booked, {name}. {day} at {time}, your time.', {
+        name: page.first_name,
+        day: dayText(booked.starts_at, zone),
+        time: timeText(booked.starts_at, zone),
+      })}
+    </h1>
+    {page.said && (
+      <p role={page.said.bad ? 'alert' : 'status'} className="mt-3 text-ui text-ink-2">
+        {page.said.text}
+      </p>
+    )}
+    <BookedLeaf page={page} booked={booked} zone={zone} />
+    <BookedTogether booked={booked} zone={zone} />
+  </>
+);
+
 /** The time that is booked, as a leaf of a calendar and in words. */
-export const BookedLeaf = ({ page, booked, zone }: { page: Booking; booked: BookedTime; zone: string }) => {
+const BookedLeaf = ({ page, booked, zone }: { page: Booking; booked: BookedTime; zone: string }) => {
   const color = brandColor(page.organization.brand_color);
   const people = listWords(booked.people);
   const home =
@@ -72,7 +102,7 @@ export const BookedLeaf = ({ page, booked, zone }: { page: Booking; booked: Book
   );
 };
 /** Conversations that were booked together, one line each. */
-export const BookedTogether = ({ booked, zone }: { booked: BookedTime; zone: string }) =>
+const BookedTogether = ({ booked, zone }: { booked: BookedTime; zone: string }) =>
   booked.together.length > 0 && (
     <ol className="mt-4 grid gap-2" aria-label={say('Booked together')}>
       {booked.together.map(({ id, starts_at, ends_at, people }) => (

@@ -6,7 +6,7 @@ import { deferred } from '../../kit/deferred.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';
 import { usePage } from '../../page/use-page.ts';
 import { ChooseTime, ZoneLine } from './booking-choose.tsx';
-import { dayText, hoursText, timeText } from './booking-words.ts';
+import { dayText, hoursText } from './booking-words.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 // What the page shows less often is loaded when it does; the server has drawn it before.
@@ -14,8 +14,7 @@ const Ended = deferred(() => import('./booking-besides.tsx').then((m) => m.Ended
 const Whom = deferred(() => import('./booking-besides.tsx').then((m) => m.Whom));
 const Small = deferred(() => import('./booking-besides.tsx').then((m) => m.Small));
 const OwnTimes = deferred(() => import('./booking-own-times.tsx').then((m) => m.OwnTimes));
-const BookedLeaf = deferred(() => import('./booking-booked.tsx').then((m) => m.BookedLeaf));
-const BookedTogether = deferred(() => import('./booking-booked.tsx').then((m) => m.BookedTogether));
+const BookedHead = deferred(() => import('./booking-booked.tsx').then((m) => m.BookedHead));
 const BookedCard = deferred(() => import('./booking-booked.tsx').then((m) => m.BookedCard));
 const CancelTime = deferred(() => import('./booking-booked.tsx').then((m) => m.CancelTime));
 const headingLook =
@@ -29,7 +28,6 @@ export const Screen = () => {
   // What the address or the record says was drawn by the server. The browser knows better where its reader is.
   const zone = hydrated && !page.zone_chosen ? (browserZone() ?? page.zone) : page.zone;
   const step = sayLabel(page.step);
-  const { said } = page;
   if (page.state === 'closed' || page.state === 'over')
     return (
       <PublicFrame organization={organization}>
@@ -77,20 +75,7 @@ export const Screen = () => {
             </>
           ) : (
             <>
-              <h1 className={headingLook}>
-                {say('You are booked, {name}. {day} at {time}, your time.', {
-                  name: page.first_name,
-                  day: dayText(booked.starts_at, zone),
-                  time: timeText(booked.starts_at, zone),
-                })}
-              </h1>
-              {said && (
-                <p role={said.bad ? 'alert' : 'status'} className="mt-3 text-ui text-ink-2">
-                  {said.text}
-                </p>
-              )}
-              <BookedLeaf page={page} booked={booked} zone={zone} />
-              <BookedTogether booked={booked} zone={zone} />
+              <BookedHead page={page} booked={booked} zone={zone} look={headingLook} />
               {page.instructions && (
                 <div
                   className="prose-ink mt-5 text-read text-ink-2"

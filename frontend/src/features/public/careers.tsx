@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { say } from '@candor/contracts/kernel/say';
@@ -8,6 +8,7 @@ import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { CareersFilters } from './careers-filters.tsx';
 import { byDepartment, keptOf, onward, statusWord, typeWord, whereWords, workWord } from './post-words.ts';
 import { Presence } from './presence.tsx';
+import { forgetOldForms } from './old-forms.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 /** Fewer posts than this are read without a search. */
@@ -37,6 +38,7 @@ const pageLink =
 /** `/{org}/jobs`: the open posts, by department. Everything works without scripts; with them, a short list follows what is typed. */
 export const Screen = () => {
   const { organization, presence, posts, asked, choices, found, open, pages } = usePage(careersPage);
+  useEffect(forgetOldForms, []);
   const kept = keptOf(usePageAddress());
   const [typing, setTyping] = useState({ of: asked.q, text: asked.q });
   // The words of the page that is shown, until somebody types others.

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { languageNames, languageParameter, say } from '@candor/contracts/kernel/say';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { useLoadedPage } from '../../page/use-page.ts';
-import { forgetOldForms } from './old-forms.ts';
 import { keptOf, onward } from './post-words.ts';
 import { BrandBand, brandColor, BrandMark } from './brand.tsx';
 
@@ -59,7 +58,6 @@ export const PublicFrame = ({
   const width = wide ? 'max-w-[1150px]' : 'max-w-[760px]';
   const color = brandColor(organization.brand_color);
   const kept = keptOf(useLoadedPage().address);
-  useEffect(forgetOldForms, []);
   return (
     <div className="flex min-h-dvh flex-col bg-sheet">
       <SkipToContent />

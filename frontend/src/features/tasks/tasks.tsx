@@ -57,7 +57,13 @@ type State = 'todo' | 'done' | 'all';
 
 type About = Pick<DataOf<typeof tasksPage>, 'names' | 'jobOfApplication'>;
 /** What a task is about, leading there where the reader may open it. */
-export const TaskSubject = ({ subject, about: { names, jobOfApplication } }: { subject: TaskRow['subject']; about: About }) => {
+export const TaskSubject = ({
+  subject,
+  about: { names, jobOfApplication },
+}: {
+  subject: TaskRow['subject'];
+  about: About;
+}) => {
   const name = subject && names[subject.id];
   if (!subject || !name) return null;
   const job = jobOfApplication[subject.id];
