@@ -97,7 +97,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     here = admin;
     there = admin.at(webs.at(-1)!.site);
     // A busy machine answers a page only when its rows have come.
-    reason = await eventually(async () => (await here.page(`/${jobclose.screen}`)).body.list.items[0].id);
+    reason = await eventually(async () => (await admin.page(`/${jobclose.screen}`)).body.list.items[0].id);
   });
   afterAll(async () => {
     for (const each of webs ?? []) await each.close();
