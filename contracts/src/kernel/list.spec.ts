@@ -204,10 +204,9 @@ describe('what a list admits', () => {
         (filters) => {
           for (const [filter, value] of Object.entries(asked(filters))) {
             expect(Object.keys(applicationList.filters)).toContain(filter);
+            const { kind } = (applicationList as AnyList).filters[filter]!;
             const plain =
-              (applicationList as AnyList).filters[filter]!.kind === 'range'
-                ? Object.values(value as object)
-                : (value as unknown[]);
+              kind === 'range' ? Object.values(value as object) : kind === 'present' ? [value] : (value as unknown[]);
             expect(plain.every((each) => ['string', 'number', 'boolean'].includes(typeof each))).toBe(true);
           }
         },
