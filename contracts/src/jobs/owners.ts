@@ -16,7 +16,7 @@ export const isOwner = (role: Play['owner_role']): role is OwnerRole =>
 /** The first owner with this role; undefined: the job has none like that. */
 export const ownerOf = ({ owners }: Owned, role: OwnerRole): string | undefined =>
   owners.find(({ owner_role }) => owner_role === role)?.user_id;
-/** Whom a play means by a role that no owner has. */
+/** People who get a play's task by a role other than that of an owner of the job. */
 export type Concerned = { interviewer?: string; assignee?: string };
 /** Who gets the task of a play. `named`: whom the play names; undefined: there is nobody like that. `instead`: who gets it then; undefined: nobody. */
 export const whoseTask = (

@@ -1,6 +1,6 @@
 import { Connecting } from './connecting.ts';
 
-// Where the profile is opened after somebody connected an account that they have elsewhere.
+// The address of the profile to which somebody returns after connecting an account of another service.
 
 const address = async (connected: Awaited<ReturnType<Parameters<Connecting['comesBack']>[3]>>): Promise<string> => {
   let location = '';

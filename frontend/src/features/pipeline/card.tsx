@@ -25,7 +25,7 @@ export const isCard = (data: Record<string | symbol, unknown>): data is Dragged 
   data.type === 'card';
 
 const badge = 'px-1 font-medium';
-/** `goes`: it is left out where the action needs the whole line. */
+/** `goes`: the mark is hidden when the action needs the whole line. */
 const markOf = (card: BoardCard) =>
   card.knocked_out
     ? { text: say('Knockout'), look: `${badge} bg-bad-wash text-bad`, goes: false }

@@ -41,7 +41,7 @@ const lasting = (draft: Draft | null): Values | null => {
   const { values, file_at } = draft;
   return Date.now() - file_at > fileWaits ? { ...values, resume_file_id: '', resume_file_name: '' } : values;
 };
-/** Whatever is still empty in `now`, from `draft`. Questions that are no longer asked are left out. */
+/** Fills the empty fields of `now` from `draft`. Answers to questions that are no longer asked are left out. */
 const filled = (now: Values, draft: Values): Values => ({
   ...now,
   ...Object.fromEntries(kept.flatMap((name) => (now[name] || !draft[name] ? [] : [[name, draft[name]]]))),
