@@ -35,7 +35,7 @@ test('killed in the middle, a change of many people goes on after the start, and
       address: '/people/candidates',
     });
     await killedAfter('BulkOperationProgressed', 'BulkOperationFinished');
-    // Work that the killed process had begun is taken up when its lease has ended, after a minute.
+    // The folder is this process’s alone, so work that the killed one had begun is taken up at once.
     await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
     const given = await eventsOf(app, "type = 'CandidateTagged'");
     expect([given.length, new Set(given.map(({ stream }) => stream)).size]).toEqual([people, people]);

@@ -48,7 +48,7 @@ test('killed in the middle, an erasure is finished after the start: every key is
     const pairs = made.filter((_, at) =>
       [made[at - (at % 2)]!, made[at - (at % 2) + 1]!].some(({ id }) => begun.has(id)),
     );
-    // Work that the killed process had begun is taken up when its lease has ended, after a minute.
+    // The folder is this process’s alone, so work that the killed one had begun is taken up at once.
     await eventually(async () => {
       const over = await eventsOf(app, "type = 'ErasureFinished'");
       expect(over.map(({ stream }) => stream.slice(10)).toSorted()).toEqual(pairs.map(({ id }) => id).toSorted());

@@ -27,7 +27,7 @@ test('killed in the middle, an import goes on after the start and adds each pers
       await app.open();
     };
     await killedAfter('ImportProgressed');
-    // Work that the killed process had begun is taken up when its lease has ended, after a minute.
+    // The folder is this process’s alone, so work that the killed one had begun is taken up at once.
     await eventually(async () => expect(await eventsOf(app, "type = 'ImportFinished'")).toHaveLength(1));
     for (const type of ['CandidateCreated', 'LeadAdded']) {
       const came = await eventsOf(app, 'type = ?', type);

@@ -66,7 +66,7 @@ describe('U1: a member who leaves', () => {
     expect((await dan.page('/dashboard')).body.authorization).toEqual({ location: '/' });
     await app.kill();
     await app.open();
-    // Work that the killed process had begun is taken up when its lease has ended, after a minute.
+    // The folder is this process’s alone, so work that the killed one had begun is taken up at once.
     await eventually(async () =>
       expect((await holdingsOf(dan.id)).body.payload).toMatchObject({
         jobs: { count: 0 },

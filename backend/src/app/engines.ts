@@ -80,7 +80,8 @@ export const openWire = async (settings: Settings): Promise<Wire | null> => {
   return RedisWire.open({ url: settings.REDIS_URL! });
 };
 export const openJobs = async (settings: Settings): Promise<JobQueue> => {
-  if (settings.JOB_QUEUE === 'embedded') return SqliteJobQueue.open(join(settings.DATA_DIR, 'jobs.db'));
+  if (settings.JOB_QUEUE === 'embedded')
+    return SqliteJobQueue.open(join(settings.DATA_DIR, 'jobs.db'), { alone: true });
   const { BullMqJobQueue } = await import('../adapters/bullmq/bullmq-job-queue.ts');
   return BullMqJobQueue.open({ url: settings.REDIS_URL! });
 };

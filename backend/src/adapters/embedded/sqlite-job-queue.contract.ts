@@ -54,6 +54,21 @@ describe('the SQLite job queue', () => {
     await queue.close();
   });
 
+  test('where no other process opens the file, the job of a process that was killed runs again as soon as work begins, and the death counts', async () => {
+    const queue = await SqliteJobQueue.open(path, { alone: true });
+    await queue.add(due());
+    const dead = openSqlite(path, 'full');
+    dead
+      .prepare(`UPDATE jobs SET state = 'running', claim = 'of the dead', attempts = 1, next = ?, sum = NULL`)
+      .run(Date.now() + 3_600_000);
+    const ran: string[] = [];
+    queue.work(async ({ key }) => void ran.push(key));
+    await until(() => ran.length === 1);
+    expect(dead.prepare('SELECT deaths FROM jobs').pluck().get()).toBe(1);
+    dead.close();
+    await queue.close();
+  });
+
   test('a job at which three processes died has failed, says so, and can be tried again', async () => {
     const queue = await SqliteJobQueue.open(path, { lease: 100 });
     await queue.add(due());

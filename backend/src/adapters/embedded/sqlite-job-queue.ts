@@ -36,8 +36,9 @@ const schema = `
   CREATE TABLE IF NOT EXISTS positions (process TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS places (process TEXT PRIMARY KEY, position INTEGER NOT NULL, event TEXT) STRICT, WITHOUT ROWID`;
 
-/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. `patience`: for so long closing waits for the jobs that run. */
+/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. `patience`: for so long closing waits for the jobs that run. `alone`: no other process opens the file, so whoever was running a job has died, and its lease ends when work begins. */
 export type JobQueueOptions = {
+  alone?: boolean;
   retries?: readonly number[];
   lease?: number;
   remembered?: number;
@@ -69,7 +70,18 @@ const jobOf = ({ key, kind, data, due_at }: Row): Job => ({ key, kind, data: JSO
 export class SqliteJobQueue extends JobQueue {
   readonly #settings: Required<JobQueueOptions>;
   readonly #statements: Record<
-    'add' | 'cancel' | 'claim' | 'renew' | 'done' | 'again' | 'fail' | 'next' | 'purge' | 'release' | 'damaged',
+    | 'add'
+    | 'cancel'
+    | 'claim'
+    | 'renew'
+    | 'done'
+    | 'again'
+    | 'fail'
+    | 'next'
+    | 'purge'
+    | 'release'
+    | 'inherit'
+    | 'damaged',
     Statement
   >;
   readonly #claim = crypto.randomUUID();
@@ -95,6 +107,7 @@ export class SqliteJobQueue extends JobQueue {
       remembered: 7 * 24 * 60 * minute,
       atOnce: 8,
       patience: 10_000,
+      alone: false,
       ...options,
     };
     // No statement about several jobs touches a damaged row: SQLite would refuse the whole of it.
@@ -124,6 +137,7 @@ export class SqliteJobQueue extends JobQueue {
       // A damaged row stays, so in time it is the first.
       damaged: db.prepare(`SELECT 1 FROM (${first('waiting')} UNION ALL ${first('running')}) WHERE NOT (${sound})`),
       release: db.prepare(`UPDATE jobs SET state = 'waiting' WHERE state = 'running' AND claim = ? AND ${sound}`),
+      inherit: db.prepare(`UPDATE jobs SET next = ? WHERE state = 'running' AND claim <> ? AND ${sound}`),
       purge: db.prepare(`DELETE FROM jobs WHERE state = 'done' AND next <= ?`),
     };
   }
@@ -159,6 +173,7 @@ export class SqliteJobQueue extends JobQueue {
   work(handle: JobHandler, abandon?: JobAbandoned): void {
     this.#handle = handle;
     this.#abandon = abandon ?? null;
+    if (this.#settings.alone) this.#settle(this.#statements.inherit, Date.now(), this.#claim);
     this.#renewing = setInterval(() => {
       this.#settle(this.#statements.renew, Date.now() + this.#settings.lease, this.#claim);
       this.#write();
