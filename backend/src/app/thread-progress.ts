@@ -10,7 +10,7 @@ type ThreadMessage =
   | { kind: 'answer'; ask: number; value?: unknown; error?: string };
 
 /** A thread that has folded more events than this has a large heap, most of it garbage that the collector keeps room for. */
-const manyEvents = 20_000;
+const manyEvents = 4_000;
 
 /** The web side of the projector's thread: how far it is, which requests wait for it, and what changed. */
 export class ProjectorThread extends Waiting {

@@ -28,7 +28,7 @@ const waitingBytes = 28 * 2 ** 20;
 /** Bytes of rows that wait to be written or are on their way. */
 const unwrittenBytes = 40 * 2 ** 20;
 /** When live, little waits to be written, and only recently used rows are worth keeping. */
-const memoryBytesLive = 16 * 2 ** 20;
+const memoryBytesLive = 6 * 2 ** 20;
 /** Bytes that folding an event adds to a row, besides the event's own data. */
 const perEvent = 60;
 const retryAfter = 5_000;

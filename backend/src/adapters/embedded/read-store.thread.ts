@@ -16,7 +16,7 @@ export type SentList = Omit<Sent<ListQuery>, 'through'> & {
 };
 
 const { path } = workerData as { path: string };
-const db = openSqlite(path, 'normal', '', 8);
+const db = openSqlite(path, 'normal', '', 6);
 const lists = new RowLists(db);
 const writer = new RowWriter(db);
 const shapes = new Map<string, Shape>();

@@ -59,9 +59,9 @@ type Rows = Pick<ListQuery, 'shape' | 'organization_id'>;
 
 /** A model in which is searched, and how the caller may search it. */
 type Searched = { shape: Shape; reading: Reading };
-const memory = 32 * 1024 * 1024;
+const memory = 16 * 1024 * 1024;
 /** For the rows of pages that were asked for lately, as bytes. */
-const pageMemory = 8 * 1024 * 1024;
+const pageMemory = 4 * 1024 * 1024;
 /** Of so many changed rows an answer is mended one by one; of more it is made again from its parts. */
 const mostMended = 100;
 const amongIds = 't.id IN (SELECT value FROM json_each(?))';

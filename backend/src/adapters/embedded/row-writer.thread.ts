@@ -7,8 +7,8 @@ import type { PortedBatch } from './writer-thread.ts';
 
 // Writes large batches of rows in a thread of its own, while the projector folds the next events.
 
-const { path } = workerData as { path: string };
-const db = openSqlite(path, 'normal', '', 32);
+const { path, cacheMb } = workerData as { path: string; cacheMb: number };
+const db = openSqlite(path, 'normal', '', cacheMb);
 const writer = new RowWriter(db);
 
 function* rowsFrom(port: MessagePort): Generator<PlainRow> {

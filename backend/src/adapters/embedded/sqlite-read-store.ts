@@ -57,10 +57,10 @@ const checkedBytes = 256 * 1024 * 1024;
 export const largeBatch: Apart = { building: 100, answering: 1000 };
 
 /** For answers of the worker, in bytes. */
-const answersRoom = 8 * 2 ** 20;
+const answersRoom = 4 * 2 ** 20;
 
 /** Megabytes of pages. A live batch of the projector changes fewer pages than it may keep; the web looks up one row at a time. */
-const cacheMb = { web: 4, projector: 16 } as const;
+const cacheMb = { web: 2, projector: 6 } as const;
 
 const openWhole = (path: string, role: ReadStoreOptions['role']): Sqlite => {
   const check = role === 'web';
@@ -328,8 +328,10 @@ export class SqliteReadStore extends ReadStore {
     });
     const { name, version } = projection;
     const batch = { projection: { name, version }, position, event, groups };
-    if (this.#apart && rows.length >= this.apart![(await this.active(name)) === version ? 'answering' : 'building'])
-      return this.#apart.write(batch);
+    if (this.#apart) {
+      const building = (await this.active(name)) !== version;
+      if (rows.length >= this.apart![building ? 'building' : 'answering']) return this.#apart.write(batch, building);
+    }
     await this.#do('write', {
       ...batch,
       // A worker gets whole arrays.

@@ -12,7 +12,7 @@ export type Statement = Database.Statement<unknown[], unknown>;
 export type Durability = 'full' | 'normal';
 
 /** Opens or makes a database in WAL mode, ready for several threads. Throws SQLite's own error when the file is not a database. `cacheMb`: how many megabytes of pages this connection may keep; the operating system keeps the rest. */
-export const openSqlite = (path: string, durability: Durability, schema = '', cacheMb = 4): Sqlite => {
+export const openSqlite = (path: string, durability: Durability, schema = '', cacheMb = 2): Sqlite => {
   if (!existsSync(path) && existsSync(dirname(path))) closeFile(path);
   const db = new Database(path, { timeout: 15_000 });
   try {
