@@ -1,5 +1,6 @@
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
-import { type ActivityKind, jobActivityList, type JobActivityRow, tellsAlone } from '@candor/contracts/jobs/activity';
+import { jobActivityList, type JobActivityRow, tellsAlone } from '@candor/contracts/jobs/activity';
+import { kindsOfEvents, type Told } from '@candor/contracts/jobs/event-kinds';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { namedBy, type Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
@@ -7,119 +8,6 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { projection } from './kernel/projection.ts';
 
 type Happened = JobEvent | ApplicationEvent;
-/** What another event tells, and the ends of a job, after which nobody reads about it. */
-type LeftOut = 'JobDeleted' | 'SampleJobRemoved' | 'OfferBegun' | 'JobPublishedSnapshotTaken';
-type Told = Exclude<Happened['type'], LeftOut>;
-/** A new event of jobs or applications does not compile before it stands here or is left out. */
-const kinds: Record<Told, ActivityKind> = {
-  LeadAdded: 'candidates',
-  ApplicationSubmitted: 'candidates',
-  ApplicationRepeated: 'candidates',
-  ApplicationAnswersRecorded: 'candidates',
-  KnockoutFlagged: 'candidates',
-  KnockoutArchivePlanned: 'candidates',
-  KnockoutKept: 'candidates',
-  SecondLookAsked: 'candidates',
-  BookingInviteSent: 'candidates',
-  BookingInviteWithdrawn: 'candidates',
-  BookingInviteExpired: 'candidates',
-  ResumeReviewed: 'candidates',
-  ResumeReviewTakenBack: 'candidates',
-  ApplicationAdvanced: 'candidates',
-  ApplicationShiftedUp: 'candidates',
-  ApplicationArchived: 'candidates',
-  ApplicationRestored: 'candidates',
-  ApplicationRevived: 'candidates',
-  MoveTakenBack: 'candidates',
-  LeadTakenBack: 'candidates',
-  ImportedApplicationTakenBack: 'candidates',
-  ApplicationMergedIn: 'candidates',
-  ApplicationMergeTakenBack: 'candidates',
-  ScheduleStatusChanged: 'candidates',
-  CandidateWithdrew: 'candidates',
-  WithdrawalTakenBack: 'candidates',
-  MessageSkipped: 'candidates',
-  InterviewsKept: 'candidates',
-  RoundJudged: 'candidates',
-  ApplicationsRanked: 'candidates',
-  OfferExtended: 'offers',
-  OfferUpdated: 'offers',
-  OfferAccepted: 'offers',
-  OfferDeclined: 'offers',
-  OfferRescinded: 'offers',
-  OfferHeldBack: 'offers',
-  CandidateHired: 'offers',
-  HireReversed: 'offers',
-  JobCreated: 'job',
-  JobDetailsUpdated: 'job',
-  JobOpened: 'job',
-  JobOpenedInternally: 'job',
-  JobReturnedToDraft: 'job',
-  JobClosed: 'job',
-  JobReopened: 'job',
-  JobMerged: 'job',
-  JobUnmerged: 'job',
-  JobMergeReceived: 'job',
-  JobMergeReturned: 'job',
-  OpeningAdded: 'job',
-  OpeningChanged: 'job',
-  OpeningCancelled: 'job',
-  OpeningWantedAgain: 'job',
-  HeadcountRequested: 'job',
-  HeadcountApproved: 'job',
-  HeadcountDeclined: 'job',
-  JobContentGenerationRequested: 'job',
-  JobContentGenerated: 'job',
-  JobContentGenerationFailed: 'job',
-  JobOwnerAssigned: 'team',
-  JobOwnerRemoved: 'team',
-  JobMemberAdded: 'team',
-  JobMemberChanged: 'team',
-  JobMemberRemoved: 'team',
-  WorkflowStepAdded: 'rounds',
-  WorkflowStepChanged: 'rounds',
-  WorkflowStepRemoved: 'rounds',
-  WorkflowStepsReordered: 'rounds',
-  InterviewerAssigned: 'rounds',
-  InterviewerChanged: 'rounds',
-  InterviewerRemoved: 'rounds',
-  InterviewersReordered: 'rounds',
-  JobTaskAdded: 'evaluation',
-  JobTaskChanged: 'evaluation',
-  JobTaskRemoved: 'evaluation',
-  JobTasksReordered: 'evaluation',
-  JobRequirementAdded: 'evaluation',
-  JobRequirementChanged: 'evaluation',
-  JobRequirementRemoved: 'evaluation',
-  JobRequirementsReordered: 'evaluation',
-  QuestionAdded: 'evaluation',
-  QuestionChanged: 'evaluation',
-  QuestionRemoved: 'evaluation',
-  WorkflowQuestionAssigned: 'evaluation',
-  WorkflowQuestionChanged: 'evaluation',
-  WorkflowQuestionRemoved: 'evaluation',
-  WorkflowQuestionsReordered: 'evaluation',
-  QuestionSetAttached: 'evaluation',
-  SuggestionsMade: 'evaluation',
-  SuggestionKept: 'evaluation',
-  SuggestionChanged: 'evaluation',
-  SuggestionRefused: 'evaluation',
-  DescriptionSectionAdded: 'description',
-  DescriptionSectionChanged: 'description',
-  DescriptionSectionRemoved: 'description',
-  DescriptionSectionsReordered: 'description',
-  DescriptionUploaded: 'description',
-  DescriptionHintDismissed: 'description',
-  DescriptionHintBroughtBack: 'description',
-  ApplyQuestionAdded: 'form',
-  ApplyQuestionChanged: 'form',
-  ApplyQuestionRemoved: 'form',
-  ApplyQuestionsReordered: 'form',
-  PlayAdded: 'plays',
-  PlayChanged: 'plays',
-  PlayRemoved: 'plays',
-  PlaysReordered: 'plays',
-};
 
 const digits = 9;
 /** The later of two events of one moment comes first, as in a list that begins with the newest. */
@@ -150,7 +38,7 @@ const told = (event: Recorded): JobActivityRow => {
     event_id: event.id,
     category,
     type: event.type,
-    kind: kinds[event.type as Told],
+    kind: kindsOfEvents[event.type as Told],
     at: occurred_at,
     recorded_at,
     actor: { type: actor.type, id: actor.id },
@@ -179,7 +67,7 @@ export const jobActivity = projection<JobActivityRow, Happened | Erasing>({
   },
   on: {
     ...(Object.fromEntries(
-      Object.keys(kinds).map((type) => [
+      Object.keys(kindsOfEvents).map((type) => [
         type,
         (row: JobActivityRow | null, event: Recorded, _: unknown, __: unknown, key: string) =>
           key === keyOf(event.stream, event.revision)

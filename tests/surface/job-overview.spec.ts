@@ -2,7 +2,7 @@ import { forecastOf } from '@candor/contracts/jobs/forecast';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { App } from '../support/app.ts';
 import { found, invite } from '../support/founding.ts';
-import { jobPage, openJob } from '../support/hiring.ts';
+import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -105,4 +105,38 @@ test('what happened lately on a job is what its section Activity says first, its
   const moments = activity.map(({ at }: Json) => at);
   expect(moments).toEqual(moments.toSorted().toReversed());
   expect(JSON.stringify(activity)).not.toContain('started an offer');
+});
+
+test('who may read only the description of a job reads on its page and on Home what its section Activity tells them, and no more', async () => {
+  const { admin } = await found(app, 'Quiet Works', {
+    email: 'mara@quiet.test',
+    first_name: 'Mara',
+    last_name: 'Quiet',
+  });
+  const { id } = await openJob(admin, 'Usher');
+  await admin.ask('/api/opportunities/jobs/workflowquestions/upsert', { job_id: id, text: 'Which doors do you hold?' });
+  await admin.ask('/api/opportunities/jobs/workflowsteps/upsert', { job_id: id, name: 'Walk', type: 'interview' });
+  await addApplicant(admin, id);
+  const reader = (await invite(app, admin, { email: 'ivo@quiet.test', first_name: 'Ivo', last_name: 'Reader' }, [
+    'HIRING_CONTENT_ADMIN',
+  ])) as Visitor & { id: string };
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: id,
+    user_id: reader.id,
+    access_level: 'standard',
+    permissions: ['description'],
+  });
+  const { activity } = (await reader.page(jobPage(id))).body;
+  const { list } = (await reader.page(jobPage(id, 'activity'))).body;
+  expect(activity.length).toBeGreaterThan(0);
+  const listed = new Set(list.items.map(({ event_id }: Json) => event_id));
+  expect(activity.filter(({ event_id }: Json) => !listed.has(event_id))).toEqual([]);
+  expect(JSON.stringify(activity)).not.toMatch(/Which doors|Walk|moved|applied/);
+  // The counts of a new job are told of the sections that they may open.
+  const created = activity.find(({ type }: Json) => type === 'JobCreated');
+  expect(
+    created.parts.map(({ type }: Json) => type).filter((type: string) => type !== 'DescriptionSectionAdded'),
+  ).toEqual([]);
+  const home = (await reader.page('/dashboard')).body.activity;
+  expect(home.every(({ type }: Json) => type.startsWith('Job'))).toBe(true);
 });

@@ -1,8 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { actsOf, jobActivityList, type JobActivityRow, tellsAlone } from '@candor/contracts/jobs/activity';
+import {
+  type ActivityKind,
+  actsOf,
+  jobActivityList,
+  type JobActivityRow,
+  kindsSeen,
+  tellsAlone,
+} from '@candor/contracts/jobs/activity';
+import { kindOfEvent } from '@candor/contracts/jobs/event-kinds';
 import { toldOn } from '@candor/contracts/jobs/kind-sentences';
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { onlyInterviews } from '@candor/contracts/kernel/access';
+import { type JobTeam, onlyInterviews } from '@candor/contracts/kernel/access';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { JobAct } from '@candor/contracts/jobs/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
@@ -60,7 +68,18 @@ export const toldOf = (row: JobActivityRow, kind: OpportunityKind, until: string
   return sentenceTold(row, kind, back) ?? type;
 };
 
-/** The latest events with their names filled in, only of jobs that the caller may see. What happened to candidates of a job is for those who may see its candidates (PRODUCT §3.4, `list`): a sentence names the step and the reason. */
+/** What is told of a job to whom: the kinds of the sections that they may open (`kindsSeen`), as on its page Activity. Whoever is on a job only to interview reads of their appointments, not of the work on it (PRODUCT §9.3, I1). */
+const kindsTold = (caller: Caller, team: JobTeam): readonly ActivityKind[] => {
+  const rights = rightsOn(caller, team);
+  return rights && !onlyInterviews(caller, team) ? kindsSeen(rights.sees) : [];
+};
+const ofCandidates: readonly ActivityKind[] = ['candidates', 'offers'];
+const isOf = (kinds: readonly ActivityKind[] | undefined, type: string): boolean => {
+  const kind = kindOfEvent(type);
+  return kind !== null && (kinds?.includes(kind) ?? false);
+};
+
+/** The latest events with their names filled in, only of what the caller may open. */
 @Injectable()
 export class ActivityFeed {
   constructor(
@@ -91,20 +110,26 @@ export class ActivityFeed {
     job: Pick<JobRow, 'id' | 'kind'>,
     at?: { moment: string; events: readonly Recorded[] },
   ): Promise<JobAct[]> {
+    // Whoever looks at an earlier moment is told what they may open now.
+    const now = await this.reads.get(jobList, { organization_id: caller.organization_id }, job.id);
+    const kinds = now ? kindsTold(caller, now) : [];
     const [acts, happenings] = await Promise.all([
-      this.actsOn(caller, job.id, at?.events),
-      this.happeningsOf(caller, job, at?.moment ?? null),
+      this.actsOn(caller, job.id, kinds, at?.events),
+      this.happeningsOf(caller, job, kinds, at?.moment ?? null),
     ]);
     return [...acts, ...happenings].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, shown);
   }
 
-  /** What happened to the candidates of a job. Only whoever may see them (`list`) gets any of it: `placed` leaves it out for everybody else. */
+  /** What happened to the candidates of a job. */
   private async happeningsOf(
     caller: Caller,
     { id, kind }: Pick<JobRow, 'id' | 'kind'>,
+    kinds: readonly ActivityKind[],
     until: string | null,
   ): Promise<JobAct[]> {
     const { organization_id } = caller;
+    const asked = ofCandidates.filter((each) => kinds.includes(each));
+    if (!asked.length) return [];
     const { rows } = await this.reads.found(
       jobActivityList,
       { organization_id },
@@ -112,7 +137,7 @@ export class ActivityFeed {
         ...unfiltered,
         limit: shown,
         sort: { field: 'at', direction: 'desc' },
-        filters: { job: id, kind: ['candidates', 'offers'], ...(until ? { recorded: { to: until } } : {}) },
+        filters: { job: id, kind: asked, ...(until ? { recorded: { to: until } } : {}) },
       },
     );
     const placed = await this.placed(
@@ -133,10 +158,15 @@ export class ActivityFeed {
   }
 
   /** What was done on the job itself, one line for what belongs together. The events of an imported history happened in another order than they were stored. */
-  private async actsOn(caller: Caller, job_id: string, until?: readonly Recorded[]): Promise<JobAct[]> {
+  private async actsOn(
+    caller: Caller,
+    job_id: string,
+    kinds: readonly ActivityKind[],
+    until?: readonly Recorded[],
+  ): Promise<JobAct[]> {
     const all = until ?? (await this.streams.read(`job-${job_id}`, caller.organization_id));
     const sentence = sentencesIn(all);
-    const acts = actsOf(all.filter(tellsAlone))
+    const acts = actsOf(all.filter((event) => isOf(kinds, event.type) && tellsAlone(event)))
       .toReversed()
       .toSorted((a, b) => b.event.metadata.occurred_at.localeCompare(a.event.metadata.occurred_at))
       .slice(0, shown);
@@ -181,18 +211,12 @@ export class ActivityFeed {
         items.map((item) => item.candidate_id),
       ),
     ]);
-    const listed = new Set(jobs.filter((row) => rightsOn(caller, row)?.sees.includes('list')).map((row) => row.id));
-    const kinds = new Map(jobs.map(({ id, kind }) => [id, kind]));
-    // Whoever is on a job only to interview reads of their appointments, not of the work on the job (PRODUCT §9.3, I1).
-    const told = jobs.filter((row) => rightsOn(caller, row) && !onlyInterviews(caller, row));
-    const visible = new Map(told.map((row) => [row.id, row.fields.name]));
+    const known = new Map(jobs.map((row) => [row.id, { row, kinds: kindsTold(caller, row) }]));
     return items
-      .filter(({ job_id, candidate_id, application_id }) =>
-        !job_id ? true : candidate_id || application_id ? listed.has(job_id) : visible.has(job_id),
-      )
+      .filter(({ job_id, type }) => !job_id || isOf(known.get(job_id)?.kinds, type))
       .map((item) => ({
-        ...said(item, kinds.get(item.job_id ?? '') ?? 'job'),
-        job_name: item.job_id ? (visible.get(item.job_id) ?? null) : null,
+        ...said(item, known.get(item.job_id ?? '')?.row.kind ?? 'job'),
+        job_name: known.get(item.job_id ?? '')?.row.fields.name ?? null,
         candidate_name: (item.job_id && candidates[item.candidate_id ?? '']) || null,
       }));
   }
