@@ -293,3 +293,31 @@ test('the drawer offers the plays of the job to whoever may run them', async () 
   const ada = await addApplicant(admin, id);
   expect((await panelOf(admin, ada.id)).plays).toEqual([{ id: play.id, name: 'Greet' }]);
 });
+
+test('whoever has left gets no task of a play: who cares for the job gets it and reads why, and the page says so before', async () => {
+  const { admin, user } = harbour;
+  const gone = await invite(app, admin, named('Greta'), ['RECRUIT_ADMIN']);
+  const { id } = await openJob(admin, 'Lockkeeper');
+  await admin.ask('/api/opportunities/jobs/owners/upsert', {
+    job_id: id,
+    user_id: gone.id,
+    owner_role: 'hiring_manager',
+  });
+  const step = await stepOf(id, 'screening');
+  await addPlay(admin, id, {
+    name: 'Call',
+    title: 'Call the lockkeeper',
+    workflow_step_id: step.id,
+    owner_role: 'hiring_manager',
+  });
+  expect((await admin.page(jobPage(id, 'plays'))).body.away).toEqual([]);
+  await admin.ask('/api/org/users/deactivate', { id: gone.id });
+  expect((await admin.page(jobPage(id, 'plays'))).body.away).toEqual([gone.id]);
+  const ada = await addApplicant(admin, id);
+  await advanceTo(admin, ada, id, 'screening');
+  const [task] = await comes('Call the lockkeeper');
+  expect(task).toMatchObject({
+    assignee_user_id: user.id,
+    notes: 'This was meant for somebody who has left: Hiring Manager.',
+  });
+});

@@ -261,6 +261,17 @@ export class Lookups {
     return new Set(active.flat());
   }
 
+  /** Those of these users who cannot sign in here any more. */
+  async awayAmong(organization_id: string, ids: readonly string[]): Promise<Set<string>> {
+    return new Set(ids).difference(await this.activeAmong(organization_id, ids));
+  }
+
+  /** The first of these users who can sign in here: who gets what each of them may get. Null: nobody. */
+  async firstActive(organization_id: string, ids: readonly string[]): Promise<string | null> {
+    const active = await this.activeAmong(organization_id, ids);
+    return ids.find((id) => active.has(id)) ?? null;
+  }
+
   private isActive(organization_id: string, id: string): Promise<boolean> {
     const from = { models: ['users'], organizations: [], keys: [id] };
     return this.kept.of(`active member ${organization_id} ${id}`, from, async () => {

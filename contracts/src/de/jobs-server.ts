@@ -316,6 +316,8 @@ export const jobsServer = {
   'time minutes': 'Minuten',
   // A task for the recruiter
   'Close {name} or add openings': '{name} schließen oder Plätze hinzufügen',
+  'This was meant for somebody who has left: {role}.':
+    'Das war für jemanden gedacht, der nicht mehr hier arbeitet: {role}.',
   // Questions of the application form
   'added the question {question.text} to the application form':
     'hat die Frage „{question.text}“ ins Bewerbungsformular aufgenommen',

@@ -13,17 +13,33 @@ type OwnerRole = 'recruiter' | 'hiring_manager';
 /** Whether a play names an owner, whom the job has or has not whatever the candidate. */
 export const isOwner = (role: Play['owner_role']): role is OwnerRole =>
   role === 'recruiter' || role === 'hiring_manager';
-/** The first owner with this role; undefined: the job has none like that. */
-export const ownerOf = ({ owners }: Owned, role: OwnerRole): string | undefined =>
-  owners.find(({ owner_role }) => owner_role === role)?.user_id;
-/** People who get a play's task by a role other than that of an owner of the job. */
-export type Concerned = { interviewer?: string; assignee?: string };
-/** Who gets the task of a play. `named`: whom the play names; undefined: there is nobody like that. `instead`: who gets it then; undefined: nobody. */
+/** People who get a play's task by a role other than that of an owner of the job: those who interview, the first to be asked first, and who moved the candidate. */
+export type Concerned = { interviewer?: readonly string[]; assignee?: readonly string[] };
+/**
+ * Who gets the task of a play. `named`: whom the play names; undefined: nobody like that works here. `left`: whom it
+ * would name if they still worked here. `instead`: who gets it then: who cares for the job, else who moved the
+ * candidate; undefined: nobody. `away`: those who work here no more get nothing.
+ */
 export const whoseTask = (
   job: Owned,
   role: Play['owner_role'],
+  away: ReadonlySet<string>,
   concerned: Concerned = {},
-): { named: string | undefined; instead: string | undefined } => ({
-  named: isOwner(role) ? ownerOf(job, role) : concerned[role],
-  instead: caringFor(job)[0],
-});
+): { named?: string; left?: string; instead?: string } => {
+  const isHere = (id: string) => !away.has(id);
+  const meant = isOwner(role)
+    ? job.owners.filter(({ owner_role }) => owner_role === role).map(({ user_id }) => user_id)
+    : (concerned[role] ?? []);
+  const named = meant.find(isHere);
+  return {
+    named,
+    left: named ? undefined : meant[0],
+    instead: [...caringFor(job), ...(concerned.assignee ?? [])].find(isHere),
+  };
+};
+/** Everybody who may get a task of a play. */
+export const takersOf = (job: Owned, { interviewer = [], assignee = [] }: Concerned = {}): string[] => [
+  ...caringFor(job),
+  ...interviewer,
+  ...assignee,
+];

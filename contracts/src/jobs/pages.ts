@@ -126,10 +126,15 @@ export const settingsPage = recordPage<
       public_url: string | null;
     }
 >('opportunities', 'jobs', 'settings', { needs: readsJob('form', byJob('id'), 'MANAGE_JOB') });
-/** The runbook: what becomes a task, when, and whose. */
-export const playsPage = recordPage<JobPage & JobParts['plays']>('opportunities', 'jobs', 'plays', {
-  needs: readsJob('form', byJob('id'), 'MANAGE_JOB'),
-});
+/** The runbook: what becomes a task, when, and whose. `away`: owners of the job who work here no more and get none. */
+export const playsPage = recordPage<JobPage & JobParts['plays'] & { away: readonly string[] }>(
+  'opportunities',
+  'jobs',
+  'plays',
+  {
+    needs: readsJob('form', byJob('id'), 'MANAGE_JOB'),
+  },
+);
 /** Something that happened, with the candidate to whom it did. */
 export type JobHappening = TimelineItem & { candidate_name: string | null };
 /** What happened on the job and to its candidates, as far as the reader may see those sections. `kinds`: of which they are told; `actors`: who did something. */

@@ -44,7 +44,8 @@ export class MeetingLinksWorker {
       this.streams.load(candidateState, candidate_id, organization_id),
     ]);
     if (!job?.state || !person?.state) return done;
-    const assignee_user_id = caringFor(job.state)[0] ?? (await this.lookups.administrators(organization_id))[0];
+    const asked = [...caringFor(job.state), ...(await this.lookups.administrators(organization_id))];
+    const assignee_user_id = await this.lookups.firstActive(organization_id, asked);
     if (!assignee_user_id) return done;
     const words = sayIn(await this.readers.voiceOf(assignee_user_id, organization_id));
     const soon = daysAfter(this.clock.now(), days);

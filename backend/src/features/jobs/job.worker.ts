@@ -258,7 +258,7 @@ export class JobFollowUpWorker {
     const found = await this.streams.load(jobState, id, asking.organization_id);
     const row = await this.reads.get(jobList, { organization_id: asking.organization_id }, id);
     if (!found?.state || !row || row.counts.hires < found.state.fields.openings) return done;
-    const [assignee] = caringFor(found.state);
+    const assignee = await this.lookups.firstActive(asking.organization_id, caringFor(found.state));
     if (!assignee) return done;
     const reader = await this.readers.voiceOf(assignee, asking.organization_id);
     return this.commands.run(

@@ -13,6 +13,7 @@ import { SuggestionsController } from './suggestions.controller.ts';
 import { MergeWorker } from './merge.worker.ts';
 import { MergingController } from './merging.controller.ts';
 import { PlaysController } from './plays.controller.ts';
+import { PlayTasks } from './play-tasks.ts';
 import { PlayWorker } from './plays.ts';
 import { Suggester } from './suggester.ts';
 import { JobsController } from './jobs.controller.ts';
@@ -46,6 +47,7 @@ import { QuestionsController } from './questions.controller.ts';
     JobPages,
     ActivityPages,
     JobFollowUpWorker,
+    PlayTasks,
     PlayWorker,
     MergeWorker,
     Suggester,

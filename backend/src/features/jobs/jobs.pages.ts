@@ -7,6 +7,7 @@ import { jobsection } from '@candor/contracts/catalogues/sections';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import { caringFor } from '@candor/contracts/jobs/owners';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Interviewing } from '@candor/contracts/jobs/interviewing';
 import { mayRead } from '@candor/contracts/kernel/catalogue-scope';
@@ -311,7 +312,10 @@ export class JobPages {
 
   @Shows(playsPage)
   plays(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'plays', (opened) => this.opener.part(opened, 'plays'));
+    return this.section(ask, 'plays', async (opened) => ({
+      ...(await this.opener.part(opened, 'plays')),
+      away: [...(await this.lookups.awayAmong(ask.caller.organization_id, caringFor(opened.row)))],
+    }));
   }
 
   private async section<More extends object>(

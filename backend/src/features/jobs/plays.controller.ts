@@ -14,7 +14,7 @@ import { TaskCommand } from '../tasks/task.command.ts';
 import { missing } from './evaluation.controller.ts';
 import { JobChanges } from './job-changes.ts';
 import { described, given } from './job-parts.controller.ts';
-import { taskOf } from './plays.ts';
+import { PlayTasks } from './play-tasks.ts';
 
 const noPlay = notFound('play');
 const notInUse = reject('wrong_state', 'This play is not in use.');
@@ -27,6 +27,7 @@ export class PlaysController {
     @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PlayTasks) private readonly tasks: PlayTasks,
   ) {}
 
   @Serve(calls.upsertPlay)
@@ -80,11 +81,12 @@ export class PlaysController {
     if (application_id && found?.job_id !== job_id) return notFound('candidate');
     const application = found && { id: application_id!, candidate_id: found.candidate_id, step_id: found.step.id };
     const { actor } = asking;
-    const task = taskOf(
+    const task = await this.tasks.of(
       play,
       job,
       { job_id, application: application ?? null },
       { actor, at: new Date().toISOString() },
+      asking.organization_id,
     );
     if (!task) return refusalOn(job, nobody);
     const id = idFrom('task of a play', play_id, asking.uid);

@@ -1,10 +1,8 @@
 import { applicationState } from '../../access/application.state.ts';
-import { type Job, jobState } from '../../access/job.state.ts';
+import { jobState } from '../../access/job.state.ts';
 import { taskState } from '../../access/task.state.ts';
 import { daysAfter } from '@candor/contracts/kernel/days';
-import type { Actor } from '@candor/contracts/kernel/event';
 import { startsPlays } from '@candor/contracts/pipeline/events';
-import { whoseTask } from '@candor/contracts/jobs/owners';
 import { daysOf, type Play } from '@candor/contracts/jobs/plays';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,6 +12,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
+import { type PlayTask, PlayTasks } from './play-tasks.ts';
 import {
   lookAfterReturn,
   lookWhoStands,
@@ -26,35 +25,6 @@ import {
 /** How many candidates are read at once. */
 const atOnce = 200;
 
-/** What a play is run for: a candidate of the job who stands in a step, or the job as a whole. */
-type About = { job_id: string; application: { id: string; candidate_id: string; step_id: string } | null };
-
-/** Null: nobody gets the task. */
-const assigneeOf = ({ owner_role }: Play, job: Job, { application }: About, actor: Actor): string | null => {
-  const panel = job.panel.filter(({ workflow_step_id }) => workflow_step_id === application?.step_id);
-  const { named, instead } = whoseTask(job, owner_role, {
-    interviewer: (panel.find(({ required }) => required) ?? panel[0])?.user_id,
-    assignee: actor.type === 'user' ? actor.id : undefined,
-  });
-  return named ?? instead ?? null;
-};
-/** The task that a play makes. Null where nobody could do it. */
-export const taskOf = (play: Play, job: Job, about: About, { actor, at }: { actor: Actor; at: string }) => {
-  const assignee_user_id = assigneeOf(play, job, about, actor);
-  if (!assignee_user_id) return null;
-  const { application, job_id } = about;
-  const notes = [play.description, ...play.checklist.map((point) => `– ${point}`)].filter(Boolean).join('\n');
-  return {
-    person_id: application?.candidate_id ?? assignee_user_id,
-    title: play.title,
-    kind: 'other',
-    due_at: daysAfter(at, play.due_days),
-    priority: 'normal' as const,
-    assignee_user_id,
-    subject: application ? { type: 'application' as const, id: application.id } : { type: 'job' as const, id: job_id },
-    notes: notes || null,
-  };
-};
 const taskId = (application_id: string, revision: number, play_id: string): string =>
   idFrom('task of a play', application_id, revision, play_id);
 
@@ -65,6 +35,7 @@ export class PlayWorker {
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(PlayTasks) private readonly tasks: PlayTasks,
   ) {}
 
   /** The event by which somebody came to a step, with the plays that it started; null where it was taken back. */
@@ -95,7 +66,7 @@ export class PlayWorker {
     const about = { job_id, application: { id: application_id, candidate_id, step_id: entry.step_id } };
     for (const { id } of entry.plays) {
       const play = job.plays.find((each) => each.id === id);
-      const task = play && taskOf(play, job, about, { actor, at });
+      const task = play && (await this.tasks.of(play, job, about, { actor, at }, organization_id));
       if (!task) continue;
       const worked = await this.make(taskId(application_id, revision, id), task, asking);
       if (worked !== done) return worked;
@@ -162,7 +133,13 @@ export class PlayWorker {
       const at = daysAfter(entered_at, days);
       if (now !== undefined && at > now) continue;
       const about = { job_id, application: { id: application_id, candidate_id, step_id: step.id } };
-      const task = taskOf(play, job, about, { actor: came?.metadata.actor ?? asking.actor, at: now ?? at });
+      const task = await this.tasks.of(
+        play,
+        job,
+        about,
+        { actor: came?.metadata.actor ?? asking.actor, at: now ?? at },
+        organization_id,
+      );
       if (!task) continue;
       const worked = await this.make(taskId(application_id, revision, play.id), task, asking);
       if (worked !== done) return worked;
@@ -201,14 +178,14 @@ export class PlayWorker {
     if (!event) return failed('The event that started the plays is not there.');
     for (const play of plays) {
       const { actor, occurred_at: at } = event.metadata;
-      const task = taskOf(play, job, { job_id, application: null }, { actor, at });
+      const task = await this.tasks.of(play, job, { job_id, application: null }, { actor, at }, organization_id);
       const worked = task ? await this.make(idFrom('task of a play', event_id, play.id), task, asking) : done;
       if (worked !== done) return worked;
     }
     return done;
   }
 
-  private make(id: string, task: NonNullable<ReturnType<typeof taskOf>>, asking: Requester): Promise<Worked> {
+  private make(id: string, task: PlayTask, asking: Requester): Promise<Worked> {
     return this.commands.run(
       new TaskCommand(id, 'create', task, { ...asking, uid: idFrom('task made', asking.uid, id) }),
       // Nothing is to be done about somebody whose data is gone.

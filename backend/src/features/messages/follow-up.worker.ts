@@ -115,13 +115,8 @@ export class FollowUpWorker {
   }
 
   /** Whoever cares for the job; where nobody of them works here any more, who moved the candidate. */
-  private async sender(
-    job: Job,
-    { metadata: { actor } }: MadeDue,
-    { organization_id }: Requester,
-  ): Promise<string | null> {
+  private sender(job: Job, { metadata: { actor } }: MadeDue, { organization_id }: Requester): Promise<string | null> {
     const asked = [...caringFor(job), ...(actor.type === 'user' ? [actor.id] : [])];
-    const active = await this.lookups.activeAmong(organization_id, asked);
-    return asked.find((each) => active.has(each)) ?? null;
+    return this.lookups.firstActive(organization_id, asked);
   }
 }

@@ -35,8 +35,7 @@ export class DataRequestWorker {
     const person = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
     if (!person?.erasure_asked_at) return done; // it was answered, or somebody has removed them meanwhile
     const all = await this.lookups.administrators(organization_id);
-    const active = await this.lookups.activeAmong(organization_id, all);
-    const assignee = all.find((each) => active.has(each));
+    const assignee = await this.lookups.firstActive(organization_id, all);
     if (!assignee) return failed('No administrator is left who could answer a request about data.');
     const reader = await this.readers.voiceOf(assignee, organization_id);
     return this.commands.run(

@@ -105,8 +105,7 @@ export class KnockoutWorker {
     // Nothing is left to look at: somebody has brought the candidate back, or the candidate has withdrawn.
     if (!job || !application.archived?.asked || application.archived.withdrawn_at) return done;
     const asked = [...caringFor(job), ...(await this.lookups.administrators(organization_id))];
-    const active = await this.lookups.activeAmong(organization_id, asked);
-    const assignee = asked.find((each) => active.has(each));
+    const assignee = await this.lookups.firstActive(organization_id, asked);
     if (!assignee) return failed('Nobody is left who could look at an application again.');
     const reader = await this.readers.voiceOf(assignee, organization_id);
     return this.commands.run(

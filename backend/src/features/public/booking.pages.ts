@@ -43,8 +43,7 @@ export class BookingContacts {
   /** Whoever sent the link, else whoever cares for the job, else the organization itself. */
   async of({ organization, invite, job }: FoundBooking): Promise<Booking['contact'] & { user_id: string | null }> {
     const asked = [...(invite ? [invite.sent_by] : []), ...caringFor(job)];
-    const active = await this.lookups.activeAmong(organization.id, asked);
-    const user_id = asked.find((each) => active.has(each)) ?? null;
+    const user_id = await this.lookups.firstActive(organization.id, asked);
     const user = user_id && (await this.streams.load(userState, user_id, '*'))?.state;
     if (user) return { name: fullName(user), email: user.email, user_id };
     const sender = (await this.streams.load(organizationState, organization.id, organization.id))?.state?.sender;

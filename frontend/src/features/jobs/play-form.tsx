@@ -39,12 +39,12 @@ const WhichStep = ({ steps, kind }: { steps: readonly Step[]; kind: OpportunityK
 };
 
 /** Who gets the task: where nobody is what the play says, somebody else does. */
-const WhoseTask = ({ job, names }: Pick<DataOf<typeof playsPage>, 'job' | 'names'>) => {
+const WhoseTask = ({ job, names, away }: Pick<DataOf<typeof playsPage>, 'job' | 'names' | 'away'>) => {
   const { owner_role } = useFormikContext<Values>().values;
   const nameOf = (id: string | undefined) => names[id ?? ''] ?? '';
   const told = () => {
     if (!owner_role) return undefined;
-    const { named, instead: id } = whoseTask(job, owner_role);
+    const { named, instead: id } = whoseTask(job, owner_role, new Set(away));
     const instead = nameOf(id);
     if (!instead) return say('There is no owner yet, so the task may have no assignee. Add an owner in the settings.');
     if (named) return say('{name} gets the task.', { name: nameOf(named) });
@@ -64,7 +64,7 @@ const WhoseTask = ({ job, names }: Pick<DataOf<typeof playsPage>, 'job' | 'names
 
 /** A play of a job's runbook. */
 export const PlayDialog = ({
-  page: { job, names },
+  page: { job, names, away },
   play,
   editable,
   onClose,
@@ -118,7 +118,7 @@ export const PlayDialog = ({
           <WhichStep steps={job.steps} kind={job.kind} />
           <HowLong />
           <FieldInput name="title" placeholder={sayLabel(kindTexts[job.kind].exampleTask)} />
-          <WhoseTask job={job} names={names} />
+          <WhoseTask job={job} names={names} away={away} />
           <FieldInput name="due_days" />
           <FieldInput name="checklist" />
           <FieldInput name="description" />
