@@ -1,3 +1,4 @@
+import { unasked } from '@candor/contracts/interviews/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { isOwed, type ScorecardRow, sightOf, standingRows } from '@candor/contracts/interviews/scorecard-rows';
 import { foldRows } from './kernel/fold.ts';
@@ -29,7 +30,7 @@ const rowsAfter = (...happened: [type: string, data?: object, by?: string][]): M
     })),
   ) as Map<string, ScorecardRow>;
 const owing = (rows: Map<string, ScorecardRow>): string[] =>
-  [...rows.values()].flatMap((row) => (isOwed(row) ? [row.user_id] : []));
+  [...rows.values()].flatMap((row) => (isOwed(row, unasked) ? [row.user_id] : []));
 
 test('correcting the record does not bring back whoever was taken off', () => {
   const exchanged = [

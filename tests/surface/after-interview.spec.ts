@@ -113,6 +113,7 @@ test('a candidate with whom a conversation was held waits for its scorecards, th
 
   await goOn(7);
   expect(await said(of, 7)).toEqual({ needs: false, says: ['Scorecards of Ines and Omar missing'] });
+  expect((await panelOf(admin, of.id)).meeting).toMatchObject({ missing: ['Ines', 'Omar'] });
   await submit(ines, seat(ines));
   await eventually(async () =>
     expect(await said(of, 7)).toEqual({ needs: false, says: ['Scorecard of Omar missing'] }),
@@ -143,4 +144,15 @@ test('a candidate with whom a conversation was held waits for its scorecards, th
   await eventually(async () => expect(await said(of, 7)).toEqual(waits));
   await admin.ask('/api/org/users/deactivate', { id: omar.id });
   await eventually(async () => expect(await said(of, 7)).toEqual(due));
+
+  // Nothing else counts it as missing either, and nobody is reminded of it.
+  const scores = (await rafa.page(jobPage(job, 'scores'))).body;
+  expect([scores.missing, scores.scores[of.id].owed, scores.scores[of.id].late]).toEqual([[], 0, 0]);
+  expect((await panelOf(rafa, of.id)).scorecards.map(({ user_id }: Json) => user_id)).toEqual([ines.id]);
+  expect(await rafa.ask('/api/recommendation/check', { user_appointment_id: seat(omar) })).toMatchObject({
+    submitted: true,
+    waiting_on: [],
+  });
+  const reminded = await rafa.post('/api/reviewer/remind', { kind: 'scorecard', id: seat(omar) });
+  expect(reminded.body).toMatchObject({ code: 'wrong_state' });
 });

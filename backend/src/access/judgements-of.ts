@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import type { Application } from './application.state.ts';
 import type { LoadedJob } from './job-access.ts';
+import { Lookups } from './lookups.ts';
 import { RowNames } from './row-names.ts';
 import { isReview, rightAtReview, Scorecards } from './scorecards.ts';
 
@@ -22,6 +23,7 @@ export class JudgementsOf {
   constructor(
     @Inject(Scorecards) private readonly scorecards: Scorecards,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   async standing(
@@ -36,11 +38,15 @@ export class JudgementsOf {
     const mine = (row: ScorecardRow) => row.user_id === user_id;
     const reads = (row: ScorecardRow) => mine(row) || (rights.sees.includes('scorecards') && sight.opens(row));
     const knows = rights.sees.includes('scorecards') || rights.sees.includes('list');
+    const isMember = await this.lookups.membersAmong(
+      organization_id,
+      rows.map((row) => row.user_id),
+    );
     const cards = rows.filter(
       (row) =>
         row.kind === 'scorecard' &&
         (knows || mine(row)) &&
-        (row.status === 'submitted' || (takesPart(row) && !staysAway(row))),
+        (row.status === 'submitted' || (takesPart(row) && !staysAway(row) && isMember(row.user_id))),
     );
     const given = rows.filter((row) => isRecommended(row, step.id) && (mine(row) || (!closed && reads(row))));
     const [names, commentOf] = await Promise.all([

@@ -17,6 +17,7 @@ import {
   type RowOf,
 } from '@candor/contracts/kernel/catalogue';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
+import type { IsMember } from '@candor/contracts/kernel/access';
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
@@ -261,9 +262,10 @@ export class Lookups {
     return new Set(active.flat());
   }
 
-  /** Those of these users who cannot sign in here any more. */
-  async awayAmong(organization_id: string, ids: readonly string[]): Promise<Set<string>> {
-    return new Set(ids).difference(await this.activeAmong(organization_id, ids));
+  /** The same, to be asked about one of them. */
+  async membersAmong(organization_id: string, ids: readonly string[]): Promise<IsMember> {
+    const active = await this.activeAmong(organization_id, ids);
+    return (id) => active.has(id);
   }
 
   /** The first of these users who can sign in here: who gets what each of them may get. Null: nobody. */

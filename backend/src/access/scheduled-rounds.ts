@@ -49,12 +49,11 @@ export class ScheduledRounds {
     );
     const required = panel.filter((each) => each.workflow_step_id === step.id && each.required);
     const own = appointments.filter(({ application_id }) => application_id === id);
-    const active = await this.lookups.activeAmong(
+    const isMember = await this.lookups.membersAmong(
       organization_id,
       [...required, ...own.flatMap(({ interviewers }) => interviewers)].map(({ user_id }) => user_id),
     );
     // A round does not wait for a former member: neither for their time nor for their scorecard.
-    const isMember = (user_id: string) => active.has(user_id);
     const stands = { step, entered_at };
     const schedule_status = scheduleStatusBy(stands, required.map(({ user_id }) => user_id).filter(isMember), own);
     if (!schedule_status) return null;

@@ -35,6 +35,7 @@ const openTo = async (
     { find: () => Promise.resolve(own) } as never,
     { of: () => Promise.resolve({ hide_scorecards_until_submitted: hides }) } as never,
     {} as never,
+    {} as never,
   );
   const caller = { user_id: 'rita', organization_id: 'o', roles: [], groups } as unknown as Caller;
   const asked = ['ada', 'bob'].flatMap((application_id) =>

@@ -7,8 +7,9 @@ import {
   standingRows,
   takesPart,
 } from '@candor/contracts/interviews/scorecard-rows';
+import { isRecommended } from '@candor/contracts/interviews/scores';
 import { staysAway } from '@candor/contracts/interviews/values';
-import { sectionGroups } from '@candor/contracts/kernel/access';
+import { type IsMember, sectionGroups } from '@candor/contracts/kernel/access';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { askedOf, stoodAt } from '@candor/contracts/pipeline/goes-on';
@@ -21,6 +22,7 @@ import { Streams } from '../kernel/streams.ts';
 import { type Application, applicationState } from './application.state.ts';
 import type { AskedRound } from './asked-questions.ts';
 import { HiringRules } from './hiring-rules.ts';
+import { Lookups } from './lookups.ts';
 import { rightsOn } from './job-access.ts';
 import { type Job, jobState } from './job.state.ts';
 import { isAdmin } from './rights.ts';
@@ -59,6 +61,10 @@ export type OpenScorecard = {
   sight: Sight;
 };
 
+/** What is missing before everybody has judged a candidate. */
+type Waiting = { user_id: string; kind: 'scorecard' | 'recommendation'; user_appointment_id: string | null };
+type Judged = Pick<OpenScorecard, 'job' | 'application' | 'rows'> & { organization_id: string };
+
 /** Opens scorecards: an interviewer their own, others with rights on the job, and what of them independence of feedback leaves open. */
 @Injectable()
 export class Scorecards {
@@ -67,6 +73,7 @@ export class Scorecards {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   /** By the id of a user appointment, of an appointment (then the caller's own part of it comes first), or of an application. Null: it is not theirs to see. */
@@ -127,7 +134,30 @@ export class Scorecards {
     const rows = one
       ? [one]
       : await this.reads.find(scorecardList, { organization_id }, { appointment_id: id }, { limit: most });
-    return rows.filter(isOwed).map(({ user_id }) => user_id);
+    const ids = rows.map(({ user_id }) => user_id);
+    const isMember = await this.lookups.membersAmong(organization_id, ids);
+    return rows.filter((row) => isOwed(row, isMember)).map(({ user_id }) => user_id);
+  }
+
+  /** What is missing before everybody has judged this candidate. */
+  async waitingFor({ job, application, rows, organization_id }: Judged): Promise<Waiting[]> {
+    const { step } = application;
+    const isMember = await this.membersIn(organization_id, job, rows);
+    const given = new Set(rows.flatMap((row) => (isRecommended(row, step.id) ? [row.user_id] : [])));
+    return [
+      ...rows
+        .filter((row) => isOwed(row, isMember))
+        .map(({ id, user_id }): Waiting => ({ user_id, kind: 'scorecard', user_appointment_id: id })),
+      ...askedAt({ job, application }, rows, isMember)
+        .filter((user_id) => !given.has(user_id))
+        .map((user_id): Waiting => ({ user_id, kind: 'recommendation', user_appointment_id: null })),
+    ];
+  }
+
+  /** Who of those who judge candidates of this job still works here. */
+  membersIn(organization_id: string, job: Pick<Job, 'members'>, rows: readonly ScorecardRow[]): Promise<IsMember> {
+    const ids = [...job.members, ...rows].map(({ user_id }) => user_id);
+    return this.lookups.membersAmong(organization_id, ids);
   }
 
   /** What of these scorecards the caller may know. `rows` must hold all of the candidates whom they are about, as they are now. */
@@ -273,10 +303,11 @@ export const askedAt = (
     application: { step },
   }: { job: Pick<Job, 'panel' | 'owners' | 'members'>; application: Pick<Application, 'step'> },
   rows: readonly ScorecardRow[],
+  isMember: IsMember,
 ): string[] => {
   if (!isReview(step.type)) return [];
   const right = rightAtReview(step.type);
-  // Nobody waits for somebody who may not recommend here.
+  // Nobody waits for somebody who may not recommend here, or who has left.
   const may = new Set(
     job.members.flatMap(({ user_id, permissions }) => (permissions.includes(right) ? [user_id] : [])),
   );
@@ -287,24 +318,5 @@ export const askedAt = (
   const managers = job.owners.filter(({ owner_role }) => owner_role === 'hiring_manager');
   const others = step.type === 'finalist_review' ? [...met, ...managers] : [];
   const asked = panel.length ? panel : others;
-  return [...new Set(asked.map(({ user_id }) => user_id))].filter((user_id) => may.has(user_id));
-};
-/** What is missing before everybody has judged this candidate. */
-export type Waiting = { user_id: string; kind: 'scorecard' | 'recommendation'; user_appointment_id: string | null };
-export const waitingFor = (
-  opened: Pick<OpenScorecard, 'job' | 'application'>,
-  rows: readonly ScorecardRow[],
-): Waiting[] => {
-  const { step } = opened.application;
-  const given = new Set(
-    rows.flatMap((row) =>
-      row.kind === 'recommendation' && row.step.id === step.id && row.recommendation ? [row.user_id] : [],
-    ),
-  );
-  return [
-    ...rows.filter(isOwed).map(({ id, user_id }): Waiting => ({ user_id, kind: 'scorecard', user_appointment_id: id })),
-    ...askedAt(opened, rows)
-      .filter((user_id) => !given.has(user_id))
-      .map((user_id): Waiting => ({ user_id, kind: 'recommendation', user_appointment_id: null })),
-  ];
+  return [...new Set(asked.map(({ user_id }) => user_id))].filter((user_id) => may.has(user_id) && isMember(user_id));
 };

@@ -338,6 +338,7 @@ export class Meetings {
       questions,
       editor: false,
       name: colleague.name,
+      member: true,
     });
     const by = this.diary.request(colleague.actor);
     const edit = { mark: null, base: null, settled: false };

@@ -8,6 +8,7 @@ import {
   type InterviewerSeat,
   type NoShow,
   owesCard,
+  unasked,
   type ScorecardStatus,
 } from './values.ts';
 
@@ -48,7 +49,7 @@ export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
 };
 const owes = ({ status, interviewers }: AppointmentRow): string[] =>
   status === 'completed'
-    ? interviewers.flatMap((seat) => (owesCard(seat, seat.scorecard_status) ? [seat.user_id] : []))
+    ? interviewers.flatMap((seat) => (owesCard(seat, seat.scorecard_status, unasked) ? [seat.user_id] : []))
     : [];
 export const appointmentList = list<AppointmentRow>()({
   name: 'appointments',

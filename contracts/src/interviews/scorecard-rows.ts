@@ -2,7 +2,8 @@ import { list } from '../kernel/list.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace } from '../pipeline/goes-on.ts';
 import type { Recommendation, Scored } from './scorecard-values.ts';
-import { owesCard, type ScorecardStatus, staysAway } from './values.ts';
+import type { IsMember } from '../kernel/access.ts';
+import { owesCard, type ScorecardStatus, staysAway, unasked } from './values.ts';
 
 /** What one member owes or has given of one candidate: a scorecard of a conversation, or a recommendation at a review. It holds no words: those stay in the log. */
 export type ScorecardRow = {
@@ -41,11 +42,14 @@ export type ScorecardRow = {
 export const takesPart = ({ seat, meeting }: Pick<ScorecardRow, 'seat' | 'meeting'>): boolean =>
   seat === 'in' && meeting !== 'off';
 /** A scorecard that its interviewer owes: not submitted, for a conversation that is booked or took place. A time that was only suggested asks nobody for one. */
-export const isOwed = (row: Pick<ScorecardRow, 'kind' | 'seat' | 'meeting' | 'status' | 'declined'>): boolean =>
+export const isOwed = (
+  row: Pick<ScorecardRow, 'kind' | 'user_id' | 'seat' | 'meeting' | 'status' | 'declined'>,
+  isMember: IsMember,
+): boolean =>
   row.kind === 'scorecard' &&
   row.seat === 'in' &&
   row.meeting === 'on' &&
-  owesCard({ response: row.declined ? 'declined' : 'invited' }, row.status);
+  owesCard({ user_id: row.user_id, response: row.declined ? 'declined' : 'invited' }, row.status, isMember);
 const roundKey = ({ application_id, step }: Pick<ScorecardRow, 'application_id' | 'step'>): string =>
   `${application_id} ${step.id}`;
 const reviewKey = (row: ScorecardRow): string => `${roundKey(row)} ${row.user_id}`;
@@ -110,7 +114,7 @@ export const scorecardList = list<ScorecardRow>()({
     appointment_id: { kind: 'keyword', of: (row) => row.appointment_id },
     earlier: { kind: 'keywords', of: (row) => row.earlier.map(({ application_id }) => application_id) },
     user_id: { kind: 'keyword', of: (row) => row.user_id },
-    owed: { kind: 'flag', of: (row) => isOwed(row) },
+    owed: { kind: 'flag', of: (row) => isOwed(row, unasked) },
     ends_at: { kind: 'moment', of: (row) => row.ends_at },
   },
   filters: {

@@ -1,6 +1,6 @@
 import { keysOf } from '../jobs/values.ts';
 import { isOwed, type ScorecardRow, sightOf } from './scorecard-rows.ts';
-import { owesCard, scorecardStatuses } from './values.ts';
+import { owesCard, scorecardStatuses, unasked } from './values.ts';
 import type { Scored } from './scorecard-values.ts';
 import { cellOfSent, gapsIn, scoresOf, sentScores, wideIn } from './scores.ts';
 
@@ -48,10 +48,11 @@ const row = (user_id: string, more: Partial<ScorecardRow> = {}): ScorecardRow =>
   ...more,
 });
 const owing: Partial<ScorecardRow> = { status: 'not_started', submitted_at: null, scores: [], recommendation: null };
-const seenBy = (user_id: string, rows: ScorecardRow[], step_id = 'first') =>
+const seenBy = (user_id: string, rows: ScorecardRow[], step_id = 'first', isMember = unasked) =>
   scoresOf({ application_id: 'ada', step_id }, rows, requirements, {
     sight: sightOf(rows, { user_id, admin: false, hides: true }),
     commentOf: ({ user_id: who }) => `comment of ${who}`,
+    isMember,
     now,
   });
 
@@ -108,18 +109,26 @@ test('gaps and wide differences are found, and a cell that was sent is the same 
   expect(cellOfSent(sent.scores['ada']!.cells['tides'], sent.people)).toEqual(scores.ada.cells['tides']);
 });
 
+test('a former member owes no scorecard, so nothing counts as missing or late', () => {
+  const rows = [row('ivo', owing), row('mia', owing)];
+  expect(seenBy('nora', rows)).toMatchObject({ owed: 2, late: 2 });
+  expect(seenBy('nora', rows, 'first', (id) => id !== 'ivo')).toMatchObject({ owed: 1, late: 1 });
+});
 test('what was only suggested asks nobody for a scorecard', () => {
   const suggested = row('nora', { meeting: 'proposed', status: 'not_started' });
-  expect(isOwed(suggested)).toBe(false);
-  expect(isOwed({ ...suggested, meeting: 'on' })).toBe(true);
-  expect(isOwed({ ...suggested, meeting: 'off' })).toBe(false);
+  expect(isOwed(suggested, unasked)).toBe(false);
+  expect(isOwed({ ...suggested, meeting: 'on' }, unasked)).toBe(true);
+  expect(isOwed({ ...suggested, meeting: 'off' }, unasked)).toBe(false);
 });
 test('who owes a scorecard of a conversation is the same for the lists of scorecards and for the round', () => {
   for (const status of keysOf(scorecardStatuses))
     for (const declined of [true, false]) {
       const response = declined ? 'declined' : 'accepted';
-      expect(isOwed({ kind: 'scorecard', seat: 'in', meeting: 'on', declined, status })).toBe(
-        owesCard({ response }, status),
-      );
+      for (const isMember of [unasked, () => false]) {
+        const seat = { user_id: 'nora', response } as const;
+        expect(
+          isOwed({ kind: 'scorecard', user_id: 'nora', seat: 'in', meeting: 'on', declined, status }, isMember),
+        ).toBe(owesCard(seat, status, isMember));
+      }
     }
 });

@@ -1,4 +1,5 @@
 import { usualWeights, type Requirement } from '../jobs/values.ts';
+import type { IsMember } from '../kernel/access.ts';
 import { isOwed, type ScorecardRow, type Sight } from './scorecard-rows.ts';
 import { type Card, type Cell, cellOf, forRequirement, tally, totalOf } from './scoring.ts';
 import type { Recommendation } from './scorecard-values.ts';
@@ -52,10 +53,16 @@ export const scoresOf = (
   {
     sight,
     commentOf,
+    isMember,
     now,
-  }: { sight: Pick<Sight, 'opens' | 'owes' | 'closed'>; commentOf: (row: ScorecardRow) => string; now: string },
+  }: {
+    sight: Pick<Sight, 'opens' | 'owes' | 'closed'>;
+    commentOf: (row: ScorecardRow) => string;
+    isMember: IsMember;
+    now: string;
+  },
 ): CandidateScores => {
-  const owed = rows.filter(isOwed);
+  const owed = rows.filter((row) => isOwed(row, isMember));
   const own = sight.owes(application_id)?.appointment_id ?? null;
   const counts = {
     owed: owed.length,

@@ -1,3 +1,4 @@
+import { unasked } from './values.ts';
 import { cellOf, forRequirement, tally, totalOf } from './scoring.ts';
 import { scoresOf } from './scores.ts';
 import { type ScorecardRow, sightOf } from './scorecard-rows.ts';
@@ -109,7 +110,9 @@ describe('independence of feedback', () => {
     const sight = sightOf(rows, { user_id: 'olga', admin: false, hides: true });
     const then = rows.filter(({ status }) => status === 'submitted');
     const at = { application_id: 'nkechi', step_id: 'first' };
-    expect(scoresOf(at, then, [], { sight, commentOf: () => '', now: '2026-03-02T09:00:00.000Z' })).toMatchObject({
+    expect(
+      scoresOf(at, then, [], { sight, commentOf: () => '', isMember: unasked, now: '2026-03-02T09:00:00.000Z' }),
+    ).toMatchObject({
       closed: true,
       own: 'm',
       cards: [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneModes } from '../jobs/scheduling.ts';
 import { keysOf, meetingTypes } from '../jobs/values.ts';
 import { dayLength } from '../kernel/days.ts';
+import type { IsMember } from '../kernel/access.ts';
 import { id, moment, word } from '../kernel/values.ts';
 
 // What an appointment is made of: one scheduled conversation in a round, between a candidate and one or more interviewers.
@@ -133,11 +134,15 @@ export const isOfStay = ({ step, ends_at }: Pick<Scheduled, 'step' | 'ends_at'>,
 /** An interviewer who declined owes nothing, until they accept again or write something. */
 export const staysAway = ({ declined, status }: { declined: boolean; status: ScorecardStatus }): boolean =>
   declined && status === 'not_started';
-/** The interviewer of a conversation that is booked or was held owes their scorecard. Who did not come owes none, and neither does who stays away. */
+/** A row cannot know who is a member: what asks it by a name asks for somebody who is one, or who has just left. */
+export const unasked: IsMember = () => true;
+/** The interviewer of a conversation that is booked or was held owes their scorecard. Who did not come owes none, and neither does who stays away. A former member owes nothing. */
 export const owesCard = (
-  { response, missed }: Pick<InterviewerSeat, 'response' | 'missed'>,
+  { user_id, response, missed }: Pick<InterviewerSeat, 'user_id' | 'response' | 'missed'>,
   status: ScorecardStatus,
-): boolean => status !== 'submitted' && !missed && !staysAway({ declined: response === 'declined', status });
+  isMember: IsMember,
+): boolean =>
+  status !== 'submitted' && !missed && !staysAway({ declined: response === 'declined', status }) && isMember(user_id);
 /**
  * The schedule status of the present round by its appointments (PRODUCT §2.4): complete when every required interviewer is in a
  * booked one. Null where no appointment of this stay in the round exists: then it stays as somebody set it. `required`: the required
@@ -159,14 +164,14 @@ export const scheduleStatusBy = (
   return held.length || own.some(({ status }) => status === 'proposed') ? 'pending' : 'unscheduled';
 };
 type Seat = Scheduled['interviewers'][number] & { scorecard_status: ScorecardStatus };
-/** Those interviewers of a conversation that was held whose scorecards its round waits for. It does not wait for a former member. */
-export const awaitedOf = <S extends Seat>(seats: readonly S[], isMember: (user_id: string) => boolean): S[] =>
-  seats.filter((seat) => owesCard(seat, seat.scorecard_status) && isMember(seat.user_id));
+/** Those interviewers of a conversation that was held whose scorecards its round waits for. */
+export const awaitedOf = <S extends Seat>(seats: readonly S[], isMember: IsMember): S[] =>
+  seats.filter((seat) => owesCard(seat, seat.scorecard_status, isMember));
 /** Whether everything that was arranged for the present round was held, and no scorecard of it is waited for: so a decision is due. */
 export const isRoundJudged = (
   stands: Standing,
   appointments: readonly (Omit<Scheduled, 'interviewers'> & { interviewers: readonly Seat[] })[],
-  isMember: (user_id: string) => boolean,
+  isMember: IsMember,
 ): boolean => {
   const own = appointments.filter((each) => isOfStay(each, stands));
   const held = own.filter(({ status }) => status === 'completed');

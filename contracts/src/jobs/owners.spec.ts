@@ -1,6 +1,9 @@
 import { whoseTask } from './owners.ts';
 
-const away = (...ids: string[]) => new Set(ids);
+const away =
+  (...ids: string[]) =>
+  (id: string) =>
+    !ids.includes(id);
 const nobody = away();
 const recruiter = { user_id: 'rafa', owner_role: 'recruiter' };
 const manager = { user_id: 'mara', owner_role: 'hiring_manager' };

@@ -1,3 +1,4 @@
+import type { IsMember } from '../kernel/access.ts';
 import type { Play } from './plays.ts';
 
 // Who answers for a job, and so who takes what nobody else does.
@@ -18,23 +19,22 @@ export type Concerned = { interviewer?: readonly string[]; assignee?: readonly s
 /**
  * Who gets the task of a play. `named`: whom the play names; undefined: nobody like that works here. `left`: whom it
  * would name if they still worked here. `instead`: who gets it then: who cares for the job, else who moved the
- * candidate; undefined: nobody. `away`: those who work here no more get nothing.
+ * candidate; undefined: nobody. Who is no member any more gets nothing.
  */
 export const whoseTask = (
   job: Owned,
   role: Play['owner_role'],
-  away: ReadonlySet<string>,
+  isMember: IsMember,
   concerned: Concerned = {},
 ): { named?: string; left?: string; instead?: string } => {
-  const isHere = (id: string) => !away.has(id);
   const meant = isOwner(role)
     ? job.owners.filter(({ owner_role }) => owner_role === role).map(({ user_id }) => user_id)
     : (concerned[role] ?? []);
-  const named = meant.find(isHere);
+  const named = meant.find(isMember);
   return {
     named,
     left: named ? undefined : meant[0],
-    instead: [...caringFor(job), ...(concerned.assignee ?? [])].find(isHere),
+    instead: [...caringFor(job), ...(concerned.assignee ?? [])].find(isMember),
   };
 };
 /** Everybody who may get a task of a play. */

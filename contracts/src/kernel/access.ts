@@ -26,6 +26,8 @@ export type TeamMember = {
   job_role: 'editor' | 'viewer';
   permissions: readonly JobPermission[];
 };
+/** Whether somebody is a member of the organization now. */
+export type IsMember = (user_id: string) => boolean;
 /** The hiring team of a job. */
 export type JobTeam = {
   kind: OpportunityKind;

@@ -42,6 +42,7 @@ const facts: ScorecardFacts = {
   ],
   editor: false,
   name: 'Kofi Mensah',
+  member: true,
 };
 const typed = (question_id: string, more: Partial<ScorecardCommands['answer']> = {}): ScorecardCommands['answer'] => ({
   question_id,

@@ -59,6 +59,8 @@ export type ScorecardFacts = {
   editor: boolean;
   /** What the interviewer is called. */
   name: string;
+  /** The interviewer still works here. */
+  member: boolean;
 };
 type Asked = Context<ScorecardFacts>;
 
@@ -281,7 +283,7 @@ export const scorecard: Decider<ScorecardState, ScorecardCommands, ScorecardEven
     },
 
     remind: (_, state, { facts, now }) => {
-      if (!isOwed({ ...facts.row, status: state?.status ?? 'not_started' }))
+      if (!isOwed({ ...facts.row, status: state?.status ?? 'not_started' }, () => facts.member))
         return reject('wrong_state', 'Nothing is waiting for {name}.', { name: facts.name });
       if (remindedLately(state?.reminded_at, now)) return alreadyReminded(facts.name);
       return [{ type: 'ScorecardReminded', data: { ...aboutOf(facts), due_at: facts.row.ends_at } }];

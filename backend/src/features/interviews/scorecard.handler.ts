@@ -36,16 +36,18 @@ export class ScorecardHandler implements ICommandHandler<InstanceType<typeof Sco
 
   private async facts(row: Conversation, { organization_id, actor }: Requester): Promise<ScorecardFacts> {
     const asked = askedOf(row);
-    const [job, asking, names] = await Promise.all([
+    const [job, asking, names, isMember] = await Promise.all([
       this.streams.load(jobState, row.job_id, organization_id),
       this.streams.load(jobState, asked.job_id, organization_id),
       this.lookups.userNames([row.user_id]),
+      this.lookups.membersAmong(organization_id, [row.user_id]),
     ]);
     return {
       row,
       questions: questionsIn({ job: asking?.state ?? null, step_id: asked.step.id }),
       editor: Boolean(job?.state && editsJob(actor, job.state)),
       name: names[row.user_id] ?? '–',
+      member: isMember(row.user_id),
     };
   }
 }

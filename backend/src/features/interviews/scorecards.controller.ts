@@ -8,7 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { askedIn, questionsIn } from '../../access/asked-questions.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { applicationOf, scorecardOf } from '../../access/records.ts';
-import { rightAtReview, Scorecards, waitingFor } from '../../access/scorecards.ts';
+import { rightAtReview, Scorecards } from '../../access/scorecards.ts';
 import { readCardOf, reopenUntil, scorecardState, seenCard } from '../../access/scorecard.state.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -148,7 +148,9 @@ export class ScorecardsController {
   async check(@Input() _: RequestOf<typeof calls.checkRecommendations>, @By() by: Member) {
     const opened = scorecardOf(by);
     const { row, rows, application } = opened;
-    const waiting = waitingFor(opened, rows).filter(
+    const waiting = (
+      await this.scorecards.waitingFor({ ...opened, organization_id: by.caller.organization_id })
+    ).filter(
       (each) => !row || each.user_appointment_id === row.id || (!each.user_appointment_id && row.kind !== 'scorecard'),
     );
     const names = await this.lookups.userNames([...new Set(waiting.map(({ user_id }) => user_id))]);

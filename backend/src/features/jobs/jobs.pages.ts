@@ -312,10 +312,11 @@ export class JobPages {
 
   @Shows(playsPage)
   plays(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'plays', async (opened) => ({
-      ...(await this.opener.part(opened, 'plays')),
-      away: [...(await this.lookups.awayAmong(ask.caller.organization_id, caringFor(opened.row)))],
-    }));
+    return this.section(ask, 'plays', async (opened) => {
+      const owners = caringFor(opened.row);
+      const isMember = await this.lookups.membersAmong(ask.caller.organization_id, owners);
+      return { ...(await this.opener.part(opened, 'plays')), away: owners.filter((id) => !isMember(id)) };
+    });
   }
 
   private async section<More extends object>(

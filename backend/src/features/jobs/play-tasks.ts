@@ -57,8 +57,8 @@ export class PlayTasks {
         .map(({ user_id }) => user_id),
       assignee: actor.type === 'user' ? [actor.id] : [],
     };
-    const away = await this.lookups.awayAmong(organization_id, takersOf(job, concerned));
-    const { named, left, instead } = whoseTask(job, owner_role, away, concerned);
+    const isMember = await this.lookups.membersAmong(organization_id, takersOf(job, concerned));
+    const { named, left, instead } = whoseTask(job, owner_role, isMember, concerned);
     return { assignee: named ?? instead, left };
   }
 }

@@ -10,6 +10,7 @@ import {
   type WideCell,
   wideIn,
 } from '@candor/contracts/interviews/scores';
+import type { IsMember } from '@candor/contracts/kernel/access';
 import type { Requirement } from '@candor/contracts/jobs/values';
 import { dayLength } from '@candor/contracts/kernel/days';
 import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
@@ -73,8 +74,11 @@ export class ScoresPages {
       : await this.scorecards.ofApplications(caller, ids);
     const of = Map.groupBy(rows, ({ application_id }) => application_id);
     const now = new Date();
+    const { job } = jobOf(ask);
+    const isMember = await this.scorecards.membersIn(organization_id, job, rows);
     const reader = {
       sight,
+      isMember,
       commentOf: await this.scorecards.comments(
         items.flatMap(({ id, step }) => (of.get(id) ?? []).filter((row) => isRecommended(row, step.id))),
         organization_id,
@@ -90,8 +94,9 @@ export class ScoresPages {
       ]),
     );
     const wide = wideIn(scores);
-    const { job } = jobOf(ask);
-    const missing = opened.at ? [] : items.flatMap((item) => missingOf(item, of.get(item.id) ?? [], job, soon));
+    const missing = opened.at
+      ? []
+      : items.flatMap((item) => missingOf(item, of.get(item.id) ?? [], { job, isMember, soon }));
     const people = [
       ...missing.map((each) => each.user_id),
       ...Object.values(scores).flatMap(({ cards, reviewed }) => [...cards, ...reviewed].map((each) => each.user_id)),
@@ -161,14 +166,13 @@ const beginningOf = (notes: string): string => {
 const missingOf = (
   { id, step }: ScoredCandidate,
   rows: readonly ScorecardRow[],
-  job: Parameters<typeof askedAt>[0]['job'],
-  soon: string,
+  { job, isMember, soon }: { job: Parameters<typeof askedAt>[0]['job']; isMember: IsMember; soon: string },
 ): MissingScore[] => {
   const recommended = rows.filter((row) => row.kind === 'recommendation' && row.step.id === step.id);
   const gave = new Map(recommended.map((row) => [row.user_id, row]));
   return [
     ...rows
-      .filter((row) => isOwed(row) && row.ends_at !== null && row.ends_at <= soon)
+      .filter((row) => isOwed(row, isMember) && row.ends_at !== null && row.ends_at <= soon)
       .map((row): MissingScore => ({
         application_id: id,
         user_id: row.user_id,
@@ -177,7 +181,7 @@ const missingOf = (
         due_at: row.ends_at,
         reminded_at: row.reminded_at,
       })),
-    ...askedAt({ job, application: { step } }, rows)
+    ...askedAt({ job, application: { step } }, rows, isMember)
       .filter((user_id) => !gave.get(user_id)?.recommendation)
       .map((user_id): MissingScore => ({
         application_id: id,

@@ -10,7 +10,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Lookups } from '../../access/lookups.ts';
 import { type Awaited, awaitedOf, reviewOf } from '../../access/records.ts';
 import { mayBeMentioned, Reviews } from '../../access/reviews.ts';
-import { waitingFor } from '../../access/scorecards.ts';
+import { Scorecards } from '../../access/scorecards.ts';
 import { Sessions } from '../../access/session.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -32,6 +32,7 @@ export class ReviewsController {
     @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Scorecards) private readonly scorecards: Scorecards,
   ) {}
 
   @Serve(calls.reviewDescription)
@@ -148,7 +149,9 @@ export class ReviewsController {
       return reject('not_editor', 'Only an editor of this job can change it.');
     const { candidate_id, step } = application;
     const about = { application_id, candidate_id, job_id, step };
-    const waiting = waitingFor(scorecard, rows).filter(
+    const waiting = (
+      await this.scorecards.waitingFor({ ...scorecard, organization_id: asking.organization_id })
+    ).filter(
       (each) =>
         each.kind === kind &&
         (!user_ids || user_ids.includes(each.user_id)) &&

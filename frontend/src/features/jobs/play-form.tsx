@@ -44,7 +44,7 @@ const WhoseTask = ({ job, names, away }: Pick<DataOf<typeof playsPage>, 'job' | 
   const nameOf = (id: string | undefined) => names[id ?? ''] ?? '';
   const told = () => {
     if (!owner_role) return undefined;
-    const { named, instead: id } = whoseTask(job, owner_role, new Set(away));
+    const { named, instead: id } = whoseTask(job, owner_role, (user_id) => !away.includes(user_id));
     const instead = nameOf(id);
     if (!instead) return say('There is no owner yet, so the task may have no assignee. Add an owner in the settings.');
     if (named) return say('{name} gets the task.', { name: nameOf(named) });

@@ -47,7 +47,7 @@ const whenOf = ({ trigger, workflow_step_id, delay_days }: Play, job: JobRow) =>
 /** Whose task it is, and who gets it as long as nobody has that role. */
 export const whoseOf = ({ owner_role }: Play, { job, names, away }: DataOf<typeof playsPage>) => {
   const role = sayLabel(playOwners[owner_role]);
-  const { named, instead: id } = whoseTask(job, owner_role, new Set(away));
+  const { named, instead: id } = whoseTask(job, owner_role, (user_id) => !away.includes(user_id));
   const instead = isOwner(owner_role) && !named && names[id ?? ''];
   return instead ? say('{role} (for now {name})', { role, name: instead }) : role;
 };
