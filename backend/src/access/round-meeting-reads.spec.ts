@@ -37,6 +37,7 @@ const given = (standing: { id: string; step: { id: string }; entered_at: string 
   };
   return { meetings: new RoundMeetingReads(reads as never, kept as never), asked, names };
 };
+const reader = { organization_id: acme, user_id: idNo(9) };
 const stays = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     id: idNo(100 + n),
@@ -53,7 +54,7 @@ const job = {
 
 test('of the rounds in which they stand the latest conversations are read, and the card speaks of the last one', async () => {
   const { meetings, asked } = given(stays(2));
-  const found = await meetings.onJob(acme, job as never);
+  const found = await meetings.onJob(reader, job as never);
   expect(asked).toEqual([
     {
       model: appointmentList.name,
@@ -76,8 +77,8 @@ test('of the rounds in which they stand the latest conversations are read, and t
 });
 test('what is kept has a short name however many candidates stand there, and is read once', async () => {
   const { meetings, asked, names } = given(stays(500));
-  await meetings.onJob(acme, job as never);
-  await meetings.onJob(acme, job as never);
+  await meetings.onJob(reader, job as never);
+  await meetings.onJob(reader, job as never);
   expect(asked).toHaveLength(1);
   for (const name of names) expect(name.length).toBeLessThan(200);
 });

@@ -1,6 +1,8 @@
 import { userList } from '@candor/contracts/accounts/rows';
 import {
-  type RoundMeetingByApplication as ByApplication,
+  type KnownMeeting,
+  meetingFor,
+  type RoundMeetingByApplication,
   roundMeetingOf,
 } from '@candor/contracts/interviews/round-meeting';
 import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
@@ -10,6 +12,7 @@ import type { Step } from '@candor/contracts/jobs/values';
 import { minuteOf } from '@candor/contracts/kernel/days';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../kernel/codec.ts';
 import { Reads } from '../kernel/reads.ts';
 import { RowCache } from './row-cache.ts';
@@ -20,6 +23,8 @@ const mostStanding = 500;
 /** Of these candidates, so many conversations, the latest first. */
 const mostMeetings = 2000;
 type Stands = Standing & { id: string };
+type ByApplication = Record<string, KnownMeeting>;
+type Reader = Pick<Caller, 'organization_id' | 'user_id'>;
 
 /** What is arranged for the rounds in which candidates stand, as their cards say it. Whoever asks may see the candidates. */
 @Injectable()
@@ -31,9 +36,10 @@ export class RoundMeetingReads {
 
   /** Of all candidates of a job. */
   async onJob(
-    organization_id: string,
+    reader: Reader,
     { id: job_id, steps }: { id: string; steps: readonly Step[] },
-  ): Promise<ByApplication> {
+  ): Promise<RoundMeetingByApplication> {
+    const { organization_id } = reader;
     const step_id = steps.filter(meets).map(({ id }) => id);
     if (!step_id.length) return {};
     const { standing, name } = await this.kept.of(
@@ -50,12 +56,12 @@ export class RoundMeetingReads {
         return { standing, name: nameOf(standing) };
       },
     );
-    return this.keep(organization_id, name, standing);
+    return saidTo(reader, await this.keep(organization_id, name, standing));
   }
 
   /** By application. */
-  of(organization_id: string, standing: readonly Stands[]): Promise<ByApplication> {
-    return this.keep(organization_id, nameOf(standing), standing);
+  async of(reader: Reader, standing: readonly Stands[]): Promise<RoundMeetingByApplication> {
+    return saidTo(reader, await this.keep(reader.organization_id, nameOf(standing), standing));
   }
 
   /** Kept until an appointment of the organization changes, or the minute is over. */
@@ -94,6 +100,8 @@ export class RoundMeetingReads {
     );
   }
 }
+const saidTo = ({ user_id }: Reader, known: ByApplication): RoundMeetingByApplication =>
+  Object.fromEntries(Object.entries(known).map(([id, meeting]) => [id, meetingFor(meeting, user_id)]));
 /** The same for the same stays, and short however many they are. */
 const nameOf = (standing: readonly Stands[]): string =>
   hashOf(

@@ -64,4 +64,6 @@ export const interviewsServer = {
   'Open the interview': 'Gespräch öffnen',
   'Only people of the team of this job can be asked for their times.':
     'Nach Zeiten kann nur gefragt werden, wer zum Team dieser Stelle gehört.',
+  // After 'with': 'call with you and Omar'.
+  you: 'Ihnen',
 } satisfies Table;

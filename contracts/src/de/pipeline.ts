@@ -120,6 +120,8 @@ export const pipeline = {
   '{when}, after the {what}': '{when}, nach dem {what}',
   'Decide after {count, number} conversations': 'Nach {count, number} Gesprächen entscheiden',
   '{when}, after {count, number} conversations': '{when}, nach {count, number} Gesprächen',
+  '{count, plural, =0 {Your scorecard is missing} =1 {Your scorecard is missing, and that of {names}} other {Your scorecard is missing, and those of {names}}}':
+    '{count, plural, =0 {Ihr Bewertungsbogen fehlt} =1 {Ihr Bewertungsbogen fehlt, und der von {names}} other {Ihr Bewertungsbogen fehlt, und die von {names}}}',
   '{count, plural, =1 {Scorecard of {names} missing} other {Scorecards of {names} missing}}':
     '{count, plural, =1 {Bewertungsbogen von {names} fehlt} other {Bewertungsbögen von {names} fehlen}}',
   '{what} has ended': '{what} ist vorbei',

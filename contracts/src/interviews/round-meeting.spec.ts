@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { roundMeetingOf } from './round-meeting.ts';
+import { meetingFor, roundMeetingOf } from './round-meeting.ts';
 
 // What a card says of the conversations of the round in which a candidate stands.
 
@@ -29,7 +29,11 @@ const at = (day: string, interviewers: Seat[], more: Partial<Row> = {}): Row => 
   interviewers,
   ...more,
 });
-const said = (...rows: Row[]) => roundMeetingOf(rows, stands, people, now);
+const said = (...rows: Row[]) => toldTo('nobody', ...rows);
+const toldTo = (reader: string, ...rows: Row[]) => {
+  const known = roundMeetingOf(rows, stands, people, now);
+  return known && meetingFor(known, reader);
+};
 
 test('nothing is said where nothing is arranged for this stay in the round', () => {
   expect(said()).toBeNull();
@@ -80,6 +84,14 @@ describe('whose scorecard is missing', () => {
       missing: ['Omar', 'Inês'],
       due_at: '2026-03-06T11:00:00.000Z',
     });
+  });
+  test('is told to the interviewer who owes it without their name', () => {
+    const both = [owed, at('09', [seat('ines', 'draft')])];
+    expect(toldTo('omar', owed)).toMatchObject({ yours: true, due_at: '2026-03-06T11:00:00.000Z' });
+    expect(toldTo('omar', owed)).not.toHaveProperty('missing');
+    expect(toldTo('omar', ...both)).toMatchObject({ who: ['you', 'Inês'] });
+    expect(toldTo('omar', ...both)).toMatchObject({ yours: true, missing: ['Inês'] });
+    expect(toldTo('lena', ...both)).not.toHaveProperty('yours');
   });
   test('names no former member, because nobody waits for theirs', () => {
     const both = said(at('04', [seat('left', 'not_started')]), owed);

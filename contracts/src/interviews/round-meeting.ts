@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hourLength } from '../kernel/days.ts';
+import { say } from '../kernel/say.ts';
 import { AppointmentLine } from './appointment-line.ts';
 import { isPlanned } from './meetings.ts';
 import type { AppointmentRow } from './rows.ts';
@@ -9,15 +10,36 @@ import { awaitedOf, isAway, isBookedOrHeld, isOfStay, type Standing } from './va
 /**
  * The conversations of the round in which a candidate stands, as their card says them: the next one that is planned, or else those that
  * are over. `who`: the first names of the interviewers. `over`: how many are over, and the times are those of the last. `missing`: whose
- * scorecards are not in, and `due_at` when they are overdue.
+ * scorecards are not in, and `due_at` when they are overdue. `yours`: the reader's own is not in; `missing` names the others then.
  */
 export const RoundMeeting = AppointmentLine.pick({ starts_at: true, ends_at: true, meeting_type: true }).extend({
   who: z.array(z.string()).optional(),
   over: z.number().optional(),
   missing: z.array(z.string()).optional(),
+  yours: z.literal(true).optional(),
   due_at: z.string().optional(),
 });
 export type RoundMeeting = z.output<typeof RoundMeeting>;
+type Known = { user_id: string; first_name: string };
+/** The same for no reader yet: people are known by their ids. */
+export type KnownMeeting = Omit<RoundMeeting, 'who' | 'missing' | 'yours'> & {
+  who?: readonly Known[];
+  owing?: readonly Known[];
+};
+const firstNames = (people: readonly Known[]): string[] => [...new Set(people.map(({ first_name }) => first_name))];
+/** What one reader is told: nobody reads of themselves by their name. */
+export const meetingFor = ({ who, owing, ...known }: KnownMeeting, reader_id: string): RoundMeeting => {
+  const isReader = ({ user_id }: Known) => user_id === reader_id;
+  const others = owing?.filter((each) => !isReader(each)) ?? [];
+  return {
+    ...known,
+    ...(who
+      ? { who: firstNames(who.map((each) => (isReader(each) ? { ...each, first_name: say('you') } : each))) }
+      : {}),
+    ...(others.length ? { missing: firstNames(others) } : {}),
+    ...(owing?.some(isReader) ? { yours: true } : {}),
+  };
+};
 /** Of several candidates, by application. */
 export type RoundMeetingByApplication = Record<string, RoundMeeting>;
 
@@ -30,15 +52,17 @@ export const roundMeetingOf = (
   stands: Standing,
   people: ReadonlyMap<string, Named>,
   now = Date.now(),
-): RoundMeeting | null => {
+): KnownMeeting | null => {
   const own = rows.filter((row) => isOfStay(row, stands) && isBookedOrHeld(row));
   const next = own.find((row) => isPlanned(row, now));
   const shown = next ?? own.at(-1);
   if (!shown) return null;
   const { starts_at, ends_at, meeting_type } = shown;
-  const namesOf = (seats: Row['interviewers']): string[] => [
-    ...new Set(seats.flatMap(({ user_id }) => people.get(user_id)?.first_name ?? [])),
-  ];
+  const namesOf = (seats: Row['interviewers']): Known[] =>
+    [...new Set(seats.map(({ user_id }) => user_id))].flatMap((user_id) => {
+      const first_name = people.get(user_id)?.first_name;
+      return first_name ? [{ user_id, first_name }] : [];
+    });
   const who = namesOf(
     next ? next.interviewers : own.flatMap(({ interviewers }) => interviewers.filter((seat) => !isAway(seat))),
   );
@@ -53,7 +77,7 @@ export const roundMeetingOf = (
     meeting_type,
     ...(who.length ? { who } : {}),
     ...(next ? {} : { over: own.length }),
-    ...(missing.length ? { missing, due_at: dueAt(owing) } : {}),
+    ...(missing.length ? { owing: missing, due_at: dueAt(owing) } : {}),
   };
 };
 /** When the first of these scorecards is overdue. */

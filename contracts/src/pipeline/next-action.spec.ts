@@ -118,6 +118,12 @@ describe('after a conversation was held', () => {
       nextAction(held(false, { ...missing, due_at: '2026-11-20T10:00:00.000Z' }), round(), now, reader),
     ).toMatchObject({ text: 'Scorecard of Omar missing', urgency: 'late', turn: 'others' });
     expect(said(held(false, { missing: ['Omar', 'Inês'] }), round())).toBe('Scorecards of Omar and Inês missing');
+    // The interviewer who owes it reads that it is theirs.
+    const yours = { ...missing, missing: undefined, yours: true } as const;
+    expect(said(held(false, yours), round())).toBe('Your scorecard is missing');
+    expect(said(held(false, { ...yours, missing: ['Omar'] }), round())).toBe(
+      'Your scorecard is missing, and that of Omar',
+    );
     // Somebody else of the round still has to be booked.
     const pending: Waiting = { ...held(false, missing), schedule_status: 'pending' };
     expect(nextActions(pending, round(), now, reader).map(({ text }) => text)).toEqual([

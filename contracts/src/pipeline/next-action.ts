@@ -137,14 +137,19 @@ const decideAfter = (given: Given): NextAction => {
     );
   return said(anyTime ? say('Decide after the {what}', words) : say('{when}, after the {what}', words));
 };
-/** Others owe a scorecard of what was held, and the decision waits for it; also while the rest of the round is still arranged. */
+/** Scorecards of what was held are not in, and the decision waits for them; also while the rest of the round is still arranged. The reader's own comes first. */
 const cards: Line = (given) => {
   const { step, card } = given;
-  const names = card.meeting?.missing ?? [];
-  if (!names.length || !meets(step) || isUnscheduled(step, card) || isJudged(step, card)) return null;
+  const { missing: names = [], yours = false } = card.meeting ?? {};
+  if ((!names.length && !yours) || !meets(step) || isUnscheduled(step, card) || isJudged(step, card)) return null;
   const words = { names: listWords(names), count: names.length };
   const said = inStep(
-    say('{count, plural, =1 {Scorecard of {names} missing} other {Scorecards of {names} missing}}', words),
+    yours
+      ? say(
+          '{count, plural, =0 {Your scorecard is missing} =1 {Your scorecard is missing, and that of {names}} other {Your scorecard is missing, and those of {names}}}',
+          words,
+        )
+      : say('{count, plural, =1 {Scorecard of {names} missing} other {Scorecards of {names} missing}}', words),
     { kind: 'wait' },
     given,
   );
@@ -162,7 +167,7 @@ const round: Line = (given) => {
     if (known && new Date(known.ends_at) > new Date(now)) return meeting(known, given);
     if (card.schedule_status === 'pending') return inStep(say('Picking a time'), { kind: 'wait' }, given);
     // The line `cards` says whose scorecards are missing.
-    if (known?.missing?.length) return null;
+    if (known?.missing?.length || known?.yours) return null;
     return inStep(
       known ? say('{what} has ended', { what: begun(meetingWord(known)) }) : say('Scheduled'),
       { kind: 'meet' },

@@ -181,10 +181,7 @@ export class PeoplePages {
       jobs: onJobs,
       reasons: offeredReasons(reasons),
       appointments: await this.appointments.applications(organization_id, past ? [] : opens),
-      meetings: await this.meetings.of(
-        organization_id,
-        past ? [] : common.applications.filter(({ id }) => opens.includes(id)),
-      ),
+      meetings: await this.meetings.of(caller, past ? [] : common.applications.filter(({ id }) => opens.includes(id))),
       privacy: past || !permits(eraseCandidate.needs, caller) ? null : await this.privacy(organization_id, id),
       ...(past ? { past } : {}),
       ...leading(address!, person.id, query),

@@ -140,7 +140,7 @@ export class BoardPages {
       const rows = list.items.parse();
       const [rejections, meetings] = await Promise.all([
         this.rejections(ask, rows),
-        this.meetings.onJob(ask.caller.organization_id, opened.row),
+        this.meetings.onJob(ask.caller, opened.row),
       ]);
       return {
         ...common,
@@ -157,7 +157,7 @@ export class BoardPages {
     const scope = shown.search ? await this.access.candidates(ask.caller) : { organization_id };
     const [board, meetings] = await Promise.all([
       this.present(ask, opened, shown, { ...slice, filters: unpressed }, order, scope),
-      this.meetings.onJob(ask.caller.organization_id, opened.row),
+      this.meetings.onJob(ask.caller, opened.row),
     ]);
     if (lanes === 'none') return { ...common, board, meetings };
     return {

@@ -140,14 +140,14 @@ export class PanelController {
   }
 
   private async conversations(
-    { organization_id }: Caller,
+    caller: Caller,
     application: ApplicationRow,
     may: boolean,
   ): Promise<Pick<Panel, 'appointments' | 'meeting'>> {
     if (!may) return { appointments: [], meeting: null };
     const [appointments, meetings] = await Promise.all([
-      this.appointments.applications(organization_id, [application.id]),
-      this.meetings.of(organization_id, [application]),
+      this.appointments.applications(caller.organization_id, [application.id]),
+      this.meetings.of(caller, [application]),
     ]);
     return { appointments, meeting: meetings[application.id] ?? null };
   }
