@@ -27,12 +27,11 @@ const takeSeed = (): LoadedPage | null => {
     return { address, shown: page.shown, body };
   }
   if (page.body.authorization || page.body.redirect) return null; // the loader asks again and follows the redirect
-  const full = sameSite(page.body.address);
-  if (full && full !== page.address) {
-    window.history.replaceState(window.history.state, '', full);
-    return { address: full, shown: new URL(full, window.location.origin).pathname, body: page.body };
-  }
-  return page;
+  const address = sameSite(page.body.address) ?? page.address;
+  const { pathname, search, hash, origin } = window.location;
+  // What only the server had to know of the address, such as after which position to answer, does not stay in it.
+  if (address !== pathname + search) window.history.replaceState(window.history.state, '', address + hash);
+  return address === page.address ? page : { address, shown: new URL(address, origin).pathname, body: page.body };
 };
 
 const routed = () => import('./routed-app.tsx');

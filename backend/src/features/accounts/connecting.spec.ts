@@ -25,7 +25,7 @@ const address = async (connected: Awaited<ReturnType<Parameters<Connecting['come
 };
 
 test('the profile waits for the position at which the log says that it is connected, and for nothing where none is known', async () => {
-  expect(await address({ position: 41 })).toBe('/profile?calendar=connected&after=41');
-  expect(await address({})).toBe('/profile?calendar=connected');
+  expect(await address({ position: 41 })).toBe('/profile?after=41');
+  expect(await address({})).toBe('/profile');
   expect(await address(null)).toBe('/profile?calendar=refused');
 });

@@ -69,13 +69,13 @@ export class Connecting {
       return null;
     });
     const connected = done && !isRejection(done) ? done : null;
-    const said = new URLSearchParams({ [kind]: connected ? 'connected' : 'refused' });
+    const said = new URLSearchParams(connected ? {} : { [kind]: 'refused' });
     if (connected?.position !== undefined) said.set('after', String(connected.position));
     void reply
       .status(302)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .header('location', `/profile?${said.toString()}`)
+      .header('location', said.size ? `/profile?${said.toString()}` : '/profile')
       .send();
   }
 
