@@ -56,6 +56,7 @@ export const PastStrip = ({
   const [held, setHeld] = useState<number | null>(null);
   const [playing, setPlaying] = useState(false);
   const followed = useRef(0);
+  const taken = useRef(past.as_of);
   const from = Date.parse(past.from);
   const began = Math.max(from, Date.parse(past.began));
   const shown = Date.parse(past.as_of);
@@ -76,6 +77,7 @@ export const PastStrip = ({
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setPlaying(false);
+    taken.current = past.as_of;
     setHeld(pointed(event));
   };
   const drag = (event: PointerEvent) => {
@@ -89,6 +91,12 @@ export const PastStrip = ({
   const release = (event: PointerEvent) => {
     if (held === null) return;
     show(pointed(event), { replace: followed.current > 0 });
+    followed.current = 0;
+    setHeld(null);
+  };
+  /** The system ended the drag: back to the moment where it began. */
+  const callOff = () => {
+    if (followed.current > 0) goTo(taken.current, { replace: true });
     followed.current = 0;
     setHeld(null);
   };
@@ -166,7 +174,7 @@ export const PastStrip = ({
           onPointerDown={take}
           onPointerMove={drag}
           onPointerUp={release}
-          onPointerCancel={() => setHeld(null)}
+          onPointerCancel={callOff}
           className="relative h-9 cursor-pointer touch-none"
         >
           {past.days.map(({ day, count }, index) => {

@@ -56,7 +56,7 @@ test('a conversation that is dragged goes to the nearest quarter of an hour, and
   move(call, quarter * 5);
   expect(heard).toHaveLength(4);
 });
-test('who brings it back to where it was has moved nothing, and a drag that the system ends drops nothing', () => {
+test('who brings it back to where it was has moved nothing, and a drag that the system ends goes back to where it began', () => {
   const heard = drawn([talk('a', 'Call', 0)]);
   const call = screen.getByRole('button', { name: /Call/ });
   press(call);
@@ -68,7 +68,22 @@ test('who brings it back to where it was has moved nothing, and a drag that the 
   move(call, quarter);
   fireEvent.pointerCancel(call, { pointerId: 1 });
   release(call);
-  expect(heard).toEqual(['over 10:15', 'over 10:00', 'over 10:15']);
+  expect(heard).toEqual(['over 10:15', 'over 10:00', 'over 10:15', 'over 10:00']);
+});
+test('Escape ends a drag where it began and closes nothing; without a drag it is as ever', () => {
+  const heard = drawn([talk('a', 'Call', 0)]);
+  const closed: string[] = [];
+  document.addEventListener('keydown', ({ key }) => closed.push(key), { once: true });
+  const call = screen.getByRole('button', { name: /Call/ });
+  press(call);
+  move(call, quarter * 2);
+  fireEvent.keyDown(call, { key: 'Escape' });
+  move(call, quarter * 3);
+  release(call);
+  expect(heard).toEqual(['over 10:30', 'over 10:00']);
+  expect(closed).toEqual([]);
+  fireEvent.keyDown(call, { key: 'Escape' });
+  expect([heard.length, closed]).toEqual([2, ['Escape']]);
 });
 test('the handle above several conversations moves all of them; another button of the mouse moves none', () => {
   const heard = drawn([talk('a', 'Call', 0), talk('b', 'Task', 45)]);

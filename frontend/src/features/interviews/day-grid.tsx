@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { GripHorizontal } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -74,7 +74,7 @@ const Taken = ({ hours, who, zone, tried }: { hours: Span; who: Column; zone: st
       );
     });
 
-/** Turns how far the pointer went into the time that is meant. */
+/** Turns how far the pointer went into the time that is meant. Escape, and a system that ends the drag, bring back the time from which it began. */
 const useDrag = ({
   start,
   onWanted,
@@ -85,6 +85,26 @@ const useDrag = ({
   onDropped: (at: number) => void;
 }) => {
   const held = useRef<{ y: number; start: number; wanted: number } | null>(null);
+  const calledOff = useRef(() => undefined as void);
+  const callOff = () => {
+    const drag = held.current;
+    held.current = null;
+    if (drag && drag.wanted !== drag.start) onWanted(drag.start);
+  };
+  useEffect(() => {
+    calledOff.current = callOff;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || !held.current) return;
+      // It ends the drag and closes nothing.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      calledOff.current();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
   const at = (event: PointerEvent) =>
     held.current!.start + Math.round((event.clientY - held.current!.y) / quarter) * grid * minute;
   return {
@@ -106,9 +126,7 @@ const useDrag = ({
       held.current = null;
       if (wanted !== before) onDropped(wanted);
     },
-    onPointerCancel: () => {
-      held.current = null;
-    },
+    onPointerCancel: callOff,
   };
 };
 

@@ -1,0 +1,29 @@
+import type { Past } from '@candor/contracts/kernel/past';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { PastStrip } from './past-strip.tsx';
+
+// The days of a record as a slider. jsdom has no pointers that are captured and no widths.
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
+
+test('a drag that the system ends goes back to the moment where it began', () => {
+  const as_of = '2026-03-20T12:00:00.000Z';
+  const past = {
+    as_of,
+    from: '2026-03-01T00:00:00.000Z',
+    began: '2026-03-01T00:00:00.000Z',
+    before: null,
+    after: null,
+    days: [{ day: '2026-03-01', count: 2 }],
+  } as unknown as Past;
+  const went: [string | null, boolean | undefined][] = [];
+  render(<PastStrip past={past} zone="UTC" goTo={(moment, how) => went.push([moment, how?.replace])} />);
+  const rail = screen.getByRole('slider').parentElement!;
+  fireEvent.pointerDown(rail, { clientX: 10, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(rail, { clientX: 12, pointerId: 1 });
+  expect(went).toHaveLength(1);
+  fireEvent.pointerCancel(rail, { pointerId: 1 });
+  expect(went[1]).toEqual([as_of, true]);
+  fireEvent.pointerMove(rail, { clientX: 40, pointerId: 1 });
+  expect(went).toHaveLength(2);
+});
