@@ -18,20 +18,16 @@ const takeSeed = (): LoadedPage | null => {
   if (!element) return null;
   const page = JSON.parse(element.textContent) as LoadedPage & { body: { address?: string } };
   element.remove();
-  if (page.shown === '/unauthorized') {
-    // the server has already drawn the refusal
-    const here = page.address.split('?')[0] === page.shown;
-    const address = here ? page.address : `${page.shown}?from=${encodeURIComponent(page.address)}`;
-    window.history.replaceState(window.history.state, '', address);
-    const { authorization: _, ...body } = page.body;
-    return { address, shown: page.shown, body };
-  }
-  if (page.body.authorization || page.body.redirect) return null; // the loader asks again and follows the redirect
-  const address = sameSite(page.body.address) ?? page.address;
-  const { pathname, search, hash, origin } = window.location;
+  const { authorization, redirect, ...body } = page.body;
+  const refused = page.shown === '/unauthorized'; // the server has already drawn the refusal
+  if (!refused && (authorization || redirect)) return null; // the loader asks again and follows the redirect
+  const address =
+    refused && !page.address.startsWith(page.shown)
+      ? `${page.shown}?from=${encodeURIComponent(page.address)}`
+      : (sameSite(body.address) ?? page.address);
   // What only the server had to know of the address, such as after which position to answer, does not stay in it.
-  if (address !== pathname + search) window.history.replaceState(window.history.state, '', address + hash);
-  return address === page.address ? page : { address, shown: new URL(address, origin).pathname, body: page.body };
+  window.history.replaceState(window.history.state, '', address + window.location.hash);
+  return { address, shown: address === page.address ? page.shown : new URL(address, origin).pathname, body };
 };
 
 const routed = () => import('./routed-app.tsx');
