@@ -12,7 +12,7 @@ export const Page = ({ children, beside }: { children: ReactNode; beside?: React
   </div>
 );
 
-/** The head of a page, 52 px high: where you are, its name, state and facts, and its actions on the right. */
+/** The head of a page, 52 px high: where you are, its name, state and facts, and its actions on the right. On a phone the state goes below a name that is long, and the actions stay beside both. */
 export const PageHead = ({
   crumbs = [],
   title,
@@ -29,17 +29,19 @@ export const PageHead = ({
   actions?: ReactNode;
 }) => (
   <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-2 max-sm:px-4">
-    {crumbs.map((crumb) => (
-      <Fragment key={crumb.to}>
-        <Link to={crumb.to} className="rounded-tag py-0.5 text-ui text-ink-2 hover:text-ink max-sm:hidden">
-          {crumb.label}
-        </Link>
-        <ChevronRight size={14} aria-hidden className="text-ink-4 max-sm:hidden" />
-      </Fragment>
-    ))}
-    <h1 className="min-w-0 truncate pe-px text-head font-semi text-ink">{title}</h1>
-    {count !== undefined && <span className="tnum text-ui text-ink-3">{numberWords(count)}</span>}
-    {status}
+    <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-2.5 gap-y-1 sm:contents">
+      {crumbs.map((crumb) => (
+        <Fragment key={crumb.to}>
+          <Link to={crumb.to} className="rounded-tag py-0.5 text-ui text-ink-2 hover:text-ink max-sm:hidden">
+            {crumb.label}
+          </Link>
+          <ChevronRight size={14} aria-hidden className="text-ink-4 max-sm:hidden" />
+        </Fragment>
+      ))}
+      <h1 className="min-w-0 truncate pe-px text-head font-semi text-ink">{title}</h1>
+      {count !== undefined && <span className="tnum text-ui text-ink-3">{numberWords(count)}</span>}
+      {status}
+    </div>
     {facts && <span className="min-w-0 max-h-8 flex-1 basis-0 overflow-hidden text-meta max-md:hidden">{facts}</span>}
     {actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
   </header>
