@@ -107,6 +107,16 @@ test('an administrator takes every kind of record along, each in a file of its o
   await note(nora, 'Mine alone.', 'private');
   await note(rita, 'Between us.', 'private');
   await nora.ask('/api/tasks/upsert', { title: 'Call the harbour' });
+  const { task: done } = await nora.ask('/api/tasks/upsert', { title: 'Greet the pilot' });
+  await nora.ask('/api/tasks/status', { id: done.id, status: 'done' });
+  const first = (await stepsOf(nora, job)).find(({ type }) => type === 'sourced_new')!.id;
+  const { candidate: lead } = await nora.ask('/api/opportunities/jobs/candidate/upsert', {
+    job_id: job,
+    workflow_step_id: first,
+    first_name: 'Lea',
+    last_name: 'Lead',
+    source: 'sourced',
+  });
   await nora.ask('/api/org/locations/upsert', { name: 'North Quay', country: 'DE' });
   const { personfield } = await nora.ask('/api/org/personfields/upsert', {
     name: 'Berth',
@@ -160,7 +170,10 @@ test('an administrator takes every kind of record along, each in a file of its o
   expect(rows('messages')).toContainEqual(
     expect.objectContaining({ to: 'ada@harbour.test', text: expect.stringMatching(/./) }),
   );
-  expect(rows('tasks')).toContainEqual(expect.objectContaining({ title: 'Call the harbour' }));
+  for (const title of ['Call the harbour', 'Greet the pilot'])
+    expect(rows('tasks')).toContainEqual(expect.objectContaining({ title }));
+  // Leads have applied at no time.
+  expect(rows('applications')).toContainEqual(expect.objectContaining({ candidate_id: lead.id, applied_at: null }));
 
   // What nobody else may read, and what opens something.
   const written = all.replace(texts['README.txt']!, '');

@@ -32,10 +32,23 @@ test('texts are read one after the other, and no faster than whoever receives th
   expect((await zip.file('first.jsonl')!.async('string')).length).toBe(40 * 400 * 1024);
 });
 
+test('a text that is longer than a ZIP can say ends the archive, so nobody gets one that cannot be opened', async () => {
+  const long = async function* () {
+    for (let part = 0; part < 20; part++) yield await Promise.resolve(noise());
+  };
+  const all = async (most: number) => {
+    const texts = ['a.jsonl', 'b.jsonl'].map((name) => ({ name, parts: long() }));
+    for await (const _ of archiveOfTexts(texts, most));
+  };
+  await expect(all(4 * 1024 * 1024)).rejects.toThrow('a.jsonl is longer than an archive can hold');
+  await expect(all(9 * 1024 * 1024)).rejects.toThrow('The archive is longer than an archive can hold');
+  await all(20 * 1024 * 1024);
+});
+
 test('a text that cannot be read to its end ends the archive with its fault, so nobody takes it for a whole one', async () => {
+  // Also after so much that whoever receives it has no room.
   const broken = async function* () {
-    yield 'begun\n';
-    await Promise.resolve();
+    for (let part = 0; part < 8; part++) yield await Promise.resolve(noise());
     throw new Error('The store does not answer.');
   };
   const all = async () => {
