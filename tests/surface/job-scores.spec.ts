@@ -32,6 +32,32 @@ test('the table of scores names those who are in a round or at the final review,
   expect(then.list.items.map((row: Json) => row.id)).toEqual([ada.id]);
 });
 
+test('whoever reads scorecards and nothing else learns by no filter who has a knockout answer, an offer or a source', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Fitter');
+  const ada = await addApplicant(admin, id);
+  await advanceTo(admin, ada, id, 'screening');
+  const reader = await invite(app, admin, named('Sol'), ['HIRING_ADMIN']);
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: id,
+    user_id: reader.id,
+    access_level: 'standard',
+    permissions: ['scorecards'],
+  });
+  for (const filters of [
+    {},
+    { knocked_out: [true] },
+    { has_offer: [true] },
+    { over: { to: '2020-01-01' } },
+    { resumeStatus: ['reviewed'] },
+    { source: ['agency'] },
+  ]) {
+    const path = `${jobPage(id, 'scores')}/_/100/1/_/_/${encodeURIComponent(JSON.stringify(filters))}`;
+    const { list } = (await reader.page(path)).body;
+    expect([filters, list.items.map((row: Json) => row.id), list.facets]).toEqual([filters, [ada.id], {}]);
+  }
+});
+
 test('only whoever may read scorecards opens it', async () => {
   const { admin } = harbour;
   const { id } = await openJob(admin, 'Welder');

@@ -51,7 +51,8 @@ export class ScoresPages {
       this.lists.of(
         ask,
         opened,
-        { ...asked, sort: asked.sort ?? { field: 'name', direction: 'asc' } },
+        // Whoever reads scorecards alone learns by no other filter what the page does not say.
+        { ...asked, filters: {}, sort: asked.sort ?? { field: 'name', direction: 'asc' } },
         // Without a step the condition would be none.
         { step: steps.length ? steps : [opened.row.id] },
       ),
@@ -111,7 +112,7 @@ export class ScoresPages {
       title: opened.title,
       ...opened.common,
       names: { ...opened.common.names, ...names },
-      list: { ...list, filters, items },
+      list: { ...list, facets: {}, filters, items },
       requirements,
       ...sentScores(scores),
       missing,
