@@ -13,6 +13,13 @@ const timeOf = ({ starts_at, ends_at, appointment_id }: CalendarEvent['data'], o
 ];
 const same = (one: BusyTime, other: BusyTime): boolean =>
   one[0] === other[0] && one[1] === other[1] && one[2] === other[2];
+/** In order of time. Most new time comes late in the week, so its place is looked for from the end. */
+const withTime = (times: readonly BusyTime[], time: BusyTime): BusyTime[] =>
+  times.toSpliced(
+    times.findLastIndex((each) => each[0] < time[0] || (each[0] === time[0] && each[1] <= time[1])) + 1,
+    0,
+    time,
+  );
 const weekIn = (key: string): string => key.slice(key.lastIndexOf(':') + 1);
 
 /** The taken time of people in each organisation, by weeks. */
@@ -28,9 +35,7 @@ export const busyWeeks = projection<BusyWeekRow, CalendarEvent>({
       organization_id: event.metadata.organization_id,
       person_id: personOfCalendar(idOf(event.stream)),
       week: weekIn(key),
-      times: [...(row?.times ?? []), timeOf(event.data, event.data.over)].toSorted(
-        (a, b) => a[0] - b[0] || a[1] - b[1],
-      ),
+      times: withTime(row?.times ?? [], timeOf(event.data, event.data.over)),
     }),
     TimeReleased: (row, event) => {
       if (!row) return row;

@@ -1,5 +1,5 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { isRoundJudged, scheduleStatusBy } from '@candor/contracts/interviews/values';
+import { isRoundHeld, isRoundJudged, scheduleStatusBy } from '@candor/contracts/interviews/values';
 import { meets } from '@candor/contracts/jobs/scheduling';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../kernel/reads.ts';
@@ -31,12 +31,14 @@ export class ScheduledRounds {
     bookings: readonly string[],
   ): Promise<Pick<Application, 'schedule_status' | 'judged'> | null> {
     if (!meets(step)) return null;
-    const rows = await this.reads.find(
-      appointmentList,
-      { organization_id },
-      { application_id: id },
-      { sort: 'starts_at', limit: most },
-    );
+    const rows = (
+      await this.reads.findRaw(
+        appointmentList,
+        { organization_id },
+        { application_id: id },
+        { sort: 'starts_at', limit: most, only: ['booking_id'] },
+      )
+    ).parse();
     const found = await this.streams.loadMany(
       bookingState,
       [...bookings, ...rows.map(({ booking_id }) => booking_id)],
@@ -57,11 +59,11 @@ export class ScheduledRounds {
     const stands = { step, entered_at };
     const schedule_status = scheduleStatusBy(stands, required.map(({ user_id }) => user_id).filter(isMember), own);
     if (!schedule_status) return null;
-    return {
-      schedule_status,
-      judged:
-        schedule_status === 'complete' && isRoundJudged(stands, await this.withCards(organization_id, own), isMember),
-    };
+    const judged =
+      schedule_status === 'complete' &&
+      isRoundHeld(stands, own) &&
+      isRoundJudged(stands, await this.withCards(organization_id, own), isMember);
+    return { schedule_status, judged };
   }
 
   private async withCards(organization_id: string, appointments: readonly Appointment[]) {

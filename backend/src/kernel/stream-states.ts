@@ -124,6 +124,8 @@ export class StreamStates {
       if (known.has(id) && this.knowsAll(stream)) continue;
       places.push({ stream, from: (known.get(id)?.revision ?? -1) + 1 });
     }
+    // What nobody else can have added to needs no question.
+    if (!places.length) return known;
     const { events, readable } = await this.openedOf(await this.events.readStreams(places));
     for (const [stream, own] of Map.groupBy(events, (event) => event.stream)) {
       const id = stream.slice(of.category.length + 1);

@@ -149,11 +149,11 @@ export class Streams {
       const now = this.clock().toISOString();
       const context = { ...contextOf(stream, asking, now), facts: (await options.facts?.(at.state)) as Facts };
       const decided = decider.decide[name](command, at.state, context);
-      // Another process may have changed the stream since this state was cached. Then the rule decides again.
+      // Somebody else may have changed the stream since this state was cached. Then the rule decides again.
       if (
         (isRejection(decided) || !decided.length) &&
         attempt === 1 &&
-        (await this.states.fold(decider, stream, 'again')).revision !== found.revision
+        (await this.states.fold(decider, stream, 'fresh')).revision !== found.revision
       )
         continue;
       if (isRejection(decided)) return at.revision < 0 ? decided : { ...decided, position: at.position };

@@ -131,6 +131,8 @@ export type Standing = { step: { id: string }; entered_at: string };
 /** It was arranged for the round in which they stand, and not for an earlier stay there. */
 export const isOfStay = ({ step, ends_at }: Pick<Scheduled, 'step' | 'ends_at'>, stands: Standing): boolean =>
   step.id === stands.step.id && ends_at > stands.entered_at;
+const ofStay = <S extends Pick<Scheduled, 'step' | 'ends_at'>>(all: readonly S[], stands: Standing): S[] =>
+  all.filter((each) => isOfStay(each, stands));
 /** An interviewer who declined owes nothing, until they accept again or write something. */
 export const staysAway = ({ declined, status }: { declined: boolean; status: ScorecardStatus }): boolean =>
   declined && status === 'not_started';
@@ -153,7 +155,7 @@ export const scheduleStatusBy = (
   required: readonly string[],
   appointments: readonly Scheduled[],
 ): 'unscheduled' | 'pending' | 'complete' | null => {
-  const own = appointments.filter((each) => isOfStay(each, stands));
+  const own = ofStay(appointments, stands);
   if (!own.length) return null;
   const held = own.filter(isBookedOrHeld);
   const coming = new Set(
@@ -167,17 +169,24 @@ type Seat = Scheduled['interviewers'][number] & { scorecard_status: ScorecardSta
 /** Those interviewers of a conversation that was held whose scorecards its round waits for. */
 export const awaitedOf = <S extends Seat>(seats: readonly S[], isMember: IsMember): S[] =>
   seats.filter((seat) => owesCard(seat, seat.scorecard_status, isMember));
-/** Whether everything that was arranged for the present round was held, and no scorecard of it is waited for: so a decision is due. */
+/** Whether everything that was arranged for the present round was held. */
+export const isRoundHeld = (
+  stands: Standing,
+  appointments: readonly Pick<Scheduled, 'step' | 'ends_at' | 'status'>[],
+): boolean => {
+  const own = ofStay(appointments, stands);
+  return (
+    own.some(({ status }) => status === 'completed') &&
+    !own.some(({ status }) => status === 'booked' || status === 'proposed')
+  );
+};
+/** Whether the present round was held, and no scorecard of it is waited for: so a decision is due. */
 export const isRoundJudged = (
   stands: Standing,
   appointments: readonly (Omit<Scheduled, 'interviewers'> & { interviewers: readonly Seat[] })[],
   isMember: IsMember,
-): boolean => {
-  const own = appointments.filter((each) => isOfStay(each, stands));
-  const held = own.filter(({ status }) => status === 'completed');
-  return (
-    held.length > 0 &&
-    !own.some(({ status }) => status === 'booked' || status === 'proposed') &&
-    held.every(({ interviewers }) => !awaitedOf(interviewers, isMember).length)
+): boolean =>
+  isRoundHeld(stands, appointments) &&
+  ofStay(appointments, stands).every(
+    ({ status, interviewers }) => status !== 'completed' || !awaitedOf(interviewers, isMember).length,
   );
-};

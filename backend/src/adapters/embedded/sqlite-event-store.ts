@@ -141,6 +141,7 @@ export class SqliteEventStore extends EventStore {
   }
 
   override async readStreams(places: readonly StreamFrom[], types?: readonly string[]): Promise<StoredEvent[]> {
+    if (places.length === 1 && !types) return this.readStream(places[0]!.stream, places[0]!.from);
     if (places.length <= streamsAtOnce) return this.log.streams(places, types);
     const found: StoredEvent[] = [];
     for (let at = 0; at < places.length; at += streamsAtOnce) {

@@ -54,7 +54,8 @@ export const calendar: Decider<Calendar, CalendarCommands, CalendarEvent> = {
   evolve: {
     TimeHeld: (state, { data, metadata }) => {
       const gone = Date.parse(metadata.occurred_at) - remembered;
-      const holds = (state?.holds ?? []).filter(({ to }) => to > gone);
+      const all = state?.holds ?? [];
+      const holds = all.some(({ to }) => to <= gone) ? all.filter(({ to }) => to > gone) : all;
       return { holds: [...holds, { ...stretch(data), hold_id: data.hold_id }] };
     },
     TimeReleased: (state, { data }) =>
@@ -64,14 +65,14 @@ export const calendar: Decider<Calendar, CalendarCommands, CalendarEvent> = {
     hold: ({ parts, over, limits }, state) => {
       const own = new Set(parts.map(({ appointment_id }) => appointment_id));
       const others: Stretch[] = (state?.holds ?? []).filter(({ appointment_id }) => !own.has(appointment_id));
-      const taken = [...others];
+      const mine: Stretch[] = [];
       const events: CalendarEvent[] = [];
       for (const part of parts) {
         const wanted = stretch(part);
-        const conflict = taken.some((each) => overlap(each, wanted));
-        const fits = !limits || isWithin(limits, wanted, others, taken);
+        const conflict = [others, mine].some((taken) => taken.some((each) => overlap(each, wanted)));
+        const fits = !limits || isWithin(limits, wanted, others, [...others, ...mine]);
         if ((conflict || !fits) && !over) return busy;
-        taken.push(wanted);
+        mine.push(wanted);
         events.push({ type: 'TimeHeld', data: { ...part, over: conflict } });
       }
       return events;

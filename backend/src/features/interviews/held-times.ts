@@ -134,7 +134,8 @@ export class HeldTimes {
       if (isRejection(ran)) return { ...held, refused: { person, why: ran } };
       held.landed ||= ran.repeated;
       const holds = ran.state?.holds ?? [];
-      if (!own.every(({ hold_id }) => holds.some((each) => each.hold_id === hold_id)))
+      // What was taken just now stands last.
+      if (!own.every(({ hold_id }) => holds.findLast((each) => each.hold_id === hold_id)))
         return { ...held, refused: { person, why: spent } };
       for (const { type, data } of ran.events as { type: string; data: { hold_id: string; over?: boolean } }[])
         if (type === 'TimeHeld' && data.over) held.over.add(data.hold_id);
