@@ -49,6 +49,13 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await page.reload();
   await shown(page.getByText(`${rows} of ${rows} rows`));
   await shown(page.getByText('Imported', { exact: true }));
+  // Each number opens the rows behind it, and a row opens its person.
+  await page.getByRole('button', { name: /^Errors/ }).click();
+  await shown(page.getByText('Enter a valid email address.').first());
+  await page.getByRole('button', { name: /^New people/ }).click();
+  await shown(page.getByRole('link', { name: 'Import Number3', exact: true }));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await shown(page.getByText(`101–200 of ${rows - wrong}`));
   expect(await faultsOf(page)).toEqual([]);
 
   // The same file again: the columns are remembered, and nobody comes twice.

@@ -15,6 +15,12 @@ export const uploadCsv = async (by: Visitor, content: string | Buffer, name = 'p
 };
 export const importOf = async (by: Visitor, content: string | Buffer, name = 'people.csv'): Promise<string> =>
   (await by.ask('/api/people/imports/add', { file_id: await uploadCsv(by, content, name), file_name: name })).id;
+/** An import of which it was said how its file is read. */
+export const checkedImportOf = async (by: Visitor, content: string): Promise<string> => {
+  const id = await importOf(by, content);
+  await by.ask('/api/people/imports/check', { id, settings: await settingsOf(by, id) });
+  return id;
+};
 export const pageOfImport = async (by: Visitor, id: string): Promise<Json> =>
   (await by.page(`/people/imports/100/1/_/_/_/${id}`)).body;
 /** What the page proposes, with these answers instead. */

@@ -97,7 +97,7 @@ const further: Record<string, (of: Things) => Json> = {
   '/api/people/candidates/note/readers': (of) => ({ candidate_id: of.applicant.candidate_id }),
   '/api/people/candidates/skills': () => ({}),
   '/api/people/candidates/search': () => ({ q: 'ada' }),
-  '/api/people/imports/kept': (of) => ({ id: of.import }),
+  '/api/people/imports/fates': (of) => ({ id: of.import, group: 'new', page: 1 }),
   '/api/people/views/fetch': () => ({}),
   '/api/questionsets': () => ({}),
   '/api/reports/interviewers/own': () => ({}),

@@ -193,8 +193,8 @@ test('an import is taken back; whoever has had events of their own since is kept
   expect((await admin.post(`${calls}/undo`, { id: row.id })).body.status).toBe('ok');
   const undone = await ended(row.id, 'undone');
   expect(undone.undo).toEqual({ count: 7, until: 7, done: 4, kept: 3 });
-  const { kept } = await admin.ask(`${calls}/kept`, { id: row.id });
-  expect(kept.map((each: Json) => [each.name, each.reason]).toSorted()).toEqual([
+  const { rows: kept } = await admin.ask(`${calls}/fates`, { id: row.id, group: 'kept', page: 1 });
+  expect(kept.map((each: Json) => [each.name, each.told])).toEqual([
     ['Guest 0', 'Something else has happened to this candidate since.'],
     ['Guest 1', 'Something else has happened to this candidate since.'],
     ['Guest 2', 'There are messages or tasks about this candidate.'],
@@ -302,8 +302,9 @@ test('a task about the application keeps what came with it, and the file of rows
     });
   await admin.ask(`${calls}/undo`, { id: row.id });
   expect((await ended(row.id, 'undone')).undo).toMatchObject({ done: 1, kept: 2 });
-  const { kept } = await admin.ask(`${calls}/kept`, { id: row.id });
-  for (const { reason } of kept) expect(reason).toBe('There are messages or tasks about this candidate.');
+  const { rows: kept } = await admin.ask(`${calls}/fates`, { id: row.id, group: 'kept', page: 1 });
+  expect(kept).toHaveLength(2);
+  for (const { told } of kept) expect(told).toBe('There are messages or tasks about this candidate.');
   expect((await person('Long Known')).applications).toHaveLength(1);
   const written = 'There are messages or tasks about this candidate.';
   expect((await csvOf(row.id)).trim().split('\r\n').slice(1)).toEqual([
@@ -365,7 +366,7 @@ test('only members who may import all people do it, nobody sees another organiza
     ['start', { id, version: 0 }],
     ['cancel', { id }],
     ['undo', { id }],
-    ['kept', { id }],
+    ['fates', { id, group: 'new', page: 1 }],
   ] as const) {
     expect(await hana.post(`${calls}/${path}`, body)).toMatchObject({ location: '/access-denied' });
     expect((await stranger.post(`${calls}/${path}`, body)).body).toMatchObject({ status: 'error', code: 'not_found' });
@@ -443,7 +444,7 @@ test.each(onlyContacts)('a %s, who sees no candidate, reads and stops no import'
     ['start', { id, version: 0 }],
     ['cancel', { id }],
     ['undo', { id }],
-    ['kept', { id }],
+    ['fates', { id, group: 'new', page: 1 }],
   ] as const)
     expect(await member.post(`${calls}/${path}`, body)).toMatchObject(led);
   const upload = { fileName: 'x.csv', fileType: 'text/csv', fileId: crypto.randomUUID(), acl: 'private' };

@@ -157,7 +157,7 @@ const further: Record<string, () => Json> = {
   }),
   '/api/opportunities/jobs/merge/preview': () => ({ job_id: own.job.id, into_id: other.job.id }),
   '/api/people/imports/check': () => ({ id: own.import, settings }),
-  '/api/people/imports/kept': () => ({ id: own.import }),
+  '/api/people/imports/fates': () => ({ id: own.import, group: 'new', page: 1 }),
   '/api/people/imports/rows': () => ({ id: own.import }),
   '/api/read/email': () => ({ message_id: message }),
   '/api/reports/history/export': () => ({ id: mine.candidate_id, format: 'json' }),

@@ -379,7 +379,7 @@ describe('the documented calls', () => {
         '/api/people/imports/cancel',
         '/api/people/imports/check',
         '/api/people/imports/decide',
-        '/api/people/imports/kept',
+        '/api/people/imports/fates',
         '/api/people/imports/resumes',
         '/api/people/imports/undo',
         '/api/people/imports/start',

@@ -2,7 +2,7 @@ import { catalogues as every } from '@candor/contracts/catalogues/catalogues';
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { addApplicant, advanceTo, agreedOn, openJob, stepsOf } from '../support/hiring.ts';
-import { importOf } from '../support/imports.ts';
+import { checkedImportOf } from '../support/imports.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
 // The records that requests name: one of everything, in one organisation.
@@ -126,7 +126,7 @@ const parts = {
   task: async ({ admin, n }: Making) =>
     (await admin.ask('/api/tasks/upsert', { title: `Task ${n}` })).task.id as string,
   import: async ({ admin, added_import }: Making) =>
-    added_import ?? (await importOf(admin, 'Name,Email\nIda Import,ida@file.test')),
+    added_import ?? (await checkedImportOf(admin, 'Name,Email\nIda Import,ida@file.test')),
   invitation: async ({ admin, n }: Making) => {
     const guest = { email: `guest-${n}@example.test`, roles: ['TALENT'] };
     return (await admin.ask('/api/org/invitations/upsert', guest)).invitation.id as string;

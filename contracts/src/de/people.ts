@@ -552,6 +552,10 @@ export const people = {
   'Record filled': 'Akte ergänzt',
   Error: 'Fehler',
   'Records filled': 'Akten ergänzt',
+  'Not all of the row': 'Nicht alles aus der Zeile',
+  'People taken back': 'Personen zurückgenommen',
+  'People kept': 'Personen behalten',
+  'What became of the rows': 'Was aus den Zeilen geworden ist',
   'Applications added': 'Bewerbungen hinzugefügt',
   Skipped: 'Übersprungen',
   Errors: 'Fehler',
@@ -609,9 +613,6 @@ export const people = {
   'Rows with errors as CSV': 'Zeilen mit Fehlern als CSV',
   '{count, plural, one {# person came without the application or resume that their row names} other {# people came without the applications or resumes that their rows name}}, because it was refused. The rows with errors say why.':
     '{count, plural, one {# Person kam ohne die Bewerbung oder den Lebenslauf, die ihre Zeile nennt} other {# Personen kamen ohne die Bewerbungen oder Lebensläufe, die ihre Zeilen nennen}}, weil sie abgelehnt wurden. Die Zeilen mit Fehlern sagen, warum.',
-  Kept: 'Behalten',
-  'Something else has happened to these people, so they stay.':
-    'Mit diesen Personen ist etwas anderes geschehen, deshalb bleiben sie.',
   'Stop the import': 'Import stoppen',
   'Take the import back': 'Import zurücknehmen',
   Result: 'Ergebnis',

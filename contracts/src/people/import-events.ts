@@ -46,6 +46,9 @@ export type Acted = z.output<typeof Acted>;
 /** A row that did nothing, and why. `reason` is a text of the rules, and `values` fill it; nothing that stands in the row is among them, and not what the person is called. */
 export const RowRefusal = z.object({ row: z.number(), ...why });
 export type RowRefusal = z.output<typeof RowRefusal>;
+/** A row about somebody who is known and stays as they are, and why. */
+const Passed = z.object({ row: z.number(), candidate_id: id, reason: z.string() });
+export type Passed = z.output<typeof Passed>;
 /** A resume of somebody who may be on record already: they wait until a member says which. `sure`: an address, a profile or a number says that it is them, so it is nobody new. */
 const Waiting = z.object({
   row: z.number(),
@@ -128,6 +131,8 @@ export const importEvents = events(
         count: z.number(),
         acted: open(z.array(Acted)),
         skipped: z.number(),
+        /** Those that were skipped; missing in events of before we kept it. */
+        passed: open(z.array(Passed).optional()),
         refused: open(z.array(RowRefusal)),
         waiting: z.array(Waiting).optional(),
         /** Of those who wait; it goes with the key of the import. */
@@ -142,6 +147,7 @@ export const importEvents = events(
         rows: z.array(z.number()),
         left: z.number(),
         acted: open(z.array(Acted)),
+        passed: open(z.array(Passed).optional()),
         refused: open(z.array(RowRefusal)),
         waiting: z.array(Waiting),
       },

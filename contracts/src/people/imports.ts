@@ -31,7 +31,7 @@ export const documentOfRow = (row: number): number => row - 2;
 export const resumeTurn = 5;
 /** So many days after the last change of the import its file is deleted. */
 export const fileDays = 30;
-/** The most rows of each fate that a check names; the counts are of all. */
+/** The most rows of each fate that a check names, and that a page of them has; the counts are of all. */
 export const mostFates = 100;
 
 /** What becomes of a row: a new person, a record that is filled, an application only, a known person who stays as they are, or nothing because of an error. */
@@ -117,6 +117,9 @@ export const fateOfImportedRow: Record<ResumeFate, string> = {
   pending: phrase('Not imported'),
   decided: phrase('Not imported'),
 };
+/** What can be opened of an import: the rows of a fate; those that came without the application or the resume that they name; those from whose people it was not taken back. */
+export const rowGroups = [...resumeFates, 'without', 'kept'] as const;
+export type RowGroup = (typeof rowGroups)[number];
 /** One resume of a list as members see it. `name`: of the file. `told`: why nothing was done, or what else there is to say. `guess`: the name of the person may be read wrong. `says`: who the resume says that it is about, while it waits. `sure`: it is one of those `among` whom it may belong to, and nobody new. */
 export type SeenResume = {
   row: number;
@@ -170,10 +173,12 @@ const Counts = z.object({ new: count, filled: count, added: count, skipped: coun
 const RowFate = z.object({
   /** As a spreadsheet counts: the first row below the heads is 2. */
   row: z.number(),
+  /** Of the person as their record says, else as the row says; empty where neither tells. */
   name: z.string(),
-  fate: z.enum(fates),
+  fate: z.enum(resumeFates),
   /** Why, and what else there is to say. */
   told: z.string(),
+  /** The person, where there is one whom the caller sees. */
   candidate_id: z.string().nullable(),
 });
 export type RowFate = z.output<typeof RowFate>;
@@ -244,12 +249,21 @@ export const undoImport = endpoint('/api/people/imports/undo', {
   request: only,
   payload: seen,
 });
-export const importRefusals = endpoint('/api/people/imports/kept', {
+export const importFates = endpoint('/api/people/imports/fates', {
   reads: true,
   needs,
-  summary: 'Of whom an import was not taken back, and why. Errors: not_found.',
-  request: only,
-  payload: z.object({ kept: z.array(z.object({ candidate_id: z.string(), name: z.string(), reason: z.string() })) }),
+  summary: `The rows behind a number of an import: of one fate, of those that came without their application or resume (\`without\`), or of people from whom it was not taken back (\`kept\`), ${mostFates} on a page. Before the start they are what would become of them, as the last check was told to read the file. \`more\`: another page follows. Once the file is deleted, only what the log holds is told. Errors: file, not_found, wrong_state.`,
+  request: z.strictObject({
+    id,
+    group: z.enum(rowGroups),
+    page: z
+      .number()
+      .int()
+      .min(1)
+      .max(mostImported / mostFates),
+  }),
+  payload: z.object({ rows: z.array(RowFate), more: z.boolean() }),
+  limit: { most: 600, seconds: 3600, caller: { name: 'import-fates', organization: 2400 } },
 });
 export const importRows = fileEndpoint('/api/people/imports/rows', {
   kind: 'stream',

@@ -44,6 +44,7 @@ test('whoever came without the application that the row names is told with the r
       { row: 5, candidate_id: idNo(5), application_id: idNo(7), did: 'new' },
     ],
     skipped: 0,
+    passed: [],
     refused: [{ row: 4, ...without }],
   });
 });

@@ -4,7 +4,7 @@ import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { messageList } from '@candor/contracts/messages/rows';
-import type { Acted, Kept, RowRefusal } from '@candor/contracts/people/import-events';
+import type { Acted, Kept, Passed, RowRefusal } from '@candor/contracts/people/import-events';
 import { peopleList } from '@candor/contracts/people/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { sameLink } from '@candor/contracts/people/contact-keys';
@@ -25,7 +25,7 @@ import { AttachResume } from './person.command.ts';
 
 /** The request under which one row of a file is imported. */
 export const uidOfRow = (import_id: string, row: number): string => idFrom('import row', import_id, row);
-export type Did = { acted: Acted[]; skipped: number; refused: RowRefusal[] };
+export type Did = { acted: Acted[]; skipped: number; passed: Passed[]; refused: RowRefusal[] };
 const written = reject('wrong_state', 'There are messages or tasks about this candidate.');
 /** So many are changed at the same time, so that their events share a commit of the log. */
 const atOnce = 500;
@@ -97,6 +97,7 @@ export class ImportChanges {
           else without.set(row, keptRefusal(outcome));
         }
       }
+    const passed = wanted.filter(({ fate, wanted: { row } }) => fate === 'skipped' && !refused.has(row));
     return {
       acted: wanted.flatMap(({ wanted: { row, guess }, fate, candidate_id }) =>
         fate === 'skipped' || refused.has(row)
@@ -112,7 +113,8 @@ export class ImportChanges {
               },
             ],
       ),
-      skipped: wanted.filter(({ fate, wanted: { row } }) => fate === 'skipped' && !refused.has(row)).length,
+      skipped: passed.length,
+      passed: passed.map(({ wanted: { row }, candidate_id, told }) => ({ row, candidate_id, reason: told! })),
       refused: [...refused].map(([row, why]) => ({ row, ...keptRefusal(why) })),
     };
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sayLabel } from '@candor/contracts/kernel/say';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
-import type { RowFate } from '@candor/contracts/people/imports';
+import type { Fate, RowFate } from '@candor/contracts/people/imports';
 import type { Caller } from '../../http/caller.ts';
 import { type CsvRow, NoCsv } from '../../http/csv.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -28,26 +28,27 @@ export class ImportCheck {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** What would become of every row, in their order. */
+  /** What would become of every row, in their order, until `take` answers that it needs no more. */
   async judged(
     caller: Caller,
     { file, documents }: Import,
     settings: ImportSettings,
-    take: (each: Planned | Refused, row: CsvRow) => void,
+    take: (each: Planned | Refused, row: CsvRow) => boolean | void,
   ): Promise<Rejection | null> {
     await upToNow(this.progress, this.events);
     const read = rowReader(settings, await this.lists.of(caller), documents);
     const seen = new Seen();
     let part: CsvRow[] = [];
-    const judge = async () => {
+    const judge = async (): Promise<boolean> => {
       const planned = await this.plan.of(caller.organization_id, part.map(read), settings.known, seen);
-      planned.forEach((each, at) => take(each, part[at]!));
+      const needsMore = planned.every((each, at) => take(each, part[at]!) !== false);
       part = [];
+      return needsMore;
     };
     try {
       for await (const row of this.files.rows(file.file_id)) {
         if (row.row === 1) continue;
-        if (part.push(row) === together) await judge();
+        if (part.push(row) === together && !(await judge())) return null;
       }
       await judge();
       return null;
@@ -58,7 +59,7 @@ export class ImportCheck {
   }
 }
 /** What people are told of a row. */
-export const fateOf = (each: Planned | Refused): RowFate =>
+export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
   isRefused(each)
     ? { row: each.row, name: each.name, fate: 'refused', told: sayLabel(each.error), candidate_id: null }
     : {

@@ -3,19 +3,22 @@ import type {
   Acted,
   Decision,
   ImportEvent,
+  Passed,
   ReadPerson,
   RowRefusal,
   Waiting,
 } from '@candor/contracts/people/import-events';
-import type { ResumeFate } from '@candor/contracts/people/imports';
+import type { ResumeFate, RowGroup } from '@candor/contracts/people/imports';
 import { documentDeleted } from './import.decider.ts';
 
 type Events = readonly Recorded<ImportEvent>[];
 type Told = Pick<RowRefusal, 'reason' | 'values'>;
-/** What became of a row. `why`: why nothing was done, what did not come with it, or why it was not taken back. `says`: who a resume that waits says that it is about. `leftOut`: a member said so, and that was done. */
+/** What became of a row. `candidate_id`: the person whom it changed, or who was known and stayed as they were. `why`: why nothing was done, what did not come with it, or why it was not taken back. `kept`: it was not taken back, though that was tried. `says`: who a resume that waits says that it is about. `leftOut`: a member said so, and that was done. */
 export type RowOutcome = {
   fate: ResumeFate;
   acted: Acted | null;
+  candidate_id: string | null;
+  kept: boolean;
   why: Told | null;
   waiting: Waiting | null;
   says: ReadPerson | null;
@@ -24,17 +27,19 @@ export type RowOutcome = {
 
 const actedIn = (event: Recorded<ImportEvent>): readonly Acted[] =>
   event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? event.data.acted : [];
+const passedIn = (event: Recorded<ImportEvent>): readonly Passed[] =>
+  event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? (event.data.passed ?? []) : [];
 /** Whom an import did something to, each with all of their rows, in the order in which they came. */
 export const peopleIn = (events: readonly Recorded[]): Acted[][] => {
   const all = (events as Events).flatMap(actedIn);
   return [...Map.groupBy(all, ({ candidate_id }) => candidate_id).values()];
 };
 
-/** The rows of which the log of an import names somebody: whom it changed, or to whom its resume may belong or may have belonged. */
+/** The rows of which the log of an import names somebody: whom it changed, who was known already, or to whom its resume may belong or may have belonged. */
 export const rowsAbout = (events: readonly Recorded[], id: string): Set<number> =>
   new Set(
     (events as Events).flatMap((event) => [
-      ...actedIn(event).flatMap(({ row, candidate_id }) => (candidate_id === id ? row : [])),
+      ...[...actedIn(event), ...passedIn(event)].flatMap(({ row, candidate_id }) => (candidate_id === id ? row : [])),
       ...(event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled'
         ? (event.data.waiting ?? []).flatMap(({ row, among }) =>
             among.some(({ candidate_id }) => candidate_id === id) ? row : [],
@@ -61,6 +66,7 @@ const takenBack = (events: Events): Map<string, Told | null> => {
 /** What became of each row, as the log tells it. `at`: the first row below the heads is at 1. */
 export const outcomesOf = (events: Events): ((row: number, at: number) => RowOutcome) => {
   const acted = new Map(events.flatMap(actedIn).map((each) => [each.row, each] as const));
+  const passed = new Map(events.flatMap(passedIn).map((each) => [each.row, each] as const));
   const refused = new Map<number, RowRefusal>();
   const waiting = new Map<number, Waiting>();
   const read = new Map<number, ReadPerson>();
@@ -95,16 +101,36 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
   const back = takenBack(events);
   return (row, at) => {
     const did = acted.get(row) ?? null;
-    const why = did ? (did.without ?? null) : (refused.get(row) ?? null);
+    const known = passed.get(row) ?? null;
+    const wrong = refused.get(row) ?? null;
+    const why = did ? (did.without ?? null) : (wrong ?? known);
     const waits = waiting.get(row) ?? null;
     const undone = did ? back.get(did.candidate_id) : undefined;
-    const none = { acted: did, why: null, waiting: null, says: null, leftOut: false };
+    const candidate_id = (did ?? known)?.candidate_id ?? null;
+    const none = { acted: did, candidate_id, kept: false, why: null, waiting: null, says: null, leftOut: false };
     if (undone === null) return { ...none, fate: 'back' };
-    if (did) return { ...none, fate: did.did, why: undone ?? why };
+    if (did) return { ...none, fate: did.did, why: undone ?? why, kept: undone !== undefined };
     const says = read.get(row) ?? null;
     if (decided.has(row)) return { ...none, fate: 'decided', waiting: waits, says };
     if (waits) return { ...none, fate: 'waiting', why, waiting: waits, says };
-    const fate = why ? 'refused' : at <= until ? 'skipped' : 'pending';
+    const fate = wrong ? 'refused' : at <= until ? 'skipped' : 'pending';
     return { ...none, fate, why, leftOut: leftOut.has(row) };
   };
 };
+
+/** Whether this row stands behind that number of its import. */
+export const isOf = (group: RowGroup, { fate, acted, kept }: Pick<RowOutcome, 'fate' | 'acted' | 'kept'>): boolean =>
+  group === 'kept' ? kept : group === 'without' ? Boolean(acted?.without) && fate !== 'back' : fate === group;
+/** The rows of which the log says something, in their order: for when the file is not there any more. */
+export const rowsIn = (events: Events): number[] =>
+  [
+    ...new Set(
+      events.flatMap((event) => [
+        ...actedIn(event).map(({ row }) => row),
+        ...passedIn(event).map(({ row }) => row),
+        ...(event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled'
+          ? event.data.refused.map(({ row }) => row)
+          : []),
+      ]),
+    ),
+  ].toSorted((one, other) => one - other);

@@ -64,7 +64,7 @@ export class ImportResumes {
     rows: readonly ListedRow[],
     by: Requester,
   ): Promise<Taken> {
-    const taken: Taken = { acted: [], skipped: 0, refused: [], waiting: [], read: [] };
+    const taken: Taken = { acted: [], skipped: 0, passed: [], refused: [], waiting: [], read: [] };
     for (const listed of rows) {
       if (listed.decision?.as === 'skip') {
         taken.skipped++;
@@ -81,6 +81,7 @@ export class ImportResumes {
       }
       const did = await this.changes.make(import_id, [judged], by);
       taken.acted.push(...did.acted);
+      taken.passed.push(...did.passed);
       taken.refused.push(...did.refused);
       taken.skipped += did.skipped;
     }

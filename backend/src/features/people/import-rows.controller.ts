@@ -1,18 +1,25 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import type { ImportEvent } from '@candor/contracts/people/import-events';
 import {
   fateOfImportedRow,
   fateOfResume,
   fateOfRow,
+  importFates,
   importRows,
+  mostFates,
   type ResumeFate,
+  type RowFate,
   rowOfDocument,
 } from '@candor/contracts/people/imports';
+import { keptOf } from '../../access/merges.state.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { SeenPeople } from '../../access/seen-people.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import type { Cell, CsvRow } from '../../http/csv.ts';
+import { type Cell, type CsvRow, NoCsv } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { tableFile } from '../../http/table-file.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -20,22 +27,29 @@ import { notFound, Streams } from '../../kernel/streams.ts';
 import { fateOf, ImportCheck } from './import-check.ts';
 import { type Import, importing } from './import.decider.ts';
 import { ImportFiles } from './import-files.ts';
-import { outcomesOf } from './import-outcomes.ts';
+import { isOf, outcomesOf, type RowOutcome, rowsIn } from './import-outcomes.ts';
+import { nameReader } from './import-rows.ts';
 
 /** So many rows are sent together. */
 const together = 500;
+const unchecked = reject('wrong_state', 'Check the file before you import it.');
+const noResult = reject('wrong_state', 'Nothing has become of these resumes yet.');
+type Asked = RequestOf<typeof importFates>;
+type RowPage = { rows: RowFate[]; more: boolean };
 const noFile = reject('file', 'The file is not there any more. Add it again.');
 /** What the file says of a row. `at`: the first row below the heads is at 1. */
 type Became = (row: CsvRow, at: number) => Fated;
 type Fated = { isRefused: boolean; words: string; why: string };
 
-/** The rows of an import as a file, with what becomes or became of each. */
+/** The rows of an import, as a file and a page at a time, with what becomes or became of each. */
 @Controller()
 export class ImportRowsController {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(ImportFiles) private readonly files: ImportFiles,
     @Inject(ImportCheck) private readonly checking: ImportCheck,
+    @Inject(SeenPeople) private readonly people: SeenPeople,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   @Serve(importRows)
@@ -48,7 +62,7 @@ export class ImportRowsController {
     if (found.file_deleted) return noFile;
     const name = found.file.file_name.replace(/\.\w+$/, '').replaceAll(/[^\p{L}\p{N} _-]/gu, '') || 'import';
     const only = errors === 'yes';
-    if (found.file.listed && !found.work) return reject('wrong_state', 'Nothing has become of these resumes yet.');
+    if (found.file.listed && !found.work) return noResult;
     const became = found.work
       ? await this.ranRows(caller, id, found.file.listed ? fateOfResume : fateOfImportedRow)
       : await this.plannedRows(caller, found);
@@ -60,10 +74,74 @@ export class ImportRowsController {
     );
   }
 
+  @Serve(importFates)
+  async fates(@Input() asked: Asked, @By() { caller }: Signed): Promise<RowPage | Rejection> {
+    const found = (await this.streams.load(importing, asked.id, caller.organization_id))?.state;
+    if (!found) return notFound('import');
+    try {
+      return found.work ? await this.ranPage(caller, found, asked) : await this.plannedPage(caller, found, asked);
+    } catch (fault) {
+      if (fault instanceof NoCsv) return reject<string>('file', fault.message);
+      throw fault;
+    }
+  }
+
+  /** Judges no more rows than the page needs. */
+  private async plannedPage(caller: Caller, found: Import, { group, page }: Asked): Promise<RowPage | Rejection> {
+    if (found.file_deleted) return noFile;
+    if (found.file.listed) return noResult;
+    if (!found.settings) return unchecked;
+    const one = pageOf<RowFate>(page);
+    const fault = await this.checking.judged(caller, found, found.settings, (each) => {
+      const told = fateOf(each);
+      return told.fate !== group || one.take(told);
+    });
+    return fault ?? { rows: one.items, more: one.more() };
+  }
+
+  /** As the log tells it. Names are those of the records, as far as the caller sees them. */
+  private async ranPage(caller: Caller, found: Import, { id, group, page }: Asked): Promise<RowPage> {
+    const events = await this.eventsOf(caller, id);
+    const outcome = outcomesOf(events);
+    const one = pageOf<RowOutcome & Pick<CsvRow, 'row' | 'cells'>>(page);
+    let at = -1;
+    for await (const { row, cells } of this.linesOf(found, events)) {
+      if (at++ < 0) continue;
+      const became = outcome(row, at);
+      if (isOf(group, became) && !one.take({ ...became, row, cells })) break;
+    }
+    const merges = await this.same.merges(caller.organization_id);
+    const idOf = ({ candidate_id }: RowOutcome) => (candidate_id ? keptOf(merges, candidate_id) : '');
+    const { people } = await this.people.some(caller, [...new Set(one.items.map(idOf).filter(Boolean))]);
+    const known = new Map(people.map((person) => [person.id, person]));
+    const nameOf = found.file.listed
+      ? ([name = '']: readonly string[]) => name
+      : (cells: readonly string[]) => nameReader(found.settings!.columns)(cells).name;
+    const rows = one.items.map((each) => {
+      const { row, cells, fate, why } = each;
+      const person = known.get(idOf(each));
+      const name = person ? fullName(person) : nameOf(cells);
+      const told = why ? sayText(why.reason, { ...why.values, name: name || say('This candidate') }) : '';
+      return { row, name, fate, told, candidate_id: person?.id ?? null };
+    });
+    return { rows, more: one.more() };
+  }
+
+  /** The heads come first. Without its file, those rows of which the log tells something. */
+  private linesOf(found: Import, events: readonly Recorded<ImportEvent>[]): Iterable<CsvRow> | AsyncIterable<CsvRow> {
+    if (found.file.listed) return listedRows(found);
+    if (!found.file_deleted) return this.files.rows(found.file.file_id);
+    return [1, ...rowsIn(events)].map((row) => ({ row, cells: [] }));
+  }
+
+  private async eventsOf({ organization_id }: Caller, id: string) {
+    return (await this.streams.read(`import-${id}`, organization_id)) as readonly Recorded<ImportEvent>[];
+  }
+
   /** What would become of the rows. */
   private async plannedRows(caller: Caller, found: Import): Promise<Became | Rejection> {
     const settings = found.settings;
-    if (!settings) return reject('wrong_state', 'Check the file before you import it.');
+    if (!settings) return unchecked;
     const became = new Map<number, Fated>();
     const fault = await this.checking.judged(caller, found, settings, (each, { row }) => {
       const { fate, told } = fateOf(each);
@@ -74,9 +152,7 @@ export class ImportRowsController {
 
   /** What became of them, in the words of the page of such an import. */
   private async ranRows(caller: Caller, id: string, words: Record<ResumeFate, string>): Promise<Became> {
-    const outcome = outcomesOf(
-      (await this.streams.read(`import-${id}`, caller.organization_id)) as readonly Recorded<ImportEvent>[],
-    );
+    const outcome = outcomesOf(await this.eventsOf(caller, id));
     return ({ row }, at) => {
       const { fate, acted, why } = outcome(row, at);
       return {
@@ -102,6 +178,19 @@ export class ImportRowsController {
     yield part;
   }
 }
+/** One page of what is taken one after the other. `take` answers whether the next one is still of use, which says whether there is more. */
+const pageOf = <Item>(page: number) => {
+  const items: Item[] = [];
+  let place = (1 - page) * mostFates;
+  return {
+    items,
+    take: (item: Item): boolean => {
+      if (place >= 0 && place < mostFates) items.push(item);
+      return place++ < mostFates;
+    },
+    more: () => place > mostFates,
+  };
+};
 /** A list of files is its own table. */
 function* listedRows({ file, documents }: Import): Generator<CsvRow> {
   yield { row: rowOfDocument(-1), cells: file.heads };

@@ -2,7 +2,7 @@ import type { SourceType } from '@candor/contracts/jobs/values';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import { compose, phrase } from '@candor/contracts/kernel/say';
 import { sameLink } from '@candor/contracts/people/contact-keys';
-import { momentIn } from '@candor/contracts/people/import-columns';
+import { type ImportTarget, momentIn } from '@candor/contracts/people/import-columns';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import { personFields } from '@candor/contracts/people/fields';
 import { mostSkills, type SkillEntry, skillsBy, skillWords } from '@candor/contracts/people/skills';
@@ -131,6 +131,17 @@ const documentsBy = (documents: readonly Document[]) => {
   };
 };
 
+/** Whom a row names: their first and last name, and both together or else the address. */
+export const nameReader = (columns: ImportSettings['columns']) => {
+  const at = (target: ImportTarget) => columns.indexOf(target);
+  const [first, last, full, address] = [at('first_name'), at('last_name'), at('name'), at('email')];
+  return (cells: readonly string[]): { given: string; family: string; name: string } => {
+    const parts = [cells[first]?.trim() ?? '', cells[last]?.trim() ?? ''] as const;
+    const [given, family] = parts.some(Boolean) ? parts : namesIn(cells[full]?.trim() ?? '');
+    return { given, family, name: [given, family].filter(Boolean).join(' ') || (cells[address]?.trim() ?? '') };
+  };
+};
+
 /** Reads rows with these settings. `documents`: the files that they may name. */
 export const rowReader = (
   settings: ImportSettings,
@@ -138,6 +149,7 @@ export const rowReader = (
   documents: readonly Document[] = [],
 ): ((row: CsvRow) => Wanted | Unusable) => {
   const documentOf = documentsBy(documents);
+  const nameOf = nameReader(settings.columns);
   const skillOf = skillsBy(lists.skills);
   const jobs = grouped(lists.jobs, ({ name, code }) => [name, code]);
   const byId = new Map(lists.jobs.map((each) => [each.id, each]));
@@ -179,9 +191,7 @@ export const rowReader = (
       const index = at.get(target);
       return index === undefined ? '' : (cells[index] ?? '').trim();
     };
-    const parts = [cell('first_name'), cell('last_name')] as const;
-    const [given, family] = parts.some(Boolean) ? parts : namesIn(cell('name'));
-    const name = [given, family].filter(Boolean).join(' ') || cell('email');
+    const { given, family, name } = nameOf(cells);
     const wrong = (error: string): Unusable => ({ row, name, error });
     if (!name) return wrong(errors.name);
     const read: Record<string, string | null> = {};

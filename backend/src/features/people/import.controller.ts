@@ -3,12 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { directories } from '@candor/contracts/files/endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import { isNoHeading } from '@candor/contracts/people/import-columns';
 import type { ImportEvent, ImportSettings } from '@candor/contracts/people/import-events';
 import * as calls from '@candor/contracts/people/imports';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { SeenPeople } from '../../access/seen-people.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { memberUploads, type Upload, Uploads } from '../../access/uploads.ts';
 import { visitorRefused } from '../../access/visiting.ts';
@@ -33,7 +30,6 @@ import { ImportLists } from './import-lists.ts';
 import { headKeysOf, idOfImport } from './import-rights.ts';
 import { peopleIn } from './import-outcomes.ts';
 
-const mostKept = 500;
 const mostTries = 3;
 const noFile = reject('file', 'The file is not there any more. Add it again.');
 const noHeadings = reject(
@@ -53,7 +49,6 @@ export class ImportController {
     @Inject(ImportDocuments) private readonly documents: ImportDocuments,
     @Inject(ImportLists) private readonly lists: ImportLists,
     @Inject(ImportCheck) private readonly checking: ImportCheck,
-    @Inject(SeenPeople) private readonly people: SeenPeople,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(InTurn) private readonly turns: InTurn,
     @Inject(Progress) private readonly progress: Progress,
@@ -206,29 +201,6 @@ export class ImportController {
       const ran = await this.run(id, 'undo', { count, beside }, asking, { version: events.at(-1)!.revision });
       if (!isRejection(ran) || ran.code !== 'stale' || tries === mostTries) return ran;
     }
-  }
-
-  @Serve(calls.importRefusals)
-  async kept(@Input() { id }: RequestOf<typeof calls.importRefusals>, @By() { caller }: Signed) {
-    if (!(await this.found(caller, id))) return notFound('import');
-    const events = await this.eventsOf(caller, id);
-    const from = events.findLastIndex(({ type }) => type === 'ImportRevertStarted');
-    const kept = events
-      .slice(Math.max(0, from))
-      .flatMap((event) => (event.type === 'ImportRevertProgressed' ? event.data.kept : []))
-      .slice(0, mostKept);
-    const { people } = await this.people.some(
-      caller,
-      kept.map(({ candidate_id }) => candidate_id),
-    );
-    const names = new Map(people.map((person) => [person.id, fullName(person)]));
-    return {
-      kept: kept.map(({ candidate_id, reason, values }) => ({
-        candidate_id,
-        name: names.get(candidate_id) ?? sayLabel('Candidate'),
-        reason: sayText(reason, { ...values, name: names.get(candidate_id) ?? say('This candidate') }),
-      })),
-    };
   }
 
   private async eventsOf({ organization_id }: Caller, id: string) {

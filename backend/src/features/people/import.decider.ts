@@ -4,6 +4,7 @@ import type {
   ImportEvent,
   ImportSettings,
   Kept,
+  Passed,
   ReadPerson,
   RowRefusal,
   Waiting,
@@ -63,13 +64,14 @@ export type ImportCommands = {
   progress: Turn & {
     acted: Acted[];
     skipped: number;
+    passed?: Passed[];
     refused: RowRefusal[];
     waiting?: Waiting[];
     read?: ReadPerson[];
   };
   decide: { rows: Decision[] } & Beginning;
   /** What became of rows that were decided on. */
-  settle: { rows: number[]; acted: Acted[]; refused: RowRefusal[]; waiting: Waiting[] };
+  settle: { rows: number[]; acted: Acted[]; passed?: Passed[]; refused: RowRefusal[]; waiting: Waiting[] };
   cancel: { why: StopReason };
   /** `count`: how many people it did something to. */
   undo: { count: number } & Beginning;
@@ -160,7 +162,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         ? [{ type: 'ImportStarted', data: { settings, count: file.rows } }]
         : reject('wrong_state', 'Check the file before you import it.');
     },
-    progress: ({ from, until, acted, skipped, refused, waiting = [], read = [] }, state) => {
+    progress: ({ from, until, acted, skipped, passed = [], refused, waiting = [], read = [] }, state) => {
       if (!state?.work) return notFound;
       const { progressed, ended } = afterTurn(state.work, { from, until });
       const data: Turned<'ImportProgressed'> = {
@@ -168,6 +170,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         count: state.work.count,
         acted,
         skipped,
+        ...(passed.length ? { passed } : {}),
         refused,
         ...(waiting.length ? { waiting } : {}),
         ...(read.length ? { read } : {}),
@@ -192,13 +195,14 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
       if (!fresh.length) return [];
       return beside ? busyBeside[beside] : [{ type: 'ImportRowsDecided', data: { rows: fresh } }];
     },
-    settle: ({ rows, acted, refused, waiting }, state) => {
+    settle: ({ rows, acted, passed = [], refused, waiting }, state) => {
       if (!state?.work) return notFound;
       const pending = pendingIn(state).map(({ row }) => row);
       const now = pending.filter((row) => rows.includes(row));
       if (!now.length) return [];
       const among = <Item extends { row: number }>(items: Item[]) => items.filter(({ row }) => now.includes(row));
       // Why somebody was refused may pass, so they wait for another decision as long as their file is there.
+      const known = among(passed);
       const refusedRows = among(refused).map(({ row }) => row);
       const again = state.file_deleted ? [] : state.waiting.filter(({ row }) => refusedRows.includes(row));
       return [
@@ -208,6 +212,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
             rows: now,
             left: pending.length - now.length,
             acted: among(acted),
+            ...(known.length ? { passed: known } : {}),
             refused: among(refused),
             waiting: [...among(waiting), ...again],
           },

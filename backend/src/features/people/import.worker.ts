@@ -159,8 +159,8 @@ export class ImportWorker {
     asking: Requester,
     step = '',
   ): Promise<Worked> {
-    const { acted, refused, waiting } = taken;
-    return this.run(import_id, 'settle', { rows, acted, refused, waiting }, asking, step);
+    const { acted, passed, refused, waiting } = taken;
+    return this.run(import_id, 'settle', { rows, acted, passed, refused, waiting }, asking, step);
   }
 
   /** What the rows before were about, as far as the lists do not show it. Where this process did not take the turn before, they show all of it. */

@@ -1,83 +1,189 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import {
   type checkImport,
-  type Fate,
-  fates,
+  fateOfImportedRow,
   type FateCounts,
-  fateOfRow,
+  fates,
+  importFates,
   mostFates,
+  type RowFate,
+  type RowGroup,
 } from '@candor/contracts/people/imports';
-import { listTo } from '../../page/list-address.ts';
+import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { call } from '../../page/call.ts';
 import { fateCounted, fateTones } from './import-words.ts';
+import { personTo } from './links.ts';
 
+/** A number of an import, and which rows it opens. */
+export type Counted<Group extends RowGroup = RowGroup> = { group: Group; count: number; label: string };
 /** How many rows have each fate. `words`: what is said of them. */
-export const FateList = ({ counts, words = fateCounted }: { counts: FateCounts; words?: Record<Fate, string> }) => (
-  <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
-    {fates.map((fate) => (
-      <div key={fate} className="min-w-24">
-        <dt className="text-meta text-ink-3">{sayLabel(words[fate])}</dt>
-        <dd className="tnum text-head font-semi text-ink">{numberWords(counts[fate])}</dd>
-      </div>
-    ))}
-  </dl>
+export const countedFates = (counts: FateCounts, words: Record<keyof FateCounts, string> = fateCounted): Counted[] =>
+  fates.map((group) => ({ group, count: counts[group], label: sayLabel(words[group]) }));
+
+/** The numbers of an import. Each opens its rows, and closes them when it is pressed again. */
+export const FateList = ({
+  counted,
+  chosen,
+  onChoose,
+}: {
+  counted: readonly Counted[];
+  chosen: RowGroup | null;
+  onChoose: (group: RowGroup | null) => void;
+}) => (
+  <div
+    role="group"
+    aria-live="polite"
+    aria-label={say('What became of the rows')}
+    className="-mx-2 flex flex-wrap gap-1"
+  >
+    {counted.map(({ group, count, label }) => {
+      const words = (
+        <>
+          <span className="block text-meta text-ink-3">{label}</span>
+          <span
+            className={`tnum block text-head font-semi text-ink ${count ? 'underline decoration-line-2 underline-offset-4' : ''}`}
+          >
+            {numberWords(count)}
+          </span>
+        </>
+      );
+      return count ? (
+        <button
+          key={group}
+          type="button"
+          aria-pressed={group === chosen}
+          onClick={() => onChoose(group === chosen ? null : group)}
+          className={`min-w-28 rounded-ctl px-2 py-1.5 text-start ${group === chosen ? 'bg-accent-wash' : 'hover:bg-hover'}`}
+        >
+          {words}
+        </button>
+      ) : (
+        <div key={group} className="min-w-28 px-2 py-1.5">
+          {words}
+        </div>
+      );
+    })}
+  </div>
 );
 
-/** What would become of the rows, errors first. */
-export const ImportCheck = ({ checked }: { checked: PayloadOf<typeof checkImport> }) => {
-  const there = (['refused', 'new', 'filled', 'added', 'skipped'] as const).filter((fate) => checked.counts[fate]);
-  const [chosen, setChosen] = useState<Fate | null>(null);
-  const shown = chosen && checked.counts[chosen] ? chosen : there[0];
-  const rows = checked.rows.filter(({ fate }) => fate === shown);
+const RowLine = ({ row, name, fate, told, candidate_id }: RowFate) => (
+  <li className="flex items-baseline gap-3 py-2 text-ui">
+    <span className="tnum w-20 shrink-0 text-ink-3">{say('Row {row, number}', { row })}</span>
+    <span className="min-w-0 flex-1">
+      {candidate_id ? (
+        <Link to={personTo(candidate_id)} className="font-medium text-ink hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <span className="font-medium text-ink">{name || say('Without a name')}</span>
+      )}
+      {told && <span className={`block text-meta ${fate === 'refused' ? 'text-bad' : 'text-ink-2'}`}>{told}</span>}
+    </span>
+    <Tag tone={fateTones[fate]}>{sayLabel(fateOfImportedRow[fate])}</Tag>
+  </li>
+);
+
+type Rows = PayloadOf<typeof importFates>;
+/** The rows behind a number, a page at a time. `first`: the first page, where it is known already; `count`: how many there are. */
+const GroupRows = ({ id, group, count, first }: { id: string; group: RowGroup; count: number; first?: Rows }) => {
+  const [page, setPage] = useState(1);
+  const known = page === 1 ? first : undefined;
+  const [answer, setAnswer] = useState<Rows | string>();
+  const asks = !known;
+  useEffect(() => {
+    if (!asks) return;
+    const stop = new AbortController();
+    call(importFates, { id, group, page }, { signal: stop.signal }).then(
+      (reply) => setAnswer(reply.status === 'ok' ? reply.payload : String(reply.error)),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [id, group, page, asks]);
+  const shown = known ?? answer;
+  if (typeof shown === 'string') return <Notice tone="bad">{shown}</Notice>;
+  const to = (next: number) => {
+    setAnswer(undefined);
+    setPage(next);
+  };
   return (
-    <div className="grid gap-4">
-      <div role="status">
-        <FateList counts={checked.counts} />
-      </div>
-      <div className="flex flex-wrap gap-1.5">
-        {there.map((fate) => (
-          <button
-            key={fate}
-            type="button"
-            aria-pressed={fate === shown}
-            onClick={() => setChosen(fate)}
-            className={`h-7 rounded-ctl px-2.5 text-meta ${fate === shown ? 'bg-accent-wash font-medium text-accent-ink' : 'bg-hover text-ink-2 hover:text-ink'}`}
-          >
-            {sayLabel(fateCounted[fate])} <span className="tnum">{numberWords(checked.counts[fate])}</span>
-          </button>
-        ))}
-      </div>
-      <ul aria-label={say('Rows of the file')} className="divide-y divide-line border-y border-line">
-        {rows.map(({ row, name, fate, told, candidate_id }) => (
-          <li key={row} className="flex items-baseline gap-3 py-2 text-ui">
-            <span className="tnum w-20 shrink-0 text-ink-3">{say('Row {row, number}', { row })}</span>
-            <span className="min-w-0 flex-1">
-              {candidate_id ? (
-                <Link
-                  to={listTo('people', 'candidates', { id: candidate_id })}
-                  className="font-medium text-ink hover:underline"
-                >
-                  {name}
-                </Link>
-              ) : (
-                <span className="font-medium text-ink">{name || say('Without a name')}</span>
-              )}
-              {told && (
-                <span className={`block text-meta ${fate === 'refused' ? 'text-bad' : 'text-ink-2'}`}>{told}</span>
-              )}
-            </span>
-            <Tag tone={fateTones[fate]}>{sayLabel(fateOfRow[fate])}</Tag>
-          </li>
-        ))}
-      </ul>
-      {shown && checked.counts[shown] > mostFates && (
-        <p className="text-meta text-ink-3">
-          {say('And {count, number} more rows.', { count: checked.counts[shown] - mostFates })}
+    <div className="grid gap-2">
+      {shown ? (
+        <ul aria-label={say('Rows of the file')} className="divide-y divide-line border-y border-line">
+          {shown.rows.map((each) => (
+            <RowLine key={each.row} {...each} />
+          ))}
+        </ul>
+      ) : (
+        <p role="status" className="text-ui text-ink-3">
+          {say('Loading')}
         </p>
+      )}
+      {(page > 1 || shown?.more) && (
+        <nav aria-label={say('Pages')} className="flex items-center gap-2">
+          <Button size="sm" disabled={page === 1} onClick={() => to(page - 1)}>
+            {say('Previous page')}
+          </Button>
+          <Button size="sm" disabled={!shown?.more} onClick={() => to(page + 1)}>
+            {say('Next page')}
+          </Button>
+          {shown && shown.rows.length > 0 && (
+            <span className="tnum text-meta text-ink-3">
+              {say('{first, number}–{last, number} of {total, number}', {
+                first: (page - 1) * mostFates + 1,
+                last: (page - 1) * mostFates + shown.rows.length,
+                total: count,
+              })}
+            </span>
+          )}
+        </nav>
       )}
     </div>
   );
 };
+
+/** The numbers of a table, with the rows of the one that is open. `open`: the number that is open at first. */
+export const FateRows = ({
+  id,
+  counted,
+  open = null,
+  firstOf,
+}: {
+  id: string;
+  counted: readonly Counted[];
+  open?: RowGroup | null;
+  firstOf?: (group: RowGroup, count: number) => Rows;
+}) => {
+  const [chosen, setChosen] = useState<RowGroup | null>(open);
+  const at = counted.find(({ group, count }) => group === chosen && count > 0);
+  return (
+    <div className="grid gap-4">
+      <FateList counted={counted} chosen={at?.group ?? null} onChoose={setChosen} />
+      {at && (
+        // While it runs, more come, and are asked for.
+        <GroupRows
+          key={`${at.group} ${at.count}`}
+          id={id}
+          group={at.group}
+          count={at.count}
+          first={firstOf?.(at.group, at.count)}
+        />
+      )}
+    </div>
+  );
+};
+
+const errorsFirst = ['refused', 'new', 'filled', 'added', 'skipped'] as const;
+/** What would become of the rows, errors first. */
+export const ImportCheck = ({ id, checked }: { id: string; checked: PayloadOf<typeof checkImport> }) => (
+  <FateRows
+    id={id}
+    counted={countedFates(checked.counts)}
+    open={errorsFirst.find((fate) => checked.counts[fate]) ?? null}
+    firstOf={(group, count) => ({ rows: checked.rows.filter(({ fate }) => fate === group), more: count > mostFates })}
+  />
+);

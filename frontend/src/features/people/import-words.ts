@@ -2,8 +2,10 @@ import { phrase, say } from '@candor/contracts/kernel/say';
 import {
   acceptedIn,
   type Fate,
+  fateOfImportedRow,
   type ImportPhase,
   type ResumeFate,
+  type RowGroup,
   type SeenImport,
 } from '@candor/contracts/people/imports';
 import type { Tone } from '../../kit/tag.tsx';
@@ -27,6 +29,15 @@ export const fateCounted: Record<Fate, string> = {
   added: phrase('Applications added'),
   skipped: phrase('Skipped'),
   refused: phrase('Errors'),
+};
+/** The same of what can be opened besides. */
+export const groupCounted: Record<Exclude<RowGroup, Fate>, string> = {
+  pending: fateOfImportedRow.pending,
+  waiting: fateOfImportedRow.waiting,
+  decided: fateOfImportedRow.decided,
+  without: phrase('Not all of the row'),
+  back: phrase('People taken back'),
+  kept: phrase('People kept'),
 };
 export const fateTones: Record<ResumeFate, Tone> = {
   new: 'good',

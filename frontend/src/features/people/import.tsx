@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -9,10 +9,10 @@ import {
   cancelImport,
   checkImport,
   fileDays,
-  importRefusals,
   importRows,
   isDraft,
   isImporting,
+  type RowGroup,
   undoImport,
   type SeenImport,
   type SeenResume,
@@ -21,7 +21,6 @@ import {
 } from '@candor/contracts/people/imports';
 import { importPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
-import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Meter, withProgress } from '../../kit/progress-bar.tsx';
@@ -30,16 +29,15 @@ import { dateText } from '../../kit/time.tsx';
 import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { call } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
-import { listTo } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { beginResumes } from './begin-resumes.ts';
-import { FateList, ImportCheck } from './import-result.tsx';
+import { type Counted, countedFates, FateList, FateRows, ImportCheck } from './import-result.tsx';
 import { ResumeResults } from './resume-results.tsx';
-import { fileNameOf, phaseWords } from './import-words.ts';
+import { fileNameOf, groupCounted, phaseWords } from './import-words.ts';
 import { useRevalidator } from 'react-router-dom';
 
 type Checked = PayloadOf<typeof checkImport>;
@@ -143,7 +141,7 @@ const Draft = () => {
         )}
         {checked && !busy && (
           <div className="grid gap-5">
-            <ImportCheck checked={checked} />
+            <ImportCheck id={file.id} checked={checked} />
             <div className="flex flex-wrap items-center gap-2">
               <Button kind="primary" disabled={!accepted} onClick={() => void start(checked.version)}>
                 {accepted
@@ -162,49 +160,31 @@ const Draft = () => {
   );
 };
 
-type KeptPeople = PayloadOf<typeof importRefusals>['kept'];
-/** Of whom it was not taken back. */
-const Kept = ({ id, count }: { id: string; count: number }) => {
-  const [kept, setKept] = useState<KeptPeople>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    call(importRefusals, { id }, { signal: stop.signal }).then(
-      (answer) => {
-        if (answer.status === 'ok') setKept(answer.payload.kept);
-      },
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [id]);
-  return (
-    <Section title={say('Kept')} text={say('Something else has happened to these people, so they stay.')}>
-      <ul className="divide-y divide-line border-y border-line">
-        {kept.map(({ candidate_id, name, reason }) => (
-          <li key={candidate_id} className="grid gap-0.5 py-2 text-ui">
-            <Link
-              to={listTo('people', 'candidates', { id: candidate_id })}
-              className="font-medium text-ink hover:underline"
-            >
-              {name}
-            </Link>
-            <span className="text-meta text-ink-2">{reason}</span>
-          </li>
-        ))}
-      </ul>
-      {count > kept.length && (
-        <p className="mt-2 text-meta text-ink-3">{say('and {count, number} more', { count: count - kept.length })}</p>
-      )}
-    </Section>
-  );
+/** How far taking it back is; null: nobody takes it back. */
+const takenBackOf = ({ phase, undo }: SeenImport): SeenImport['undo'] =>
+  phase === 'undoing' || phase === 'undone' || phase === 'undo_failed' ? undo : null;
+/** The numbers of an import that runs or ran, and of one that is taken back. */
+const countedOf = (file: SeenImport): Counted[] => {
+  const { turns, phase } = file;
+  const undo = takenBackOf(file);
+  const more = (group: keyof typeof groupCounted, count: number): Counted[] =>
+    count ? [{ group, count, label: sayLabel(groupCounted[group]) }] : [];
+  if (undo) return [...more('back', undo.done), ...more('kept', undo.kept)];
+  return [
+    ...countedFates(turns),
+    ...more('without', turns.without),
+    ...(phase === 'cancelled' ? more('pending', turns.count - turns.until) : []),
+  ];
 };
 
 /** An import that runs or ran: how far it is, what it did, and taking it back. */
 const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume[] }) => {
   const { user } = usePage(importPage);
   const { revalidate } = useRevalidator();
-  const { id, phase, turns, undo, stopped, listed, file_deleted, changed_at } = file;
-  const undoes = undo && (phase === 'undoing' || phase === 'undone' || phase === 'undo_failed');
-  const now = undoes ? undo : turns;
+  const { id, phase, turns, stopped, listed, file_deleted, changed_at } = file;
+  const [chosen, setChosen] = useState<RowGroup | null>(null);
+  const undoes = takenBackOf(file);
+  const now = undoes ?? turns;
   const ask = (what: string, sent: typeof cancelImport) =>
     settle(
       what,
@@ -229,7 +209,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
           {isImporting(file) && <Meter value={now.count ? now.until / now.count : 1} label={say('Progress')} />}
           <p role="status" className="tnum text-ui text-ink-2">
             {undoes
-              ? say('{until, number} of {count, number} people, {done, number} taken back, {kept, number} kept', undo)
+              ? say('{until, number} of {count, number} people, {done, number} taken back, {kept, number} kept', undoes)
               : listed
                 ? say('{until, number} of {count, number} resumes', turns)
                 : say('{until, number} of {count, number} rows', turns)}
@@ -251,7 +231,11 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
                   : say('It was stopped. Add the file again to import the rest: nobody comes twice.')}
             </Notice>
           )}
-          {!undoes && (listed ? <FateList counts={turns} words={fateOfResume} /> : <FateList counts={turns} />)}
+          {listed && !undoes ? (
+            <FateList counted={countedFates(turns, fateOfResume)} chosen={chosen} onChoose={setChosen} />
+          ) : (
+            <FateRows key={undoes ? 'back' : 'came'} id={id} counted={countedOf(file)} />
+          )}
           {!undoes && turns.without > 0 && (
             <Notice tone="warn">
               {say(
@@ -270,8 +254,13 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
           )}
         </div>
       </Section>
-      {resumes.length > 0 && <ResumeResults id={id} resumes={resumes} open={!undoes && !file_deleted} />}
-      {undoes && undo.kept > 0 && phase !== 'undoing' && <Kept id={id} count={undo.kept} />}
+      {resumes.length > 0 && (
+        <ResumeResults
+          id={id}
+          resumes={undoes ? resumes : resumes.filter(({ fate }) => !chosen || fate === chosen)}
+          open={!undoes && !file_deleted}
+        />
+      )}
     </>
   );
 };
