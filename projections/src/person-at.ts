@@ -63,7 +63,7 @@ const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
 const whatIn = ({ data }: Recorded): unknown => data.note_id ?? data.url_id ?? null;
 
 /** What gives back what was taken away. Words that were replaced stay replaced. */
-const givesBack: readonly string[] = ['CandidateNoteRestored', 'CandidateUrlAdded'];
+const givesBack: readonly string[] = ['CandidateNoteAdded', 'CandidateNoteRestored', 'CandidateUrlAdded'];
 
 /** Whether an event is about nothing that somebody took away or wrote anew after the moment. */
 export const notTakenAway = (events: readonly Recorded[], moment: string): ((event: Recorded) => boolean) => {

@@ -31,6 +31,7 @@ type Def = {
   shape: Record<string, z.ZodType>;
   innerType: z.ZodType;
   options: readonly z.ZodType[];
+  parts: readonly (z.ZodType | string)[];
 };
 /** Values of a schema. Throws for a kind of schema that no event has yet. */
 export const anyOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
@@ -61,6 +62,10 @@ export const anyOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
       const { type } = (def.valueType as unknown as { _zod: { def: Def } })._zod.def;
       return type === 'union' ? fc.dictionary(someText, anyOf(def.valueType), { noNullPrototype: true }) : someChanges;
     }
+    case 'template_literal':
+      return fc
+        .tuple(...def.parts.map((part) => (typeof part === 'object' ? anyOf(part) : fc.constant(part))))
+        .map((parts) => parts.join(''));
     case 'unknown':
       return fc.option(someText);
     default:

@@ -225,7 +225,10 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
       state && {
         ...state,
         notes: state.notes.filter((note) => note.id !== event.data.note_id),
-        removed_notes: [...state.removed_notes, ...state.notes.filter((note) => note.id === event.data.note_id)],
+        removed_notes: [
+          ...state.removed_notes,
+          ...state.notes.filter((note) => note.id === event.data.note_id && !event.data.with_import),
+        ],
       },
     CandidateNoteRestored: (state, event) =>
       state && {

@@ -87,9 +87,15 @@ export const notesOf = (
   const notes = new Map<string, Note>();
   const removed = new Set<string>();
   for (const event of [...events].sort((a, b) => a.position - b.position)) {
-    const data = event.data as Pick<Note, 'body' | 'visibility'> & { note_id: string; job_id?: string | null };
+    const data = event.data as Pick<Note, 'body' | 'visibility'> & {
+      note_id: string;
+      job_id?: string | null;
+      imported?: boolean;
+    };
     const author_id = event.metadata.actor.id;
-    if (event.type === 'CandidateNoteAdded')
+    if (event.type === 'CandidateNoteAdded') {
+      // What was taken back with its import may come again.
+      removed.delete(data.note_id);
       notes.set(data.note_id, {
         id: data.note_id,
         body: data.body,
@@ -99,8 +105,10 @@ export const notesOf = (
         author_name: names[author_id] ?? 'A former member',
         at: event.metadata.occurred_at,
         edited: false,
+        imported: data.imported ?? false,
         mine: author_id === caller.user_id,
       });
+    }
     const note = notes.get(data.note_id);
     if (event.type === 'CandidateNoteEdited' && note)
       notes.set(data.note_id, { ...note, body: data.body, edited: true });

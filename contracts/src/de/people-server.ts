@@ -128,6 +128,7 @@ export const peopleServer = {
   'added a {kind} link': 'hat einen Link hinzugefügt: {kind}',
   'removed a {kind} link': 'hat einen Link entfernt: {kind}',
   'wrote a note': 'hat eine Notiz geschrieben',
+  'imported a note': 'hat eine Notiz importiert',
   'edited a note': 'hat eine Notiz bearbeitet',
   'removed a note': 'hat eine Notiz entfernt',
   'added a resume': 'hat einen Lebenslauf hinzugefügt',
@@ -172,6 +173,22 @@ export const peopleServer = {
   'The ZIP file is packed in a way that is not read here. Make it with the usual settings.':
     'Die ZIP-Datei ist auf eine Weise gepackt, die hier nicht gelesen wird. Erstellen Sie sie mit den üblichen Einstellungen.',
   'The ZIP file unpacks to more than it may.': 'Die ZIP-Datei wird entpackt größer, als sie sein darf.',
+  'A tag of the row is not in the list of tags.': 'Ein Schlagwort der Zeile steht nicht in der Liste der Schlagwörter.',
+  'A row may name at most {most, number} tags.': 'Eine Zeile darf höchstens {most, number} Schlagwörter nennen.',
+  'A column means a field that is not in use any more. Choose what it means.':
+    'Eine Spalte meint ein Feld, das nicht mehr verwendet wird. Wählen Sie, was sie bedeutet.',
+  'The note must be at most {most, number} characters.': 'Die Notiz darf höchstens {most, number} Zeichen haben.',
+  'The date of the note cannot be read.': 'Das Datum der Notiz ist nicht lesbar.',
+  'The date of the note is in the future.': 'Das Datum der Notiz liegt in der Zukunft.',
+  '{label} must be a date.': '{label} muss ein Datum sein.',
+  '{label} must be a number.': '{label} muss eine Zahl sein.',
+  '{label} must be a web address.': '{label} muss eine Webadresse sein.',
+  '{label} must say yes or no.': '{label} muss ja oder nein sagen.',
+  '{label} has no choice of this name.': '{label} hat keine Auswahl mit diesem Namen.',
+  '{label} can be read in two ways. Write it without a mark for thousands.':
+    '{label} ist auf zwei Arten lesbar. Schreiben Sie die Zahl ohne Zeichen für Tausender.',
+  'Tags: {names}': 'Schlagwörter: {names}',
+  'Note written on': 'Notiz vom',
   'A skill of the row is not in the list of skills.':
     'Eine Fähigkeit der Zeile steht nicht in der Liste der Fähigkeiten.',
   'A row may name at most {most, number} skills.': 'Eine Zeile darf höchstens {most, number} Fähigkeiten nennen.',

@@ -82,15 +82,18 @@ export const candidateEvents = events(
         job_id: id.nullable().optional(),
         /** The members whom it mentions; missing: nobody. */
         mentions: z.array(id).optional(),
+        /** It came from a file, which says when it was written. Missing: somebody wrote it here. */
+        imported: z.literal(true).optional(),
       },
-      'wrote a note',
+      ({ imported }, speaker) => (imported ? sayIn(speaker)('imported a note') : sayIn(speaker)('wrote a note')),
     ),
     /** `mentions`: those whom it did not mention before. */
     CandidateNoteEdited: event(
       { note_id: id, body: personal(z.string()), mentions: z.array(id).optional() },
       'edited a note',
     ),
-    CandidateNoteRemoved: event({ note_id: id }, 'removed a note'),
+    /** `with_import`: the import that brought it was taken back, so it can come again. */
+    CandidateNoteRemoved: event({ note_id: id, with_import: z.literal(true).optional() }, 'removed a note'),
     /** The removal was taken back: the note says again what it said. Its words stand in the events before. */
     CandidateNoteRestored: event({ note_id: id }, 'brought back a note'),
     ResumeAdded: event(

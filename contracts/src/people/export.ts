@@ -1,3 +1,4 @@
+import { FieldColumnName } from './person-fields.ts';
 import { z } from 'zod';
 import { fileEndpoint, holdsBoth } from '../kernel/endpoint.ts';
 import { candidate, idOfExisting } from '../kernel/reference.ts';
@@ -24,7 +25,6 @@ export const exportColumns = [
   'last_activity',
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
-const fieldColumns = z.templateLiteral(['field.', z.uuid()]);
 const mostColumns = 100;
 /** A text with commas between its parts. */
 const parted = (length: number) =>
@@ -48,7 +48,7 @@ export const exportCandidates = fileEndpoint('/api/people/candidates/export', {
         .optional(),
       columns: parted(5000).pipe(
         z
-          .array(z.union([fieldColumns, oneOf('Columns', exportColumns)]))
+          .array(z.union([FieldColumnName, oneOf('Columns', exportColumns)]))
           .min(1)
           .max(mostColumns),
       ),

@@ -1,4 +1,5 @@
 import { plainWords } from '../kernel/list.ts';
+import type { FieldColumn } from './field-columns.ts';
 
 // What a column of a file can mean for a person, and what each most likely means.
 
@@ -21,14 +22,19 @@ export const importTargets = {
   step: 'Step',
   reason: 'Reason for archiving',
   skills: 'Skills',
+  tags: 'Tags',
+  note: 'Note',
+  note_on: 'Note written on',
   resume: 'Resume',
 } as const;
 export type ImportTarget = keyof typeof importTargets;
 export const importTargetKeys = Object.keys(importTargets) as [ImportTarget, ...ImportTarget[]];
-/** By column; null: the column is not read. */
-export type ImportColumns = readonly (ImportTarget | null)[];
+/** What one column means: one of these, or a field of the organisation. Null: it is not read. */
+export type Meaning = ImportTarget | FieldColumn;
+export type ColumnMeaning = Meaning | null;
 /** Several columns may hold this. */
-export const isRepeatable = (target: ImportTarget): boolean => target === 'url';
+export const isRepeatable = (meaning: Meaning): boolean => meaning === 'url';
+export const isOwnField = (meaning: ColumnMeaning): meaning is FieldColumn => meaning?.startsWith('field.') ?? false;
 /** A heading as two files share it, whatever their spelling. */
 export const headKey = (head: string): string => plainWords(head).join(' ');
 
@@ -99,6 +105,17 @@ const called: Record<ImportTarget, readonly string[]> = {
     'absagegrund',
   ],
   skills: ['skills', 'skill', 'skill set', 'competencies', 'fahigkeiten', 'kenntnisse', 'kompetenzen'],
+  tags: ['tags', 'tag', 'labels', 'label', 'schlagworte', 'schlagwort', 'etiketten'],
+  note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'notiz', 'notizen', 'kommentar', 'bemerkung'],
+  note_on: [
+    'note date',
+    'note written on',
+    'date of the note',
+    'noted on',
+    'comment date',
+    'datum der notiz',
+    'notiz vom',
+  ],
   resume: [
     'resume',
     'resume file',
@@ -138,22 +155,26 @@ const seemsLike = (cells: readonly string[]): ImportTarget | null => {
 export const proposedColumns = (
   heads: readonly string[],
   rows: readonly (readonly string[])[],
-  known: Readonly<Record<string, ImportTarget>> = {},
+  known: Readonly<Record<string, Meaning>> = {},
   /** What no column of this file can mean. */
-  never: readonly ImportTarget[] = [],
-): (ImportTarget | null)[] => {
-  const proposed: (ImportTarget | null | undefined)[] = heads.map(() => undefined);
-  const taken = new Set<ImportTarget>();
-  const give = (at: number, target: ImportTarget | null | undefined) => {
+  never: readonly Meaning[] = [],
+  /** The fields of the organisation that can be meant. */
+  own: readonly { value: FieldColumn; label: string }[] = [],
+): ColumnMeaning[] => {
+  const proposed: (ColumnMeaning | undefined)[] = heads.map(() => undefined);
+  const taken = new Set<Meaning>();
+  const byOwn = new Map(own.map(({ value, label }) => [headKey(label), value]));
+  const give = (at: number, target: ColumnMeaning | undefined) => {
     if (proposed[at] !== undefined || target === undefined) return;
     if (target && never.includes(target)) return;
+    if (target && isOwnField(target) && own.every(({ value }) => value !== target)) return;
     if (target && taken.has(target) && !isRepeatable(target)) return;
     proposed[at] = target;
     if (target) taken.add(target);
   };
   const keys = heads.map(headKey);
   keys.forEach((key, at) => give(at, Object.hasOwn(known, key) ? known[key] : undefined));
-  keys.forEach((key, at) => give(at, byHead.get(key)));
+  keys.forEach((key, at) => give(at, byOwn.get(key) ?? byHead.get(key)));
   heads.forEach((_, at) => give(at, seemsLike(rows.map((cells) => cells[at] ?? '')) ?? undefined));
   // A whole name beside its parts says nothing more.
   if (taken.has('first_name') && taken.has('last_name'))

@@ -3,6 +3,7 @@ import { earlier, event, events, open, personal, type EventOf } from '../kernel/
 import { id, word } from '../kernel/values.ts';
 import { stopReasons } from './bulk-events.ts';
 import { importTargetKeys } from './import-columns.ts';
+import { FieldColumnName } from './person-fields.ts';
 import { reasons } from './likeness.ts';
 
 /** What becomes of somebody who is known already. `ask`: a member decides for each person; only lists of resumes do this. */
@@ -12,9 +13,11 @@ export type KnownTreatment = (typeof knownTreatments)[number];
 export const importPlaces = ['lead', 'step', 'archived'] as const;
 export type ImportPlace = (typeof importPlaces)[number];
 
+/** What one column means; null: it is not read. */
+export const ColumnMeaning = z.union([z.enum(importTargetKeys), FieldColumnName]).nullable();
 /** How a file is read: what its columns mean, and what holds for rows that do not say it themselves. */
 export const ImportSettings = z.object({
-  columns: z.array(z.enum(importTargetKeys).nullable()),
+  columns: z.array(ColumnMeaning),
   dates: z.enum(['dmy', 'mdy']),
   known: z.enum(knownTreatments),
   source: word,

@@ -10,9 +10,8 @@ import { idOfExisting, job } from '../kernel/reference.ts';
 import { id, maybe, oneOf, text } from '../kernel/values.ts';
 import type { BulkPhase } from './bulk.ts';
 import type { StopReason } from './bulk-events.ts';
-import { importTargetKeys } from './import-columns.ts';
 import type { Alike } from './duplicates.ts';
-import { decisions, type ImportSettings, importPlaces, knownTreatments } from './import-events.ts';
+import { ColumnMeaning, decisions, type ImportSettings, importPlaces, knownTreatments } from './import-events.ts';
 
 // Files of people: what can be asked for, how an import stands, and its row.
 
@@ -155,7 +154,7 @@ export const importList = list<ImportRow>()({
 export type SeenImport = Omit<ImportRow, 'organization_id' | 'head_keys' | 'decided'>;
 
 const Settings = z.strictObject({
-  columns: z.array(z.enum(importTargetKeys).nullable()).max(1000),
+  columns: z.array(ColumnMeaning).max(1000),
   dates: z.enum(['dmy', 'mdy']),
   known: z.enum(knownTreatments),
   source: oneOf('Source', keysOf(sourceTypes)),

@@ -6,6 +6,7 @@ import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { ListedMessage } from '../messages/rows.ts';
 import type { Note, Resume, TimelineItem } from './record.ts';
+import type { FieldColumn } from './field-columns.ts';
 import type { FieldValues, SeenField } from './person-fields.ts';
 import { peopleList, type ListedPerson, type PooledPerson } from './rows.ts';
 import type { Alike, DuplicatePair } from './duplicates.ts';
@@ -65,6 +66,8 @@ export const importPage = recordPage<
     /** What was said how the file is read, or what is proposed. */
     settings: ImportSettings;
     jobs: ImportJob[];
+    /** The fields of the organisation that a column can hold. */
+    fields: { value: FieldColumn; label: string }[];
     sources: Option[];
     reasons: Option[];
     /** Of a list of resumes, each of them. */

@@ -31,6 +31,9 @@ export const personFieldKinds = {
 export type PersonFieldKind = keyof typeof personFieldKinds;
 export const personFieldKindNames = Object.keys(personFieldKinds) as [PersonFieldKind, ...PersonFieldKind[]];
 
+/** A column of a file that holds a field of the organisation. */
+export const FieldColumnName = z.templateLiteral(['field.', z.uuid()]);
+
 /** One of several, with the name that it had when it was chosen. */
 const Chosen = z.object({ id, name: z.string() });
 /** What stands in a field of an organisation, as it is kept. */

@@ -15,6 +15,8 @@ export const Note = z.object({
   author_name: z.string(),
   at: z.string(),
   edited: z.boolean(),
+  /** It came from a file. */
+  imported: z.boolean(),
   mine: z.boolean(),
 });
 export type Note = z.output<typeof Note>;

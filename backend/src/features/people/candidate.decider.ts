@@ -23,6 +23,13 @@ import { type Decider, erased, reject, stale } from '../../kernel/decider.ts';
 type Named = { id: string; name: string };
 /** What is to stand in a field of the organisation. */
 export type Written = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue | null };
+/** What a file says of somebody besides their fields. */
+type Brought = {
+  urls: { kind: string; url: string }[];
+  skills?: readonly Named[];
+  tags?: readonly Named[];
+  values?: readonly Written[];
+};
 export type CandidateCommands = {
   create: {
     fields: PersonFields;
@@ -35,13 +42,23 @@ export type CandidateCommands = {
   };
   removeSample: Record<never, never>;
   /** From a file, with their links. */
-  bringIn: { fields: PersonFields; urls: { kind: string; url: string }[]; skills?: readonly Named[] };
+  bringIn: { fields: PersonFields } & Brought;
   /** Facts and links from a file; whatever the record says already stays. */
-  fillEmpty: { fields: Partial<PersonFields>; urls: { kind: string; url: string }[]; skills?: readonly Named[] };
+  fillEmpty: { fields: Partial<PersonFields> } & Brought;
+  /** `id`: the same whenever the same note comes, so that nobody has it twice; one that somebody deleted does not come back. */
+  bringNote: { id: string; body: string };
   /** Nothing but the import has happened to them. */
   takeBackImport: Record<never, never>;
   /** What an import filled, where it stands as the import left it. */
-  emptyAgain: { changes: Changes; url_ids: string[]; resume_ids?: string[]; skills?: readonly Named[] };
+  emptyAgain: {
+    changes: Changes;
+    url_ids: string[];
+    resume_ids?: string[];
+    skills?: readonly Named[];
+    tags?: readonly Named[];
+    note_ids?: readonly string[];
+    values?: readonly Written[];
+  };
   change: { fields: Partial<PersonFields> };
   /** `was`: only while this stands in the field. */
   write: Written & { was?: GivenValue };
@@ -111,6 +128,14 @@ const withSkills = (add: readonly Named[], held: readonly string[]): CandidateEv
   [...new Map(add.map((each) => [each.id, each])).values()]
     .filter(({ id }) => !held.includes(id))
     .map(({ id, name }) => ({ type: 'CandidateSkillAdded', data: { skill_id: id, name } }));
+const withTags = (add: readonly Named[], held: readonly string[]): CandidateEvent[] =>
+  add
+    .filter(({ id }) => !held.includes(id))
+    .map(({ id, name }) => ({ type: 'CandidateTagged', data: { tag_id: id, name } }));
+const withoutTags = (remove: readonly Named[], held: readonly string[]): CandidateEvent[] =>
+  remove
+    .filter(({ id }) => held.includes(id))
+    .map(({ id, name }) => ({ type: 'CandidateUntagged', data: { tag_id: id, name } }));
 const withoutSkills = (remove: readonly Named[], held: readonly string[]): CandidateEvent[] =>
   remove
     .filter(({ id }) => held.includes(id))
@@ -149,7 +174,7 @@ const rules: Rules['decide'] = {
           ...(command.values ?? []).flatMap((each) => writing(each, null)),
           ...withSkills(command.skills ?? [], []),
         ]),
-  bringIn: ({ fields, urls, skills = [] }, state, { newId }) =>
+  bringIn: ({ fields, urls, skills = [], tags = [], values = [] }, state, { newId }) =>
     notTheWord(fields) ??
     (state
       ? alreadyThere
@@ -160,8 +185,21 @@ const rules: Rules['decide'] = {
           },
           ...urls.map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
           ...withSkills(skills, []),
+          ...withTags(tags, []),
+          ...values.flatMap((each) => writing(each, null)),
         ]),
-  fillEmpty: ({ fields, urls, skills = [] }, state, { newId }) => {
+  bringNote: ({ id, body }, state) =>
+    !state
+      ? gone
+      : [...state.notes, ...state.removed_notes].some((note) => note.id === id)
+        ? []
+        : [
+            {
+              type: 'CandidateNoteAdded',
+              data: { note_id: id, body, visibility: 'team', job_id: null, imported: true },
+            },
+          ],
+  fillEmpty: ({ fields, urls, skills = [], tags = [], values = [] }, state, { newId }) => {
     if (!state) return gone;
     if (state.sample) return reject('sample', 'This person is made up, and can only be in the sample job.');
     const empty = Object.entries(fields).filter(([name]) => !state.fields[name as keyof PersonFields]);
@@ -175,10 +213,12 @@ const rules: Rules['decide'] = {
         .filter(({ url }) => state.urls.every((each) => !sameLink(each.url, url)))
         .map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
       ...added,
+      ...withTags(tags, state.tags),
+      ...values.flatMap((each) => (state.values[each.field.id] === undefined ? writing(each, null) : [])),
     ];
   },
   takeBackImport: (_, state) => (state ? [{ type: 'ImportedPersonTakenBack', data: {} }] : []),
-  emptyAgain: ({ changes, url_ids, resume_ids = [], skills = [] }, state) => {
+  emptyAgain: ({ changes, url_ids, resume_ids = [], skills = [], tags = [], note_ids = [], values = [] }, state) => {
     if (!state) return [];
     const resumes = state.resumes.filter(({ id }) => !resume_ids.includes(id));
     const last = resumes.at(-1);
@@ -196,6 +236,16 @@ const rules: Rules['decide'] = {
         .filter(({ id }) => resume_ids.includes(id))
         .map(({ id }) => ({ type: 'ImportedResumeTakenBack' as const, data: { resume_id: id, newest } })),
       ...withoutSkills(skills, state.skills),
+      ...withoutTags(tags, state.tags),
+      ...state.notes
+        .filter(({ id }) => note_ids.includes(id))
+        .map(({ id }) => ({
+          type: 'CandidateNoteRemoved' as const,
+          data: { note_id: id, with_import: true as const },
+        })),
+      ...values
+        .filter(({ field, to }) => sameValue(state.values[field.id], to))
+        .flatMap(({ field, to }) => writing({ field, to: null }, to)),
     ];
   },
   removeSample: (_, state) =>
@@ -268,16 +318,7 @@ const rules: Rules['decide'] = {
         : [];
   },
   tag: (command, state) =>
-    state
-      ? [
-          ...command.add
-            .filter((tag) => !state.tags.includes(tag.id))
-            .map((tag) => ({ type: 'CandidateTagged' as const, data: { tag_id: tag.id, name: tag.name } })),
-          ...command.remove
-            .filter((tag) => state.tags.includes(tag.id))
-            .map((tag) => ({ type: 'CandidateUntagged' as const, data: { tag_id: tag.id, name: tag.name } })),
-        ]
-      : gone,
+    state ? [...withTags(command.add, state.tags), ...withoutTags(command.remove, state.tags)] : gone,
   setSkills: ({ add, remove }, state) => {
     if (!state) return gone;
     const added = withSkills(add, state.skills);

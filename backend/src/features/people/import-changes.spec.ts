@@ -16,6 +16,9 @@ const planned = (row: number, fate: Planned['fate']): Planned => ({
     fields: { first_name: 'Ada', last_name: 'Byron' } as never,
     urls: [],
     skills: [],
+    tags: [],
+    note: null,
+    values: [],
     source_detail: null,
     at: null,
     place: { job_id: idNo(9), step_id: null, archived: null },
@@ -27,6 +30,7 @@ const planned = (row: number, fate: Planned['fate']): Planned => ({
   state: null,
   applies: true,
   told: null,
+  note_id: null,
 });
 
 test('whoever came without the application that the row names is told with the reason, and the import knows them', async () => {

@@ -3,12 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
+import type { CandidateEvent } from '@candor/contracts/people/events';
 import { messageList } from '@candor/contracts/messages/rows';
 import type { Acted, Kept, Passed, RowRefusal } from '@candor/contracts/people/import-events';
 import { peopleList } from '@candor/contracts/people/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
-import { sameLink } from '@candor/contracts/people/contact-keys';
-import type { PersonFields } from '../../access/candidate.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
@@ -18,7 +17,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { BringOntoJob, type BroughtIn, changedSince, TakeBackBroughtIn } from '../pipeline/arrival.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import type { Document } from './import.decider.ts';
-import { fillable, hasResume, isRefused, type Planned, type Refused, resumeUid } from './import-plan.ts';
+import { hasResume, isRefused, lacking, noteUid, type Planned, type Refused, resumeUid } from './import-plan.ts';
 import { keptRefusal } from './kept-refusal.ts';
 import { readResume } from './people.queue.ts';
 import { AttachResume } from './person.command.ts';
@@ -46,6 +45,7 @@ export class ImportChanges {
   /** Does what was planned: first the records and their resumes, then the applications, job by job. */
   async make(import_id: string, planned: readonly (Planned | Refused)[], by: Requester): Promise<Did> {
     const refused = new Map<number, Pick<Rejection, 'code' | 'error' | 'told'>>();
+    const without = new Map<number, Acted['without']>();
     for (const each of planned) if (isRefused(each)) refused.set(each.row, each);
     const wanted = planned.filter((each): each is Planned => !isRefused(each));
     const askingFor = ({ wanted: { row, at } }: Planned): Requester => ({
@@ -54,12 +54,18 @@ export class ImportChanges {
       history: { at },
     });
     const record = async (each: Planned) => {
-      const { fields, urls, skills, row } = each.wanted;
+      const { fields, urls, skills, tags, values, row } = each.wanted;
       const ran = await this.commands.execute(
         each.fate === 'new'
-          ? new CandidateCommand(each.candidate_id, 'bringIn', { fields, urls, skills }, askingFor(each), {
-              anew: each.state === null,
-            })
+          ? new CandidateCommand(
+              each.candidate_id,
+              'bringIn',
+              { fields, urls, skills, tags, values },
+              askingFor(each),
+              {
+                anew: each.state === null,
+              },
+            )
           : new CandidateCommand(each.candidate_id, 'fillEmpty', lacking(each), {
               ...askingFor(each),
               history: { at: null },
@@ -73,11 +79,19 @@ export class ImportChanges {
       record,
     );
     for (const each of wanted) if (each.fate === 'filled') await record(each);
+    const comes = ({ fate, wanted: { row } }: Planned) => !refused.has(row) && (fate === 'new' || fate === 'filled');
+    await inGroups(
+      wanted.filter((each) => each.wanted.note && comes(each)),
+      async ({ candidate_id, note_id, wanted: { note, row } }) => {
+        const asking = { ...by, uid: noteUid(uidOfRow(import_id, row)), history: { at: note!.at } };
+        const command = { id: note_id!, body: note!.body };
+        const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'bringNote', command, asking));
+        if (isRejection(ran)) without.set(row, keptRefusal(ran));
+      },
+    );
     const applications = new Map<number, string>();
-    const without = new Map<number, Acted['without']>();
-    const comes = ({ fate, wanted: { document, row } }: Planned) =>
-      document && !refused.has(row) && (fate === 'new' || fate === 'filled');
-    await inGroups(wanted.filter(comes), async (each) => {
+    const documented = wanted.filter((each) => each.wanted.document && comes(each));
+    await inGroups(documented, async (each) => {
       const kept = await this.attach(each, each.wanted.document!, askingFor(each));
       if (kept) without.set(each.wanted.row, keptRefusal(kept));
     });
@@ -200,7 +214,7 @@ export class ImportChanges {
     const uids = new Set(
       acted.flatMap(({ row }) => {
         const uid = uidOfRow(import_id, row);
-        return [uid, resumeUid(uid)];
+        return [uid, resumeUid(uid), noteUid(uid)];
       }),
     );
     const brought = acted.flatMap(({ row, application_id }) =>
@@ -249,6 +263,11 @@ export class ImportChanges {
               skills: own.flatMap(({ type, data }) =>
                 type === 'CandidateSkillAdded' ? [{ id: String(data.skill_id), name: String(data.name) }] : [],
               ),
+              tags: own.flatMap(({ type, data }) =>
+                type === 'CandidateTagged' ? [{ id: String(data.tag_id), name: String(data.name) }] : [],
+              ),
+              note_ids: own.flatMap(({ type, data }) => (type === 'CandidateNoteAdded' ? [String(data.note_id)] : [])),
+              values: own.flatMap((event) => (event.type === 'CandidateFieldChanged' ? writtenIn(event) : [])),
             },
             asking,
           ),
@@ -282,14 +301,10 @@ const broughtIn = (import_id: string, { wanted, candidate_id, state }: Planned):
     anew: state === null,
   };
 };
-/** What the row says and no record of the person does. */
-const lacking = ({ state, wanted: { fields, urls, skills } }: Planned) => ({
-  fields: Object.fromEntries(
-    fillable.flatMap((name) => (fields[name] && !state?.fields[name] ? [[name, fields[name]]] : [])),
-  ) as Partial<PersonFields>,
-  urls: urls.filter(({ url }) => !state?.urls.some((each) => sameLink(each.url, url))),
-  skills: skills.filter(({ id }) => !state?.skills.includes(id)),
-});
+const writtenIn = ({ data }: Recorded) => {
+  const { field_id: id, name, kind, to } = data as Extract<CandidateEvent, { type: 'CandidateFieldChanged' }>['data'];
+  return [{ field: { id, name, kind }, to }];
+};
 /** Whether the event came after the record was made by one of these requests. An earlier life of the record does not count. */
 const isSince = (event: Recorded, events: readonly Recorded[], uids: ReadonlySet<string>): boolean =>
   event.revision > (events.find(({ metadata }) => uids.has(metadata.request_uid))?.revision ?? -1);

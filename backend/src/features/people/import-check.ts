@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel, sayText } from '@candor/contracts/kernel/say';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import type { Fate, RowFate } from '@candor/contracts/people/imports';
 import type { Caller } from '../../http/caller.ts';
@@ -10,7 +10,8 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { Import } from './import.decider.ts';
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
-import { ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
+import { factsWords } from './import-facts.ts';
+import { broughtBy, ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
 import { rowReader } from './import-rows.ts';
 import { Seen } from './import-seen.ts';
 
@@ -58,14 +59,15 @@ export class ImportCheck {
     }
   }
 }
+const refusalWords = ({ error, told }: Refused): string => (told ? sayText(told.text, told.values) : sayLabel(error));
 /** What people are told of a row. */
 export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
   isRefused(each)
-    ? { row: each.row, name: each.name, fate: 'refused', told: sayLabel(each.error), candidate_id: null }
+    ? { row: each.row, name: each.name, fate: 'refused', told: refusalWords(each), candidate_id: null }
     : {
         row: each.wanted.row,
         name: each.wanted.name,
         fate: each.fate,
-        told: each.told ? sayLabel(each.told) : '',
+        told: each.told ? sayLabel(each.told) : factsWords(broughtBy(each)),
         candidate_id: each.state ? each.candidate_id : null,
       };

@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { source } from '@candor/contracts/catalogues/hiring';
+import { source, tag } from '@candor/contracts/catalogues/hiring';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { hiringJobs, jobList } from '@candor/contracts/jobs/rows';
 import { phrase } from '@candor/contracts/kernel/say';
+import type { SeenField } from '@candor/contracts/people/person-fields';
 import type { ImportJob } from '@candor/contracts/people/pages';
 import { rightsOn } from '../../access/job-access.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
+import { PersonValues } from '../../access/person-values.ts';
 import { jobClosed, jobState } from '../../access/job.state.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -25,18 +27,21 @@ export class ImportLists {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(PersonValues) private readonly values: PersonValues,
   ) {}
 
   /** `job_id`: only this job can be named; null: none. Left out: all of them. */
   async of(caller: Caller, job_id?: string | null): Promise<Lists> {
     const { organization_id } = caller;
-    const [rows, reasons, sources, skills, { name_order, required_reason }] = await Promise.all([
+    const [rows, reasons, sources, skills, tags, fields, { name_order, required_reason }] = await Promise.all([
       job_id === undefined
         ? this.reads.find(jobList, ownJobs(caller), hiringJobs, { limit: mostJobs, sort: 'created_at' })
         : this.reads.getMany(jobList, ownJobs(caller), job_id ? [job_id] : []),
       this.lookups.reasons(organization_id),
       this.lookups.entries(organization_id, source),
       this.lookups.skills(organization_id),
+      this.lookups.entries(organization_id, tag),
+      this.fields(caller),
       this.rules.of(organization_id),
     ]);
     const jobs = rows.filter(({ sample }) => !sample);
@@ -47,10 +52,17 @@ export class ImportLists {
       reasons,
       sources: sources.map(({ id, fields }) => ({ id, name: fields.name, source: fields.source })),
       skills,
+      tags: tags.map(({ id, fields: { name } }) => ({ id, name })),
+      fields,
       name_order: name_order ?? null,
       required_reason,
       now: Date.now(),
     };
+  }
+
+  /** The organisation's own fields that this member may write. */
+  async fields(caller: Caller): Promise<SeenField[]> {
+    return (await this.values.fields(caller)).filter(({ active }) => active);
   }
 
   /** From the log itself, so that steps and rights are never out of date. */

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { phrase } from '@candor/contracts/kernel/say';
-import { contactKeys, linkKey } from '@candor/contracts/people/contact-keys';
+import { contactKeys, linkKey, sameLink } from '@candor/contracts/people/contact-keys';
 import { nameLikeness } from '@candor/contracts/people/likeness';
 import type { KnownTreatment } from '@candor/contracts/people/import-events';
 import type { Fate } from '@candor/contracts/people/imports';
 import { mostMarked } from '@candor/contracts/people/marks';
 import { keysOf, peopleList } from '@candor/contracts/people/rows';
-import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
+import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { keptOf } from '../../access/merges.state.ts';
 import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
 import { PEPPER } from '../../access/tokens.ts';
@@ -14,6 +14,7 @@ import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { placeOf } from '../pipeline/arrival.command.ts';
+import type { RowFacts } from './import-facts.ts';
 import type { Document } from './import.decider.ts';
 import type { Unusable, Wanted } from './import-rows.ts';
 import { type Held, type Holders, note, type Seen, type Somebody } from './import-seen.ts';
@@ -31,6 +32,8 @@ export type Planned = {
   told: string | null;
   /** By what it is known who that is; missing: nobody said, or somebody new. */
   known_by?: Kind;
+  /** Of the note that it brings: always the same of the same note about the same person. */
+  note_id: string | null;
 };
 /** `among`: whom the row may mean, where nobody can tell. */
 export type Refused = Unusable & { code: string; among?: Among };
@@ -83,31 +86,47 @@ const meant = (kind: Kind, holders: readonly Somebody[], name: Somebody['name'])
 
 /** The request under which the resume of a row comes, in which the request of the row has been. */
 export const resumeUid = (uid_of_row: string): string => idFrom('import resume', uid_of_row);
+/** The request under which the note of a row comes. */
+export const noteUid = (uid_of_row: string): string => idFrom('import note', uid_of_row);
 /** Whether one of these resumes is this very file. */
 export const hasResume = (state: CandidateState, { file_id, hash }: Document): boolean =>
   state?.resumes.some((each) => each.file_id === file_id || (hash !== null && each.hash === hash)) ?? false;
 
 /** What an import fills where it is empty. */
 export const fillable = ['email', 'phone', 'headline', 'current_title', 'current_company', 'location'] as const;
+type More = {
+  skills: readonly string[];
+  tags: readonly string[];
+  notes: readonly string[];
+  values: readonly string[];
+  resumes: readonly Pick<Document, 'file_id' | 'hash'>[];
+};
 const heldBy = (
   { fields, urls }: Pick<NonNullable<CandidateState>, 'fields' | 'urls'> | Wanted,
-  skills: readonly string[],
-  resumes: readonly Pick<Document, 'file_id' | 'hash'>[],
+  { skills, tags, notes, values, resumes }: More,
 ): Held => ({
   fields: fillable.reduce((bits, name, at) => (fields[name] ? bits | (1 << at) : bits), 0),
   keys: [
     ...urls.map(({ url }) => linkKey(url)),
     ...skills.map((id) => `skill ${id}`),
+    ...tags.map((id) => `tag ${id}`),
+    ...notes.map((id) => `note ${id}`),
+    ...values.map((id) => `value ${id}`),
     ...resumes.map(({ file_id, hash }) => `resume ${hash ?? file_id}`),
   ],
 });
-const heldIn = (state: NonNullable<CandidateState>): Held => heldBy(state, state.skills, state.resumes);
-const saidIn = (wanted: Wanted): Held =>
-  heldBy(
-    wanted,
-    wanted.skills.map(({ id }) => id),
-    wanted.document ? [wanted.document] : [],
-  );
+const notesIn = ({ notes, removed_notes }: NonNullable<CandidateState>): string[] =>
+  [...notes, ...removed_notes].map(({ id }) => id);
+const heldIn = (state: NonNullable<CandidateState>): Held =>
+  heldBy(state, { ...state, notes: notesIn(state), values: Object.keys(state.values) });
+const saidIn = ({ wanted, note_id }: Planned): Held =>
+  heldBy(wanted, {
+    skills: wanted.skills.map(({ id }) => id),
+    tags: wanted.tags.map(({ id }) => id),
+    notes: note_id ? [note_id] : [],
+    values: wanted.values.map(({ field }) => field.id),
+    resumes: wanted.document ? [wanted.document] : [],
+  });
 const together = (one: Held, other: Held): Held => ({
   fields: one.fields | other.fields,
   keys: [...new Set([...one.keys, ...other.keys])],
@@ -163,6 +182,7 @@ export class ImportPlan {
         state: null,
         applies: false,
         told: null,
+        note_id: null,
         ...(found ? { known_by: found.kind } : {}),
       };
       undecided.push({ each: one, at: planned.length });
@@ -172,7 +192,16 @@ export class ImportPlan {
       organization_id,
       undecided.map(({ each }) => each.candidate_id),
     );
-    for (const { each } of undecided) each.state = stateOf(recordsOf(each.candidate_id), each.candidate_id);
+    for (const { each } of undecided) {
+      const records = recordsOf(each.candidate_id);
+      each.state = stateOf(records, each.candidate_id);
+      const ids = [each.candidate_id, ...records.map(({ id }) => id)].map((id) =>
+        this.noteId(organization_id, id, each),
+      );
+      // The note may have come to another record, before the two were merged.
+      const there = each.state ? notesIn(each.state) : [];
+      each.note_id = ids.find((id) => id !== null && there.includes(id)) ?? ids[0]!;
+    }
     const onRecord = undecided.map(({ each }) => each).filter(({ state }) => state);
     const before = new Map<number, Own>();
     if (uidOf)
@@ -185,10 +214,15 @@ export class ImportPlan {
     return planned;
   }
 
+  private noteId(organization_id: string, candidate_id: string, { wanted: { note } }: Planned): string | null {
+    if (!note) return null;
+    return secretIdFrom(this.pepper, 'imported note', organization_id, candidate_id, note.at ?? '', note.body);
+  }
+
   /** What an earlier try of this row has written: to the record, and to the application. */
   private async doneBefore(organization_id: string, each: Planned, uid: string): Promise<Own> {
     const { candidate_id, wanted } = each;
-    const uids = [uid, resumeUid(uid)];
+    const uids = [uid, resumeUid(uid), noteUid(uid)];
     const written = async (stream: string) =>
       (await this.streams.read(stream, organization_id)).find(({ metadata }) => uids.includes(metadata.request_uid));
     const [person, application] = await Promise.all([
@@ -277,6 +311,9 @@ const stateOf = (records: readonly HeldRecord[], id: string): CandidateState => 
     ...factsOf(records),
     urls: records.flatMap(({ state: { urls } }) => urls),
     skills: records.flatMap(({ state: { skills } }) => skills),
+    tags: records.flatMap(({ state: { tags } }) => tags),
+    notes: records.flatMap(({ state: { notes } }) => notes),
+    removed_notes: records.flatMap(({ state }) => state.removed_notes),
     resumes: records.flatMap(({ state: { resumes } }) => resumes),
   };
 };
@@ -296,7 +333,7 @@ const decided = (
   const { wanted, candidate_id, state } = each;
   const { place, row, name } = wanted;
   const key = place && `${candidate_id} ${place.job_id}`;
-  const said = saidIn(wanted);
+  const said = saidIn(each);
   const made = seen.made(candidate_id);
   if (own.made || (!state && !made)) {
     seen.make(candidate_id, said);
@@ -316,3 +353,17 @@ const decided = (
   if (applies) return { ...each, fate: 'added', applies };
   return { ...each, fate: 'skipped', told: taken ? told.onJob : known === 'apply' ? told.noJob : told.nothing };
 };
+/** What the row says and no record of the person does. */
+export const lacking = ({ state, note_id, wanted: { fields, urls, skills, tags, note, values } }: Planned) => ({
+  fields: Object.fromEntries(
+    fillable.flatMap((name) => (fields[name] && !state?.fields[name] ? [[name, fields[name]]] : [])),
+  ) as Partial<PersonFields>,
+  urls: urls.filter(({ url }) => !state?.urls.some((each) => sameLink(each.url, url))),
+  skills: skills.filter(({ id }) => !state?.skills.includes(id)),
+  tags: tags.filter(({ id }) => !state?.tags.includes(id)),
+  values: values.filter(({ field }) => state?.values[field.id] === undefined),
+  note: state && note_id && notesIn(state).includes(note_id) ? null : note,
+});
+/** The tags, the note and the own fields that come with a row. */
+export const broughtBy = (each: Planned): RowFacts =>
+  each.fate === 'new' ? each.wanted : each.fate === 'filled' ? lacking(each) : { tags: [], note: null, values: [] };

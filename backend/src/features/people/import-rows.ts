@@ -2,7 +2,7 @@ import type { SourceType } from '@candor/contracts/jobs/values';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import { compose, phrase } from '@candor/contracts/kernel/say';
 import { sameLink } from '@candor/contracts/people/contact-keys';
-import { type ImportTarget, momentIn } from '@candor/contracts/people/import-columns';
+import { type Meaning, momentIn } from '@candor/contracts/people/import-columns';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import { personFields } from '@candor/contracts/people/fields';
 import { mostSkills, type SkillEntry, skillsBy, skillWords } from '@candor/contracts/people/skills';
@@ -10,6 +10,8 @@ import { isWebAddress } from '@candor/contracts/kernel/values';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
 import type { CsvRow } from '../../http/csv.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { type FactLists, factsReader, type RowFacts } from './import-facts.ts';
 import type { Document } from './import.decider.ts';
 
 // A row of a file as what somebody wants with it. Nothing here knows who is there already.
@@ -17,7 +19,7 @@ import type { Document } from './import.decider.ts';
 export type Link = { kind: string; url: string };
 /** Where the person shall stand. `step_id`: the step, or the one from which they were archived; null: as a lead. */
 export type WantedPlace = { job_id: string; step_id: string | null; archived: { reason: Reason | null } | null };
-export type Wanted = {
+export type Wanted = RowFacts & {
   row: number;
   name: string;
   fields: PersonFields;
@@ -34,8 +36,8 @@ export type Wanted = {
   /** Everything that was read from the row, for those rows that name no address by which somebody can be known. */
   content: string;
 };
-/** What is wrong with a row: texts without anything that stands in it. */
-export type Unusable = { row: number; name: string; error: string };
+/** What is wrong with a row: texts without anything that stands in it. `told`: the text and its values, where those are not known beforehand. */
+export type Unusable = { row: number; name: string; error: string } & Pick<Rejection, 'told'>;
 export type ReadJob = {
   id: string;
   name: string;
@@ -45,7 +47,7 @@ export type ReadJob = {
   steps: readonly { id: string; name: string; type: string }[];
 };
 /** What rows name: lists of the organisation, as far as whoever imports may use them. */
-export type Lists = {
+export type Lists = FactLists & {
   jobs: readonly ReadJob[];
   reasons: readonly Reason[];
   sources: readonly { id: string; name: string; source: SourceType }[];
@@ -133,7 +135,7 @@ const documentsBy = (documents: readonly Document[]) => {
 
 /** Whom a row names: their first and last name, and both together or else the address. */
 export const nameReader = (columns: ImportSettings['columns']) => {
-  const at = (target: ImportTarget) => columns.indexOf(target);
+  const at = (target: Meaning) => columns.indexOf(target);
   const [first, last, full, address] = [at('first_name'), at('last_name'), at('name'), at('email')];
   return (cells: readonly string[]): { given: string; family: string; name: string } => {
     const parts = [cells[first]?.trim() ?? '', cells[last]?.trim() ?? ''] as const;
@@ -150,6 +152,7 @@ export const rowReader = (
 ): ((row: CsvRow) => Wanted | Unusable) => {
   const documentOf = documentsBy(documents);
   const nameOf = nameReader(settings.columns);
+  const factsIn = factsReader(settings, lists);
   const skillOf = skillsBy(lists.skills);
   const jobs = grouped(lists.jobs, ({ name, code }) => [name, code]);
   const byId = new Map(lists.jobs.map((each) => [each.id, each]));
@@ -187,7 +190,7 @@ export const rowReader = (
   };
 
   return ({ row, cells }) => {
-    const cell = (target: Parameters<typeof at.get>[0]): string => {
+    const cell = (target: Meaning): string => {
       const index = at.get(target);
       return index === undefined ? '' : (cells[index] ?? '').trim();
     };
@@ -224,11 +227,14 @@ export const rowReader = (
     if (!job && (cell('step') || cell('reason'))) return wrong(errors.jobless);
     const place = job && placeOf(job, cell('step'), cell('reason'));
     if (typeof place === 'string') return wrong(place);
+    const facts = factsIn(cell);
+    if (isRejection(facts)) return { row, name, error: facts.error, told: facts.told };
     const file = cell('resume');
     const document = file ? documentOf(file) : null;
     if (file && !document) return wrong(errors.resume);
     if (document?.refused) return wrong(document.refused);
     return {
+      ...facts,
       row,
       name,
       fields: {

@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { directories } from '@candor/contracts/files/endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { isNoHeading } from '@candor/contracts/people/import-columns';
+import { isNoHeading, isOwnField } from '@candor/contracts/people/import-columns';
+import { fieldColumn } from '@candor/contracts/people/field-columns';
 import type { ImportEvent, ImportSettings } from '@candor/contracts/people/import-events';
 import * as calls from '@candor/contracts/people/imports';
 import { PEPPER } from '../../access/tokens.ts';
@@ -22,6 +23,7 @@ import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { ImportCommand } from './import.command.ts';
 import { type Beside, type Import, type ImportCommands, importing } from './import.decider.ts';
+import { fieldGone } from './import-facts.ts';
 import { fateOf, ImportCheck } from './import-check.ts';
 import { NoArchive } from './import-archive.ts';
 import { ImportDocuments, missing } from './import-documents.ts';
@@ -141,7 +143,8 @@ export class ImportController {
       step_id: settings.step_id ?? null,
       reason_id: settings.reason_id ?? null,
     };
-    const wrong = settingsRefused(full, found) ?? (await this.stepRefused(caller, full));
+    const wrong =
+      settingsRefused(full, found) ?? (await this.fieldRefused(caller, full)) ?? (await this.stepRefused(caller, full));
     if (wrong) return wrong;
     const ran = await this.run(id, 'prepare', { settings: full }, asking);
     if (isRejection(ran)) return ran;
@@ -154,6 +157,12 @@ export class ImportController {
       if (++counts[fate] <= calls.mostFates) rows.push({ fate, ...told });
     });
     return fault ?? { version: ran.revision, counts, rows, position: ran.position };
+  }
+
+  private async fieldRefused(caller: Caller, { columns }: ImportSettings): Promise<Rejection | null> {
+    const own = columns.filter(isOwnField);
+    const there = own.length ? (await this.lists.fields(caller)).map(({ id }) => fieldColumn(id)) : [];
+    return own.every((each) => there.includes(each)) ? null : reject<string>('validation', fieldGone);
   }
 
   private async stepRefused(caller: Caller, { job_id, step_id }: ImportSettings): Promise<Rejection | null> {

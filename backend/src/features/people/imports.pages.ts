@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { source } from '@candor/contracts/catalogues/hiring';
 import { say } from '@candor/contracts/kernel/say';
-import { headKey, type ImportTarget, orderOf, proposedColumns } from '@candor/contracts/people/import-columns';
+import { type FieldColumn, fieldColumn } from '@candor/contracts/people/field-columns';
+import { headKey, isOwnField, type Meaning, orderOf, proposedColumns } from '@candor/contracts/people/import-columns';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import { importList, type ImportRow, isDraft, type SeenImport } from '@candor/contracts/people/imports';
 import { importPage, importsPage } from '@candor/contracts/people/pages';
@@ -61,22 +62,25 @@ export class ImportsPages {
     const row = await this.reads.get(importList, { organization_id }, address!.id!);
     if (!row) return nowhere;
     const draft = isDraft(row);
-    const [standard, sample, jobs, sources, reasons, names, resumes] = await Promise.all([
+    const [standard, sample, jobs, own, sources, reasons, names, resumes] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'imports', view: 'record' }),
       draft && !row.listed ? this.sample(row) : [],
       draft ? this.lists.jobs(caller) : [],
+      draft && !row.listed ? this.lists.fields(caller) : [],
       this.lookups.options(organization_id, source),
       this.lookups.reasons(organization_id),
       this.lookups.memberNames(organization_id, [row.user_id]),
       row.listed ? this.resumes.of(caller, row.id) : [],
     ]);
+    const fields = own.map(({ id, name }) => ({ value: fieldColumn(id), label: name }));
     return {
       title: titleOf(row.file_name || say('Deleted file'), standard),
       ...standard,
       import: seen(row),
       sample,
-      settings: row.settings ?? (await this.proposed(caller, row, sample)),
+      settings: row.settings ?? (await this.proposed(caller, row, sample, fields)),
       jobs,
+      fields,
       sources,
       reasons: reasons.map(({ id: value, name: label }) => ({ value, label })),
       resumes,
@@ -100,8 +104,15 @@ export class ImportsPages {
   }
 
   /** As the organization imported such columns before, else as headings and contents say. */
-  private async proposed({ organization_id }: Caller, row: ImportRow, sample: string[][]): Promise<ImportSettings> {
-    const never: ImportTarget[] = row.documents ? [] : ['resume'];
+  private async proposed(
+    { organization_id }: Caller,
+    row: ImportRow,
+    sample: string[][],
+    fields: readonly { value: FieldColumn; label: string }[],
+  ): Promise<ImportSettings> {
+    const never: Meaning[] = row.documents ? [] : ['resume'];
+    const isUsable = (each: Meaning) =>
+      !never.includes(each) && (!isOwnField(each) || fields.some(({ value }) => value === each));
     const earlier = await this.reads.find(
       importList,
       { organization_id },
@@ -111,7 +122,7 @@ export class ImportsPages {
     const before = earlier.filter(({ listed }) => !listed);
     const keys = row.head_keys.join();
     const same = keys ? before.find(({ head_keys }) => head_keys.join() === keys) : undefined;
-    const known: Record<string, ImportTarget> = {};
+    const known: Record<string, Meaning> = {};
     for (const { head_keys, settings } of before)
       row.heads.forEach((head, at) => {
         const there = head_keys.indexOf(row.head_keys[at] ?? '');
@@ -122,8 +133,8 @@ export class ImportsPages {
     const columns = row.listed
       ? ['resume' as const]
       : same
-        ? same.settings!.columns.map((each) => (each && never.includes(each) ? null : each))
-        : proposedColumns(row.heads, sample, known, never);
+        ? same.settings!.columns.map((each) => (each && isUsable(each) ? each : null))
+        : proposedColumns(row.heads, sample, known, never, fields);
     const dates = columns.indexOf('applied_on');
     const last = before[0]?.settings;
     return {

@@ -1,5 +1,13 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { type ImportTarget, importTargets, isRepeatable } from '@candor/contracts/people/import-columns';
+import {
+  type ColumnMeaning,
+  importTargetKeys,
+  importTargets,
+  isRepeatable,
+  type Meaning,
+} from '@candor/contracts/people/import-columns';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { importPage } from '@candor/contracts/people/pages';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import { Select } from '../../kit/select.tsx';
 
@@ -12,6 +20,7 @@ export const ImportColumns = ({
   sample,
   settings,
   documents,
+  fields,
   onChange,
 }: {
   heads: readonly string[];
@@ -19,17 +28,18 @@ export const ImportColumns = ({
   settings: ImportSettings;
   /** How many files came with the table, that a column can name. */
   documents: number;
+  /** The fields of the organization, which columns can hold too. */
+  fields: DataOf<typeof importPage>['fields'];
   onChange: (columns: ImportSettings['columns']) => void;
 }) => {
   const { columns } = settings;
-  const free = (at: number) =>
-    Object.entries(importTargets)
-      .filter(([target]) => {
-        if (target === 'resume' && !documents) return false;
-        const taken = columns.indexOf(target as ImportTarget);
-        return taken < 0 || taken === at || isRepeatable(target as ImportTarget);
-      })
-      .map(([value, label]) => ({ value, label: sayLabel(label) }));
+  const free = (at: number): { value: Meaning; label: string }[] =>
+    [...usual, ...fields].filter(({ value }) => {
+      if (value === 'resume' && !documents) return false;
+      const taken = columns.indexOf(value);
+      return taken < 0 || taken === at || isRepeatable(value);
+    });
+  const usual = importTargetKeys.map((value) => ({ value, label: sayLabel(importTargets[value]) }));
   const none = { value: '', label: say('Not imported') };
   return (
     <ul aria-label={say('Columns of the file')} className="divide-y divide-line border-t border-line">
@@ -55,7 +65,7 @@ export const ImportColumns = ({
               value={options.find(({ value }) => value === (columns[at] ?? '')) ?? none}
               onChange={(chosen) =>
                 onChange(
-                  columns.map((target, index) => (index === at ? ((chosen?.value || null) as ImportTarget) : target)),
+                  columns.map((target, index) => (index === at ? ((chosen?.value || null) as ColumnMeaning) : target)),
                 )
               }
             />

@@ -80,7 +80,7 @@ const ListDraft = () => {
 
 /** A file that was not imported yet: what its columns mean, what holds for all rows, and what would happen. */
 const Draft = () => {
-  const { import: file, sample, settings: proposed, jobs, sources, reasons } = usePage(importPage);
+  const { import: file, sample, settings: proposed, jobs, fields, sources, reasons } = usePage(importPage);
   const { revalidate } = useRevalidator();
   const [settings, setSettings] = useState<ImportSettings>(proposed);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -119,6 +119,7 @@ const Draft = () => {
           sample={sample}
           settings={settings}
           documents={file.documents}
+          fields={fields}
           onChange={(columns) => change({ columns })}
         />
       </Section>

@@ -92,6 +92,7 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
               <Ago at={note.at} zone={zone} />
             )}
           </span>
+          {note.imported && <Tag>{say('Imported')}</Tag>}
           {note.visibility === 'private' && (
             <Tag>
               <Lock size={10} aria-hidden />

@@ -203,6 +203,7 @@ export const PersonOverview = ({
                     <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
                       <span className="font-medium text-ink-2">{note.author_name}</span>
                       <Ago at={note.at} zone={zone} />
+                      {note.imported && <Tag>{say('Imported')}</Tag>}
                       {note.visibility === 'private' && (
                         <Tag>
                           <Lock size={10} aria-hidden />

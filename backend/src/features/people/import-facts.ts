@@ -1,0 +1,161 @@
+import { phrase, say } from '@candor/contracts/kernel/say';
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import { fieldColumn } from '@candor/contracts/people/field-columns';
+import { type ColumnMeaning, type DateOrder, isOwnField, momentIn } from '@candor/contracts/people/import-columns';
+import {
+  type FieldValue,
+  inputOf,
+  keptValue,
+  type PersonFieldKind,
+  type SeenField,
+  valueWords,
+} from '@candor/contracts/people/person-fields';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+
+// What a row says of somebody besides the usual facts: tags, a note, and what stands in the fields of the organisation. It may say only what a member may write by hand.
+
+type Named = { id: string; name: string };
+/** What is to stand in a field of the organisation. */
+export type OwnValue = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue };
+/** `at`: when it was written, if the row says so. */
+export type ImportedNote = { body: string; at: string | null };
+/** What the organisation has for it. */
+export type FactLists = { tags: readonly Named[]; fields: readonly SeenField[] };
+
+/** As many as a member adds at once. */
+const mostTags = 20;
+const longestNote = 50_000;
+export const fieldGone = phrase('A column means a field that is not in use any more. Choose what it means.');
+const noTag = reject('validation', 'A tag of the row is not in the list of tags.');
+const manyTags = reject('validation', 'A row may name at most {most, number} tags.', { most: mostTags });
+const longNote = reject('validation', 'The note must be at most {most, number} characters.', { most: longestNote });
+const noteTime = reject('validation', 'The date of the note cannot be read.');
+const noteAhead = reject('validation', 'The date of the note is in the future.');
+
+const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+/** The words of a cell; a word that has a comma in its own name is meant whole. */
+const wordsIn = (cell: string, isName: (word: string) => boolean): string[] =>
+  isName(cell)
+    ? [cell]
+    : cell
+        .split(/[,;|\n]+/)
+        .map((word) => word.trim())
+        .filter(Boolean);
+/** A number as a file writes it, whatever its marks. `unclear`: 1.234 is one thousand to some and one to others. */
+export const numberIn = (written: string): number | 'unclear' | null => {
+  const text = written.replaceAll(/[\s'’]/g, '');
+  if (!/^[-+]?\d[\d.,]*$/.test(text)) return null;
+  const marks = text.replaceAll(/[^.,]/g, '');
+  const grouped = /^[-+]?\d{1,3}(?:[.,]\d{3})+$/;
+  if (new Set(marks).size > 1) {
+    const [before = '', after = '', ...more] = text.split(marks.at(-1)!);
+    const isRead = !more.length && grouped.test(before) && after !== '';
+    return isRead ? Number(`${before.replaceAll(/[.,]/g, '')}.${after}`) : null;
+  }
+  if (marks.length > 1) return grouped.test(text) ? Number(text.replaceAll(/[.,]/g, '')) : null;
+  if (/^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return 'unclear';
+  return Number(text.replace(',', '.'));
+};
+const flags = new Map<string, boolean>([
+  ...['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', '0', 'nein', 'falsch'].map((word) => [word, false] as const),
+]);
+const misfit = (kind: PersonFieldKind, label: string): Rejection => {
+  const values = { label };
+  if (kind === 'number')
+    return reject('validation', '{label} must be between {from, number} and {to, number}.', {
+      label,
+      from: -1e9,
+      to: 1e9,
+    });
+  if (kind === 'date') return reject('validation', '{label} must be a date.', values);
+  if (kind === 'flag') return reject('validation', '{label} must say yes or no.', values);
+  if (kind === 'url') return reject('validation', '{label} must be a web address.', values);
+  if (kind === 'choice' || kind === 'choices')
+    return reject('validation', '{label} has no choice of this name.', values);
+  const most = kind === 'text' ? 200 : 5000;
+  return reject('validation', '{label} must be at most {most, number} characters.', { label, most });
+};
+/** What a request would send for it. */
+const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
+  const { kind, name: label, choices } = field;
+  if (kind === 'number') {
+    const number = numberIn(cell);
+    if (number === null) return reject('validation', '{label} must be a number.', { label });
+    return number === 'unclear'
+      ? reject('validation', '{label} can be read in two ways. Write it without a mark for thousands.', { label })
+      : number;
+  }
+  if (kind === 'date') return momentIn(cell, dates)?.slice(0, 10) ?? misfit(kind, label);
+  if (kind === 'flag') return flags.get(plain(cell)) ?? misfit(kind, label);
+  if (kind === 'url') return /^https?:/i.test(cell) ? cell : `https://${cell}`;
+  if (kind !== 'choice' && kind !== 'choices') return cell;
+  const offered = new Map(choices.flatMap((each) => (each.active ? [[plain(each.label), each.value]] : [])));
+  const words = kind === 'choice' ? [cell] : wordsIn(cell, (word) => offered.has(plain(word)));
+  const ids = words.map((word) => offered.get(plain(word)));
+  return ids.includes(undefined) ? misfit(kind, label) : kind === 'choice' ? ids[0] : [...new Set(ids)];
+};
+/** What a cell says for a field of the organisation, as its record keeps it; null: nothing. */
+export const valueIn = (field: SeenField, cell: string, dates: DateOrder): FieldValue | null | Rejection => {
+  const given = givenIn(field, cell, dates);
+  if (isRejection(given)) return given;
+  const found = inputOf(field).check.safeParse(given);
+  return found.success ? keptValue(field, found.data) : misfit(field.kind, field.name);
+};
+
+/** Lines of a file as the rich text that a note is. */
+const noteHtml = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+export type RowFacts = { tags: Named[]; note: ImportedNote | null; values: OwnValue[] };
+/** Reads these of a row. `cell` gives what stands in the column that means this. */
+export const factsReader = (
+  { columns, dates }: { columns: readonly ColumnMeaning[]; dates: DateOrder },
+  { tags, fields, now }: FactLists & { now: number },
+): ((cell: (meaning: NonNullable<ColumnMeaning>) => string) => RowFacts | Rejection) => {
+  const tagBy = new Map(tags.map((each) => [plain(each.name), each]));
+  const own = columns.filter(isOwnField);
+  const fieldBy = new Map(fields.map((field) => [fieldColumn(field.id), field]));
+  const tagsIn = (cell: string): Named[] | Rejection => {
+    const named = wordsIn(cell, (word) => tagBy.has(plain(word))).map((word) => tagBy.get(plain(word)));
+    const found = [...new Set(named.flatMap((each) => each ?? []))];
+    return named.includes(undefined) ? noTag : found.length > mostTags ? manyTags : found;
+  };
+  const noteIn = (text: string, date: string): ImportedNote | null | Rejection => {
+    const at = date ? momentIn(date, dates) : null;
+    if (date && !at) return noteTime;
+    if (at && Date.parse(at) > now) return noteAhead;
+    if (!text) return null;
+    const body = noteHtml(text);
+    return body.length > longestNote ? longNote : { body, at };
+  };
+  return (cell) => {
+    const named = tagsIn(cell('tags'));
+    if (isRejection(named)) return named;
+    const note = noteIn(cell('note'), cell('note_on'));
+    if (isRejection(note)) return note;
+    const values: OwnValue[] = [];
+    for (const column of own) {
+      const field = fieldBy.get(column);
+      if (!field) return reject<string>('validation', fieldGone);
+      const text = cell(column);
+      const to = text ? valueIn(field, text, dates) : null;
+      if (isRejection(to)) return to;
+      const { id, name, kind } = field;
+      if (to !== null) values.push({ field: { id, name, kind }, to });
+    }
+    return { tags: named, note, values };
+  };
+};
+
+/** What of it a check tells before anything is written. */
+export const factsWords = ({ tags, note, values }: RowFacts): string =>
+  [
+    ...(tags.length ? [say('Tags: {names}', { names: tags.map(({ name }) => name).join(', ') })] : []),
+    ...(note ? [say('Note')] : []),
+    ...values.map(({ field: { name, kind }, to }) => `${name}: ${valueWords(kind, to, String)}`),
+  ].join(' · ');

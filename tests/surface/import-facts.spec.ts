@@ -1,0 +1,191 @@
+import { App, eventually } from '../support/app.ts';
+import { found, named } from '../support/founding.ts';
+import { importOf, pageOfImport, settingsOf, startAs } from '../support/imports.ts';
+import { eventsOf, streamOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// A file brings tags, a note and the organisation's own fields too: checked before, filled where nothing stands, never twice, and taken back with the rest.
+
+let app: App;
+let admin: Visitor;
+let stranger: Visitor;
+const own: Record<string, string> = {};
+const tags: Record<string, string> = {};
+
+const calls = '/api/people/imports';
+const check = async (id: string, more: Json = {}): Promise<Json> =>
+  (await admin.post(`${calls}/check`, { id, settings: await settingsOf(admin, id, more) })).body;
+const ended = (id: string, phase = 'finished'): Promise<Json> =>
+  eventually(async () => {
+    const { import: row } = await pageOfImport(admin, id);
+    expect(row.phase).toBe(phase);
+    return row;
+  });
+const run = async (content: string, more: Json = {}): Promise<Json> => {
+  const id = await importOf(admin, content);
+  await startAs(admin, id, more);
+  return ended(id);
+};
+const person = async (name: string): Promise<Json> => {
+  const { list } = (await admin.page(`/people/candidates/250/1/name-asc/${encodeURIComponent(name)}/_/_`)).body;
+  return (await admin.page(`/people/candidates/100/1/_/_/_/${list.items[0].id}`)).body;
+};
+const factsOf = async (name: string) => {
+  const { person: row, notes, values } = await person(name);
+  return {
+    tags: row.tags.map(({ name: tag }: Json) => tag).toSorted(),
+    notes: notes.map(({ body, at, imported }: Json) => [body, at, imported]),
+    values,
+  };
+};
+const field = async (by: Visitor, name: string, kind: string): Promise<string> =>
+  (await by.ask('/api/org/personfields/upsert', { name, kind, readers: 'everybody' })).personfield.id;
+
+beforeAll(async () => {
+  app = await App.start();
+  ({ admin } = await found(app, 'Northwind', named('Alma')));
+  ({ admin: stranger } = await found(app, 'Southwind', named('Selma')));
+  for (const name of ['Boat', 'Night shift'])
+    tags[name] = (await admin.ask('/api/people/candidates/tags/upsert', { name, color: 'grey' })).tag.id;
+  for (const kind of ['text', 'number', 'date', 'flag', 'choice', 'choices', 'url'])
+    own[kind] = await field(admin, `Own ${kind}`, kind);
+  for (const [kind, name] of [
+    ['choice', 'One month'],
+    ['choices', 'Sail'],
+    ['choices', 'Steam'],
+  ] as const)
+    await admin.ask('/api/org/personfields/choices/upsert', { parent_id: own[kind], name });
+});
+afterAll(() => app?.dispose());
+
+const heads = 'Name,Email,Tags,Note,Note date,Own text,Own number,Own date,Own flag,Own choice,Own choices,Own url';
+const ada =
+  'Ada Anchor,ada@facts.test,boat; Night Shift,"Knows ""ropes"" & <knots>\nCall in May",2019-04-02,Rope,"1.234,50",13.02.2021,ja,one month,"Steam, sail",example.test/ada';
+
+test('tags, a note with its own time and fields of the organization come from the columns that are called so', async () => {
+  const id = await importOf(admin, `${heads}\n${ada}`);
+  const page = await pageOfImport(admin, id);
+  expect(page.settings.columns).toEqual([
+    'name',
+    'email',
+    'tags',
+    'note',
+    'note_on',
+    ...['text', 'number', 'date', 'flag', 'choice', 'choices', 'url'].map((kind) => `field.${own[kind]}`),
+  ]);
+  expect(page.fields.map(({ label }: Json) => label)).toContain('Own number');
+  const checked = await check(id);
+  expect(checked.payload.counts).toMatchObject({ new: 1, refused: 0 });
+  // What would come is shown before.
+  expect(checked.payload.rows[0].told).toBe(
+    'Tags: Boat, Night shift · Note · Own text: Rope · Own number: 1,234.5 · Own date: 2021-02-13 · Own flag: Yes · Own choice: One month · Own choices: Sail, Steam · Own url: https://example.test/ada',
+  );
+  await startAs(admin, id);
+  await ended(id);
+  const facts = await factsOf('Ada Anchor');
+  expect(facts.tags).toEqual(['Boat', 'Night shift']);
+  expect(facts.notes).toEqual([
+    ['<p>Knows &quot;ropes&quot; &amp; &lt;knots&gt;<br>Call in May</p>', '2019-04-02T12:00:00.000Z', true],
+  ]);
+  expect(facts.values).toMatchObject({
+    [own.text!]: 'Rope',
+    [own.number!]: 1234.5,
+    [own.date!]: '2021-02-13',
+    [own.flag!]: true,
+    [own.choice!]: [{ name: 'One month' }],
+    [own.choices!]: [{ name: 'Sail' }, { name: 'Steam' }],
+    [own.url!]: 'https://example.test/ada',
+  });
+  const log = await eventsOf(app, "type IN ('CandidateNoteAdded', 'CandidateTagged', 'CandidateFieldChanged')");
+  for (const { metadata } of log) expect(metadata).toMatchObject({ history: true });
+});
+
+test('the same file again adds nothing twice, whatever becomes of people who are known', async () => {
+  const before = await factsOf('Ada Anchor');
+  for (const known of ['skip', 'fill', 'apply'])
+    expect((await run(`${heads}\n${ada}`, { known })).turns).toMatchObject({ new: 0, filled: 0, skipped: 1 });
+  expect(await factsOf('Ada Anchor')).toEqual(before);
+  // A note that somebody deleted does not come back either.
+  const { person: row, notes } = await person('Ada Anchor');
+  await admin.ask('/api/people/candidates/note/delete', { id: notes[0].id, candidate_id: row.id });
+  expect((await run(`${heads}\n${ada}`, { known: 'fill' })).turns).toMatchObject({ filled: 0, skipped: 1 });
+  expect((await factsOf('Ada Anchor')).notes).toEqual([]);
+});
+
+test('what is there stays, the rest is filled, and all of it goes when the import is taken back', async () => {
+  await run('Name,Email,Tags,Own text\nBo Bosun,bo@facts.test,Boat,Sailor');
+  const before = await factsOf('Bo Bosun');
+  const file =
+    'Name,Email,Tags,Note,Own text,Own number\nBo Bosun,bo@facts.test,"Boat,Night shift",Works nights,Cook,3\nNia New,nia@facts.test,Boat,A note,Rope,4';
+  const id = await importOf(admin, file);
+  // Only what is missing would come to somebody who is known.
+  const { rows } = (await check(id, { known: 'fill' })).payload;
+  expect(rows.map(({ fate, told }: Json) => [fate, told])).toEqual([
+    ['filled', 'Tags: Night shift · Note · Own number: 3'],
+    ['new', 'Tags: Boat · Note · Own text: Rope · Own number: 4'],
+  ]);
+  await startAs(admin, id, { known: 'fill' });
+  await ended(id);
+  const after = await factsOf('Bo Bosun');
+  expect(after).toMatchObject({ tags: ['Boat', 'Night shift'], values: { [own.text!]: 'Sailor', [own.number!]: 3 } });
+  expect(after.notes).toMatchObject([['<p>Works nights</p>', expect.any(String), true]]);
+  const nia = (await person('Nia New')).person.id;
+
+  await admin.ask(`${calls}/undo`, { id });
+  expect((await ended(id, 'undone')).undo).toMatchObject({ done: 2, kept: 0 });
+  expect(await factsOf('Bo Bosun')).toEqual(before);
+  expect((await streamOf(app, `candidate-${nia}`)).at(-1)!.type).toBe('ImportedPersonTakenBack');
+
+  // What was taken back can come again, the note too.
+  expect((await run(file, { known: 'fill' })).turns).toMatchObject({ new: 1, filled: 1 });
+  expect(await factsOf('Bo Bosun')).toMatchObject({ tags: after.tags, values: after.values });
+  expect((await factsOf('Bo Bosun')).notes).toHaveLength(1);
+  expect((await factsOf('Nia New')).notes).toHaveLength(1);
+});
+
+test.each([
+  ['Tags', 'Unknown', 'A tag of the row is not in the list of tags.'],
+  ['Note date', '2999-01-01', 'The date of the note is in the future.'],
+  ['Note date', 'soon', 'The date of the note cannot be read.'],
+  ['Own number', 'many', 'Own number must be a number.'],
+  ['Own number', '1.234', 'Own number can be read in two ways. Write it without a mark for thousands.'],
+  ['Own number', '99999999999', 'Own number must be between -1,000,000,000 and 1,000,000,000.'],
+  ['Own date', 'soon', 'Own date must be a date.'],
+  ['Own flag', 'perhaps', 'Own flag must say yes or no.'],
+  ['Own choice', 'Two months', 'Own choice has no choice of this name.'],
+  ['Own choices', 'Sail;Row', 'Own choices has no choice of this name.'],
+  ['Own url', 'no address', 'Own url must be a web address.'],
+  ['Own text', 'x'.repeat(201), 'Own text must be at most 200 characters.'],
+])('%s: "%s" does not fit, and the row says so in words', async (head, value, error) => {
+  const id = await importOf(admin, `Name,Email,Note,${head}\nWanda Wrong,wanda@facts.test,Hello,"${value}"`);
+  const { counts, rows } = (await check(id)).payload;
+  expect(counts).toMatchObject({ new: 0, refused: 1 });
+  expect(rows[0].told).toBe(error);
+  await startAs(admin, id);
+  await ended(id);
+  const shown = await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1 });
+  expect(shown.rows[0].told).toBe(error);
+});
+
+test('a column keeps its meaning for the next file; fields of another organization, and those that are not in use, are no meaning', async () => {
+  const content = 'Who,What,Why\nPam Pilot,Rope,Boat';
+  await run(content, { columns: ['name', `field.${own.text}`, 'tags'] });
+  const again = await importOf(admin, content);
+  expect((await pageOfImport(admin, again)).settings.columns).toEqual(['name', `field.${own.text}`, 'tags']);
+  const theirs = await field(stranger, 'Their own', 'text');
+  expect(await check(again, { columns: ['name', `field.${theirs}`, null] })).toMatchObject({
+    code: 'validation',
+    error: 'A column means a field that is not in use any more. Choose what it means.',
+  });
+  await admin.ask('/api/org/personfields/upsert', {
+    id: own.text,
+    name: 'Own text',
+    kind: 'text',
+    active: false,
+    readers: 'everybody',
+  });
+  const third = await importOf(admin, content);
+  expect((await pageOfImport(admin, third)).settings.columns).toEqual(['name', null, 'tags']);
+  const refused = await check(third, { columns: ['name', 'tags', 'tags'] });
+  expect(refused.error).toBe('Two columns have the same meaning.');
+});
