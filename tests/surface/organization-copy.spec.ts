@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import { copiedFiles } from '@candor/contracts/organization/copy';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, type Applicant, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import { addApplicant, advanceTo, type Applicant, applyFor, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -15,6 +15,7 @@ let nora: Visitor;
 let yara: Visitor;
 let rita: Member;
 let ivo: Member;
+let harbour: string;
 let job: string;
 let ada: Applicant;
 let theirs: Applicant;
@@ -41,7 +42,9 @@ const note = (by: Visitor, body: string, visibility: string) =>
 
 beforeAll(async () => {
   app = await App.start();
-  ({ admin: nora } = await found(app, 'Harbour Works', named('Nora')));
+  const works = await found(app, 'Harbour Works', named('Nora'));
+  nora = works.admin;
+  harbour = works.organization.slug;
   ({ admin: yara } = await found(app, 'Southyard', named('Yara')));
   rita = await invite(app, nora, named('Rita'), ['RECRUIT_ADMIN']);
   ivo = await invite(app, nora, named('Ivo'), ['INTERVIEW_ADMIN']);
@@ -190,6 +193,36 @@ test('an administrator takes every kind of record along, each in a file of its o
   expect(written).not.toMatch(/"password\w*":/);
   for (const way of ['open-sesame', 'way-in']) expect(texts['interviews.jsonl']!.includes(way) && way).toBe(false);
   expect(texts['messages.jsonl']!.includes(app.base)).toBe(false);
+});
+
+test('what applicants answered and wrote stands with their applications, and the copy says whose files it leaves out', async () => {
+  const { id, slug } = await openJob(nora, 'Lock Keeper');
+  const { question } = await nora.ask('/api/opportunities/jobs/applyquestions/upsert', {
+    job_id: id,
+    text: 'Do you swim?',
+    type: 'yes_no',
+  });
+  const email = 'lock@harbour.test';
+  const sent = await applyFor(app, harbour, slug, {
+    email,
+    cover_letter: 'I have kept locks\nfor ten years.',
+    answers: [{ question_id: question.id, value: 'yes' }],
+  });
+  const entered = await addApplicant(nora, id, 'entered@harbour.test');
+  const { rows, texts } = await taken(nora);
+  expect(rows('applications')).toContainEqual(
+    expect.objectContaining({
+      id: sent.payload.application_id,
+      answers: [expect.objectContaining({ question: 'Do you swim?', value: true })],
+      cover_letter: 'I have kept locks\nfor ten years.',
+    }),
+  );
+  // Whoever was entered by hand has written nothing.
+  expect(rows('applications')).toContainEqual(
+    expect.objectContaining({ id: entered.id, answers: [], cover_letter: null }),
+  );
+  expect(texts['README.txt']).toContain('with the answers to its form and the cover letter');
+  expect(texts['README.txt']).toContain('- The files of resumes and other documents');
 });
 
 test('nothing of another organisation is in it', async () => {

@@ -68,6 +68,15 @@ describe('A1: going into an organization', () => {
     expect(items.map((row: Json) => row.name)).toEqual(['Ann Tester']);
   });
 
+  test('takes no copy of that organization along, because it would outlive the visit', async () => {
+    const copies = () => eventsOf(app, "type = 'ReportExported'");
+    const before = (await copies()).length;
+    const { text } = await otto.get('/api/org/export');
+    expect(text).toContain('You only visit this organization. Somebody who belongs to it must do this.');
+    expect(await copies()).toHaveLength(before);
+    expect(text).not.toContain('PK');
+  });
+
   test('stands in the audit log of that organization with who and why, and so does what they do there', async () => {
     expect(await told()).toEqual([['Otto Tester', `came in as an operator of the platform: ${reason}`]]);
     const { list, names } = (await acme.admin.page('/org/audit')).body;

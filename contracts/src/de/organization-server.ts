@@ -99,8 +99,8 @@ export const organizationServer = {
     'Kandidaten und Kontakte mit Ihren eigenen Feldern. `resumes` nennt ihre Dateien.',
   'Notes about people that the team may read, and your own private ones.':
     'Notizen über Personen, die das Team lesen darf, und Ihre eigenen privaten.',
-  'Who was considered for which job, where they stand, and how it ended.':
-    'Wer für welche Stelle in Frage kam, wo die Person steht und wie es ausging.',
+  'Who was considered for which job, with the answers to its form and the cover letter, where they stand, and how it ended.':
+    'Wer für welche Stelle in Frage kam, mit den Antworten auf das Formular und dem Anschreiben, wo die Person steht und wie es ausging.',
   'Interviews, without links, dial-in numbers and passcodes. The letters about them stand under messages as they were sent.':
     'Interviews, ohne Links, Einwahlnummern und Kenncodes. Die Briefe dazu stehen unter den Nachrichten, wie sie gesendet wurden.',
   'Scorecards and recommendations. Those that are not submitted are without their contents.':
@@ -108,8 +108,8 @@ export const organizationServer = {
   'Messages, with their text. Links of this application are cut out, because they can hold keys.':
     'Nachrichten mit ihrem Text. Links dieser Anwendung sind herausgeschnitten, weil sie Schlüssel enthalten können.',
   'Tasks.': 'Aufgaben.',
-  'The files of resumes: they come with the copy of each person, which you download on their page.':
-    'Die Dateien der Lebensläufe: Sie kommen mit der Kopie jeder Person, die Sie auf deren Seite herunterladen.',
+  'The files of resumes and other documents: they come with the copy of each person, which you download on their page.':
+    'Die Dateien der Lebensläufe und andere Dokumente: Sie kommen mit der Kopie jeder Person, die Sie auf deren Seite herunterladen.',
   'Passwords, keys and anything else that signs in. Mails about accounts, because they hold such links.':
     'Passwörter, Schlüssel und alles andere, womit man sich anmeldet. Mails zu Konten, weil sie solche Links enthalten.',
   'Answers to surveys: they belong to nobody and are only counted.':

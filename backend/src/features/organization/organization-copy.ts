@@ -15,6 +15,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { reviewList } from '@candor/contracts/reviews/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { archiveOfTexts } from '../../access/archive.ts';
+import { answersOf, isSubmission } from '../../access/given-answers.ts';
 import { readableKinds } from '../../access/message-access.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { readCardOf, recommendedState, scorecardState } from '../../access/scorecard.state.ts';
@@ -92,7 +93,18 @@ export class OrganizationCopies {
       reviews: plain(reviewList, {}),
       people: this.people(caller),
       notes: this.notes(caller),
-      applications: plain(applicationList, {}),
+      // What applicants wrote stands in the log alone.
+      applications: this.file(applicationList, scope, {}, async (keys) => {
+        const [rows, ...logs] = await Promise.all([
+          reads.getMany(applicationList, scope, keys),
+          ...keys.map((id) => streams.read(`application-${id}`, organization_id)),
+        ]);
+        const sent = new Map(keys.map((id, at) => [id, logs[at]!.find(isSubmission)]));
+        return rows.map((row) => {
+          const submitted = sent.get(row.id);
+          return { ...row, answers: answersOf(submitted), cover_letter: submitted?.data.cover_letter ?? null };
+        });
+      }),
       interviews: this.file(appointmentList, scope, {}, async (keys) =>
         (await reads.getMany(appointmentList, scope, keys)).map((row) =>
           without(row, 'video_url', 'dial_in', 'passcode', 'person'),

@@ -17,7 +17,9 @@ const about: Record<CopiedFile, string> = {
   reviews: phrase('Reviews of the texts of jobs.'),
   people: phrase('Candidates and contacts, with your own fields. `resumes` names their files.'),
   notes: phrase('Notes about people that the team may read, and your own private ones.'),
-  applications: phrase('Who was considered for which job, where they stand, and how it ended.'),
+  applications: phrase(
+    'Who was considered for which job, with the answers to its form and the cover letter, where they stand, and how it ended.',
+  ),
   interviews: phrase(
     'Interviews, without links, dial-in numbers and passcodes. The letters about them stand under messages as they were sent.',
   ),
@@ -27,7 +29,9 @@ const about: Record<CopiedFile, string> = {
 };
 /** What no copy holds, whoever makes it. */
 const leftOut = [
-  phrase('The files of resumes: they come with the copy of each person, which you download on their page.'),
+  phrase(
+    'The files of resumes and other documents: they come with the copy of each person, which you download on their page.',
+  ),
   phrase('Passwords, keys and anything else that signs in. Mails about accounts, because they hold such links.'),
   phrase('Private notes of others: only their author reads them.'),
   phrase('The words of offer letters: only editors of the job read the pay.'),
