@@ -170,7 +170,7 @@ test('only whoever manages people opens the pool, and nobody sees another organi
   expect(Object.keys((await pool({ owner: hers })).names)).toEqual(expect.arrayContaining(hers));
 });
 
-test('a search with one wrong letter in a name says how it may have been meant, within the filters, and to nobody who may not see them', async () => {
+test('a search with one wrong letter in a name shows those who may be meant at once, within the filters, and to nobody who may not see them', async () => {
   const add = (first_name: string, last_name: string) =>
     admin.ask('/api/people/candidates/upsert', {
       first_name,
@@ -180,13 +180,33 @@ test('a search with one wrong letter in a name says how it may have been meant, 
     });
   await add('Andrés', 'Ramírez-Vega');
   await add('Ana', 'Ramírez');
-  const meant = async (search: string, filters: Json = {}, visitor = admin): Promise<string[]> => {
-    const { body } = await visitor.page(
-      `/people/candidates/25/1/name-asc/${encodeURIComponent(search)}/${encodeURIComponent(JSON.stringify(filters))}`,
-    );
+  const sought = async (search: string, filters: Json = {}, visitor = admin): Promise<Json> =>
+    (
+      await visitor.page(
+        `/people/candidates/25/1/name-asc/${encodeURIComponent(search)}/${encodeURIComponent(JSON.stringify(filters))}`,
+      )
+    ).body;
+  const near = async (search: string, filters: Json = {}, visitor = admin): Promise<string[]> => {
+    const body = await sought(search, filters, visitor);
     expect(body.list.total).toBe(0);
-    return body.meant;
+    // Nothing that acts on all people of the list can reach them.
+    expect(body.list.items).toEqual([]);
+    return body.near.map(({ name }: Json) => name);
   };
+  const meant = async (search: string, filters: Json = {}, visitor = admin): Promise<string[]> =>
+    (await sought(search, filters, visitor)).meant;
+  expect(await near('rammirez')).toEqual(['Ana Ramírez', 'Andrés Ramírez-Vega']);
+  expect(await near('ana rammirez')).toEqual(['Ana Ramírez']);
+  expect(await near('rammirez', { source: ['nominated'] })).toHaveLength(2);
+  for (const [search, filters, visitor] of [
+    ['rammirez', { source: ['referred'] }, admin],
+    ['"rammirez"', {}, admin],
+    ['zzzz', {}, admin],
+    ['rammirez', {}, stranger],
+  ] as const)
+    expect(await near(search, filters, visitor)).toEqual([]);
+  // Where the search finds somebody, it shows nobody else.
+  expect(await sought('ramirez')).toMatchObject({ list: { total: 2 }, near: [], meant: [] });
   expect(await meant('rammirez')).toEqual(['Ramírez']);
   expect(await meant('ana rammirez')).toEqual(['ana Ramírez']);
   expect(await meant('rammirez', { source: ['nominated'] })).toEqual(['Ramírez']);

@@ -69,9 +69,19 @@ const loses = (asked: Slice, narrowed: Slice): boolean =>
     return [value].flat().some((each) => !kept.includes(each));
   });
 
-/** So many words of a search are looked at as names with a wrong letter, and so many searches are proposed. */
+/** So many words of a search are looked at as names with a wrong letter, for so long in ms; so many people are found by it, and so many searches proposed. */
 const mostWrong = 3;
+const nearTime = 200;
+const mostNear = 25;
 const mostMeant = 3;
+const mostOften = (searches: readonly string[]): string[] =>
+  [...Map.groupBy(searches, (search) => search).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, mostMeant)
+    .map(([search]) => search!);
+/** `meant`: the search as their names would have it, the most frequent first. */
+export type NearPeople = { people: PooledPerson[]; names: Names; meant: string[] };
+const nobodyNear: NearPeople = { people: [], names: {}, meant: [] };
 
 /** `whole`: the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
 export type PeopleSeen = { list: RawList<PooledPerson>; names: Names; whole: boolean };
@@ -121,26 +131,36 @@ export class SeenPeople {
     return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs, past, changed, values };
   }
 
-  /** What a search that finds nobody may have meant: the same search with one word as it stands in the name of somebody who is there, one letter off. The most frequent first. */
-  async meant(caller: Caller, asked: Slice): Promise<string[]> {
+  /** Whom a search that finds nobody may have meant: the same search with one word as it stands in the name of somebody who is there, one letter off. Only for such a search, so that others are no slower. It asks word by word, for few people, counts nothing, and stops when its time is up. */
+  async near(caller: Caller, asked: Slice): Promise<NearPeople> {
     const words = wordsAlone(parseSearch(asked.search)) ?? [];
-    const found = await Promise.all(
-      words.slice(0, mostWrong).map(async (word) => {
-        const begins = oneLetterOff(word);
-        if (!begins.length) return [];
-        const search = words.filter((other) => other !== word).join(' ');
-        const filters = { ...asked.filters, word: begins };
-        const seen = await this.list(caller, { ...asked, page: 1, search, filters });
-        const names = (seen?.list.items.parse() ?? []).flatMap(({ name }) => name.split(/[\s,-]+/));
-        return names
-          .filter((name) => begins.some((each) => plainWords(name)[0]?.startsWith(each)))
-          .map((name) => words.map((other) => (other === word ? name : other)).join(' '));
-      }),
-    );
-    return [...Map.groupBy(found.flat(), (search) => search).values()]
-      .toSorted((a, b) => b.length - a.length)
-      .slice(0, mostMeant)
-      .map(([search]) => search!);
+    const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
+    if (!scope || !words.length) return nobodyNear;
+    const narrowed = jobs ? withinJobs(asked, jobs) : asked;
+    const found = new Map<string, ListedPerson>();
+    const searches: string[] = [];
+    const until = Date.now() + nearTime;
+    for (const word of words.slice(0, mostWrong)) {
+      const begins = oneLetterOff(word);
+      if (!begins.length || found.size >= mostNear || Date.now() > until) continue;
+      const search = words.filter((other) => other !== word).join(' ');
+      const slice = admit(peopleList, { ...narrowed, search, filters: { ...narrowed.filters, word: begins } });
+      const page = { ...slice, page: 1, limit: mostNear, sort: sortOf(peopleList, slice) };
+      for (const row of (await this.reads.found(peopleList, scope, page)).rows) {
+        const names = row.name.split(/[\s,-]+/);
+        const meant = names.filter((name) => begins.some((each) => plainWords(name)[0]?.startsWith(each)));
+        searches.push(...meant.map((name) => words.map((other) => (other === word ? name : other)).join(' ')));
+        if (meant.length && found.size < mostNear) found.set(row.id, row);
+      }
+    }
+    const rows = [...found.values()];
+    const people = (jobs ? await this.record.onJobs(caller, rows) : rows).map(pooled);
+    const items = RawRows.of<PooledPerson>(people.map((person) => JSON.stringify(person)));
+    return {
+      people,
+      names: await this.namesIn(caller, asked, { items, facets: {} }, jobs),
+      meant: mostOften(searches),
+    };
   }
 
   /** Where the resume that is searched of these people has what was looked for and their row does not show, by person. Whoever may not see that resume gets nothing of it. */
@@ -175,7 +195,7 @@ export class SeenPeople {
   private async namesIn(
     caller: Caller,
     asked: Slice,
-    list: RawList<PooledPerson>,
+    list: Pick<RawList<PooledPerson>, 'items' | 'facets'>,
     jobs: ReadonlySet<string> | null,
   ): Promise<Names> {
     const { job, not_job } = asked.filters;

@@ -296,7 +296,8 @@ export const people = {
   'Search names, resumes': 'Namen, Lebensläufe',
   'Show everybody': 'Alle anzeigen',
   'Nobody matches this search.': 'Auf diese Suche passt niemand.',
-  'Nobody matches this search. Did you mean:': 'Auf diese Suche passt niemand. Meinten Sie:',
+  'Nobody matches this search exactly. These names are close to it:':
+    'Auf diese Suche passt niemand genau. Diese Namen sind ähnlich:',
   'Nobody matches this search with these filters.': 'Auf diese Suche passt mit diesen Filtern niemand.',
   'Nobody here yet. Share the job or add a candidate.':
     'Noch niemand da. Teilen Sie die Stelle oder fügen Sie Kandidaten hinzu.',

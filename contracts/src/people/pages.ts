@@ -38,7 +38,8 @@ export const peoplePage = listPage<
       values: Record<string, FieldValues>;
       /** Where a resume has what was searched for, by person; of resumes that the reader may see. */
       snippets: Record<string, SnippetPart[]>;
-      /** Where nobody was found: the search with a name as it may have been meant, of people who are there. */
+      /** Where nobody was found: those whose name is one letter off, and the search as their names would have it. */
+      near: PooledPerson[];
       meant: string[];
       /** False: the caller knows only some jobs, so nothing is filtered or ordered by what happens on all of them. */
       whole: boolean;

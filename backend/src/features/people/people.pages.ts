@@ -106,8 +106,9 @@ export class PeoplePages {
     const shown = fields.filter(({ kind }) => kind !== 'long');
     // Nobody reads the rows of a page of which nothing more is shown.
     const people = shown.length || slice.search ? seen.list.items.parse() : [];
-    const ids = people.map(({ id }) => id);
-    const [standard, tags, skills, sources, reasons, bulk, values, snippets, meant] = await Promise.all([
+    const near = then || seen.list.total || !slice.search ? null : await this.people.near(caller, slice);
+    const ids = [...people, ...(near?.people ?? [])].map(({ id }) => id);
+    const [standard, tags, skills, sources, reasons, bulk, values, snippets] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, skill),
@@ -116,19 +117,20 @@ export class PeoplePages {
       then ? [] : this.operations.recent(caller),
       this.values.among(organization_id, shown, shown.length ? ids : []),
       then ? {} : this.people.snippets(caller, people, seen.list.search),
-      then || seen.list.total || !slice.search ? [] : this.people.meant(caller, slice),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),
       ...standard,
       ...seen,
+      names: { ...seen.names, ...near?.names },
+      near: near?.people ?? [],
+      meant: near?.meant ?? [],
       tags,
       skills,
       sources,
       reasons,
       fields,
       snippets,
-      meant,
       values: then ? { ...without(values, Object.keys(then.values)), ...only(then.values, shown) } : values,
       views,
       bulk,

@@ -29,6 +29,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { CandidateCard, candidateColumns, type Candidate } from './candidate-columns.tsx';
 import { candidateFilters, shownFilters } from './candidate-filters.ts';
 import { exportPeople } from './export-list.ts';
+import { NearNames, similarName } from './near-names.tsx';
 import { ViewsButton, ViewTabs } from './saved-views.tsx';
 import { TypeRing } from './stage.tsx';
 import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
@@ -107,7 +108,8 @@ export const Screen = () => {
       ),
     [names, sources, zone, whole, fields, values, current],
   );
-  const below = useMemo(() => belowOf(data.snippets), [data.snippets]);
+  const { near } = data;
+  const below = useMemo(() => (near.length ? similarName : belowOf(data.snippets)), [near, data.snippets]);
   const asked = fields.filter(({ on_form, active }) => on_form && active);
   const table = tableIn(current);
   const views = useSavedViews(data.views, whole, at.slice, table, columns);
@@ -257,11 +259,14 @@ export const Screen = () => {
               <RecentBulk operations={data.bulk} zone={zone} onClose={() => setRecent(false)} />
             </Suspense>
           )}
+          {near.length > 0 && (
+            <NearNames meant={data.meant} onSearch={(search) => at.go((now) => now.searchTo(search))} />
+          )}
           <DataTable
             name={table}
             label={say('Candidates')}
             columns={columns}
-            rows={list.items}
+            rows={near.length ? near : list.items}
             keyOf={(row) => row.id}
             nameOf={(row) => row.name}
             sort={list.sort}
@@ -269,27 +274,18 @@ export const Screen = () => {
             rowTo={(row) => at.recordTo(row.id) + asOfQuery(past?.as_of)}
             card={cardOf(names, zone)}
             below={below}
-            bulk={past ? undefined : bulkOf(list, data, everything, views.shown.columns, setBegun)}
-            everything={past ? undefined : { count: list.total, of: everything }}
+            bulk={past || near.length ? undefined : bulkOf(list, data, everything, views.shown.columns, setBegun)}
+            everything={past || near.length ? undefined : { count: list.total, of: everything }}
             empty={
               narrowed ? (
                 <EmptyState
                   action={
-                    <div className="flex flex-wrap justify-center gap-2">
-                      {data.meant.map((search) => (
-                        <Button key={search} onClick={() => at.go((now) => now.searchTo(search))}>
-                          {search}
-                        </Button>
-                      ))}
-                      <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
-                    </div>
+                    <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
                   }
                 >
-                  {data.meant.length
-                    ? say('Nobody matches this search. Did you mean:')
-                    : at.slice.search && filtered
-                      ? say('Nobody matches this search with these filters.')
-                      : say('Nobody matches this search.')}
+                  {at.slice.search && filtered
+                    ? say('Nobody matches this search with these filters.')
+                    : say('Nobody matches this search.')}
                 </EmptyState>
               ) : (
                 <EmptyState action={past ? undefined : addWith('')}>

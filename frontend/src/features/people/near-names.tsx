@@ -1,0 +1,16 @@
+import { say } from '@candor/contracts/kernel/say';
+import { Button } from '../../kit/button.tsx';
+
+/** Said above people whom a search does not find, because their names are one letter off. `meant`: the searches that find them. */
+export const NearNames = ({ meant, onSearch }: { meant: readonly string[]; onSearch: (search: string) => void }) => (
+  <div role="status" className="flex flex-wrap items-center gap-2 px-5 pb-2 text-ui text-ink-2 max-sm:px-4">
+    <span>{say('Nobody matches this search exactly. These names are close to it:')}</span>
+    {meant.map((search) => (
+      <Button key={search} size="sm" onClick={() => onSearch(search)}>
+        {search}
+      </Button>
+    ))}
+  </div>
+);
+/** The mark of each of them. */
+export const similarName = () => <span className="text-meta text-ink-3">{say('Similar name')}</span>;
