@@ -1,6 +1,7 @@
 import { faultsOf } from '../support/axe.ts';
 import { becomes, button, heading, link, shown, toast, visit } from '../support/browser.ts';
-import { addApplicant, openJob, panelOf } from '../support/hiring.ts';
+import { eventually } from '../support/app.ts';
+import { addApplicant, applyFor, openJob, panelOf } from '../support/hiring.ts';
 import { sideways, sizes, useScreens } from '../support/screens.ts';
 import type { Json } from '../support/visitor.ts';
 
@@ -139,6 +140,40 @@ test('the page says what the team thinks: scorecards that open in place, and rec
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page)).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('engagement says who waits for whom, and each number opens the entries behind it, also as of a moment', async () => {
+  const job = await openJob(at.olivia, 'Sail Maker');
+  const email = `sail-${Date.now()}@example.test`;
+  await applyFor(at.app, 'northwind', job.slug, { email, first_name: 'Sigrid', last_name: 'Sailmaker' });
+  const person = await eventually(async () => {
+    const { items } = (await at.olivia.page('/people/candidates')).body.list as Json;
+    const found = items.find((each: Json) => each.email === email);
+    expect(found).toBeDefined();
+    return found;
+  });
+  const address = `/people/candidates/100/1/_/_/_/${person.id}`;
+  const page = await visit(await browser.it.window({ as: at.olivia, colorScheme: 'light' }), address);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await visit(page, address);
+    await page.getByRole('tab', { name: 'Engagement' }).click();
+    await shown(page.getByText('Since today they wait for our answer.'));
+    const sent = button(page, 'Forms sent in 1');
+    await sent.click();
+    await shown(page.getByRole('group', { name: 'Forms sent in' }).getByText(/^Sigrid Sailmaker applied/));
+    await page.waitForURL((url) => url.searchParams.get('kinds') === 'applied');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await sent.click();
+    await page.getByRole('group', { name: 'Forms sent in' }).waitFor({ state: 'hidden' });
+  }
+  const then = encodeURIComponent(new Date().toISOString());
+  await visit(page, `${address}?as_of=${then}&part=engagement&kinds=applied`);
+  await shown(
+    page.getByRole('group', { name: 'Forms sent in' }),
+    page.getByText('Since today they wait for our answer.'),
+  );
 });
 
 test('the overview leads to every part, wide and narrow, in light and dark', async () => {

@@ -1,5 +1,6 @@
 import { sentencesIn } from '@candor/contracts/all-events';
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
+import type { SignName } from '@candor/contracts/people/engagement';
 import type { Note, Resume, TimelineItem } from '@candor/contracts/people/record';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { type FieldValue, type PersonFieldKind, valueWords } from '@candor/contracts/people/person-fields';
@@ -52,8 +53,12 @@ const detailOf = (event: Recorded): string | null => {
 export const membersIn = (events: readonly Recorded[]): string[] =>
   events.flatMap((event) => memberIn(event)?.user_id ?? []);
 
-/** What happened, newest first. `who` names an actor. */
-export const timelineOf = (events: readonly Recorded[], who: (actor: Actor) => string): TimelineItem[] => {
+/** What happened, newest first. `who` names an actor. `signs`: what events mean between the person and the organization. */
+export const timelineOf = (
+  events: readonly Recorded[],
+  who: (actor: Actor) => string,
+  signs: ReadonlyMap<string, SignName> = new Map(),
+): TimelineItem[] => {
   const placeOf = placesOf(events);
   const sentence = sentencesIn(events);
   return [...events].sort(newestFirst).map((event) => ({
@@ -65,6 +70,7 @@ export const timelineOf = (events: readonly Recorded[], who: (actor: Actor) => s
     sentence: sentence(event),
     detail: membersIn([event]).map((id) => who({ type: 'user', id }))[0] ?? detailOf(event),
     ...placeOf(event),
+    ...(signs.has(event.id) ? { sign: signs.get(event.id)! } : {}),
   }));
 };
 

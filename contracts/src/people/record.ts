@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { say, sayLabel } from '../kernel/say.ts';
+import { signNames } from './engagement.ts';
 import { PersonResume } from './rows.ts';
 
 // The parts of a person's record that come from the log: notes, resumes, what happened.
@@ -32,6 +33,8 @@ export const TimelineItem = z.object({
   detail: text,
   job_id: text,
   application_id: text,
+  /** What it means between the person and the organization; on the person's own page. */
+  sign: z.enum(signNames).optional(),
 });
 export type TimelineItem = z.output<typeof TimelineItem>;
 

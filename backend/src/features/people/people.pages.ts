@@ -15,6 +15,7 @@ import { idsOf } from '@candor/contracts/people/rows';
 import { viewAddress } from '@candor/contracts/people/views';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
+import { signsOf } from '@candor/projections/engagement';
 import { JobsWithRights } from '../../access/jobs-with-rights.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { isAdmin } from '../../access/rights.ts';
@@ -238,7 +239,7 @@ export class PeoplePages {
     const known = readers.get(reader);
     if (known) return known;
     const told = {
-      timeline: RawRows.made(timelineOf(events, whoIn(users, person))),
+      timeline: RawRows.made(timelineOf(events, whoIn(users, person), signsOf(events))),
       notes: RawRows.made(notesOf(events, caller, users)),
       messages: RawRows.made(readsMessages ? messagesOf(events) : []),
     };

@@ -37,6 +37,7 @@ const PastBar = later(() => import('../../page/past-bar.tsx').then((m) => m.Past
 const NoPast = later(() => import('../../page/past-bar.tsx').then((m) => m.NoPast));
 const Presence = later(() => import('../../page/presence.tsx').then((m) => m.Presence));
 const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
+const PersonEngagement = later(() => import('./person-engagement.tsx').then((m) => m.PersonEngagement));
 const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPerson));
 
 /** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
@@ -124,6 +125,20 @@ export const Screen = () => {
       label: say('Messages'),
       count: messages.length || undefined,
       content: <PersonMessages messages={messages} names={names} zone={zone} />,
+    },
+    {
+      value: 'engagement',
+      label: say('Engagement'),
+      content: (
+        <Suspense>
+          <PersonEngagement
+            page={page}
+            zone={zone}
+            chosen={kinds[0]}
+            onChoose={(figure) => go('engagement', figure ? [figure] : [])}
+          />
+        </Suspense>
+      ),
     },
   ];
   return (

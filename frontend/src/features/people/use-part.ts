@@ -1,9 +1,9 @@
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { usePageAddress } from '../../page/use-page.ts';
 
-// Which part of the profile is open, and which kinds its timeline shows: both stand in the address.
+// Which part of the profile is open, and which kinds its timeline shows or which figure is open: all of it stands in the address.
 
-export const parts = ['overview', 'timeline', 'notes', 'resumes', 'messages'] as const;
+export const parts = ['overview', 'timeline', 'notes', 'resumes', 'messages', 'engagement'] as const;
 export type Part = (typeof parts)[number];
 const isPart = (value: string | null): value is Part => (parts as readonly (string | null)[]).includes(value);
 
