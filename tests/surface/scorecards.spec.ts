@@ -399,6 +399,33 @@ test('the drawer shows scorecards as far as its reader may know them', async () 
   });
 });
 
+test('issue 10: what each interviewer gave for each requirement opens to whoever may read their scorecard, and to nobody else', async () => {
+  const met = await book(ivo, olga);
+  await nora.ask('/api/upsert_job_permissions', {
+    job_id: job,
+    user_id: olga.id,
+    access_level: 'standard',
+    permissions: ['scorecards', 'list'],
+  });
+  await submit(ivo, met, 4);
+  const scoredFor = async (who: Visitor) => {
+    const { panel } = await who.ask(api('candidate/fetch'), { application_id: met.application.id });
+    return {
+      requirements: panel.requirements.map(({ name }: Json) => name),
+      scores: (panel.scorecards as Json[]).map(({ scores }) => Object.values(scores)),
+    };
+  };
+  const nothing = { requirements: [], scores: [[], []] };
+  await eventually(async () => {
+    expect(await scoredFor(nora)).toEqual({ requirements: ['Reads tides'], scores: [[4], []] });
+    expect(await scoredFor(olga)).toEqual(nothing);
+  });
+  await submit(olga, met, 2);
+  await eventually(async () =>
+    expect(await scoredFor(olga)).toEqual({ requirements: ['Reads tides'], scores: [[4], [2]] }),
+  );
+});
+
 test('H4: at the initial review whoever reads resumes recommends, and the drawer holds it', async () => {
   const applicant = await addApplicant(nora, job);
   const standing = await advanceTo(nora, applicant, job, 'resume_review');

@@ -1,7 +1,9 @@
-import type { ScorecardLine, StandingReview } from '@candor/contracts/interviews/scorecard-line';
+import type { JudgedRequirement, ScorecardLine, StandingReview } from '@candor/contracts/interviews/scorecard-line';
 import { type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
 import { isRecommended } from '@candor/contracts/interviews/scores';
+import { byRequirement } from '@candor/contracts/interviews/scoring';
 import { staysAway } from '@candor/contracts/interviews/values';
+import { keysOf, requirementLevels } from '@candor/contracts/jobs/values';
 import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
@@ -11,6 +13,7 @@ import { Lookups } from './lookups.ts';
 import { RowNames } from './row-names.ts';
 import { isReview, rightAtReview, Scorecards } from './scorecards.ts';
 
+const levels = keysOf(requirementLevels);
 /** By the time of the conversation, then by name, so that the order says nothing about the judgements. */
 const inTurn =
   (nameOf: (row: ScorecardRow) => string) =>
@@ -30,8 +33,8 @@ export class JudgementsOf {
     caller: Caller,
     id: string,
     { step }: Pick<Application, 'step'>,
-    { rights }: Pick<LoadedJob, 'rights'>,
-  ): Promise<{ scorecards: ScorecardLine[]; review: StandingReview | null }> {
+    { rights, job }: Pick<LoadedJob, 'rights' | 'job'>,
+  ): Promise<{ scorecards: ScorecardLine[]; requirements: JudgedRequirement[]; review: StandingReview | null }> {
     const { organization_id, user_id } = caller;
     const { rows, sight } = await this.scorecards.ofApplications(caller, [id]);
     const closed = sight.closed(id);
@@ -58,21 +61,31 @@ export class JudgementsOf {
       this.scorecards.comments(given, organization_id),
     ]);
     const nameOf = (row: ScorecardRow) => names[row.user_id] ?? say('A former member');
+    const scorecards = cards.toSorted(inTurn(nameOf)).map((row) => {
+      const open = row.status === 'submitted' && reads(row);
+      return {
+        id: row.id,
+        user_id: row.user_id,
+        name: nameOf(row),
+        step: { id: row.step.id, name: row.step.name, type: row.step.type },
+        starts_at: row.starts_at,
+        status: row.status,
+        submitted_at: row.submitted_at,
+        recommendation: open ? row.recommendation : null,
+        scores: open ? byRequirement(row) : {},
+        open,
+      };
+    });
+    const scored = new Set(scorecards.flatMap(({ scores }) => Object.keys(scores)));
     return {
-      scorecards: cards.toSorted(inTurn(nameOf)).map((row) => {
-        const open = row.status === 'submitted' && reads(row);
-        return {
-          id: row.id,
-          user_id: row.user_id,
-          name: nameOf(row),
-          step: { id: row.step.id, name: row.step.name, type: row.step.type },
-          starts_at: row.starts_at,
-          status: row.status,
-          submitted_at: row.submitted_at,
-          recommendation: open ? row.recommendation : null,
-          open,
-        };
-      }),
+      scorecards,
+      // Whoever reads the scorecards of the job also learns about which requirements nobody was asked.
+      requirements: scored.size
+        ? job.requirements
+            .filter(({ id: requirement }) => rights.sees.includes('scorecards') || scored.has(requirement))
+            .map(({ id: requirement, name, kind, level }) => ({ id: requirement, name, kind, level }))
+            .toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))
+        : [],
       review: isReview(step.type)
         ? {
             step_id: step.id,

@@ -2,6 +2,11 @@ import type { Table } from './table.ts';
 
 /** What interviewers read and write of a conversation. */
 export const scorecards = {
+  // By requirement and interviewer
+  'Scorecards by requirement': 'Bewertungsbögen nach Anforderung',
+  'Not asked': 'Nicht gefragt',
+  You: 'Sie',
+  '{points} of {most, number}': '{points} von {most, number}',
   // What is judged
   'Strong yes': 'Klares Ja',
   Yes: 'Ja',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf } from '../jobs/values.ts';
+import { keysOf, Requirement } from '../jobs/values.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { recommendationKeys } from './scorecard-values.ts';
 import { scorecardStatuses } from './values.ts';
@@ -17,9 +17,14 @@ export const ScorecardLine = z.object({
   submitted_at: z.string().nullable(),
   /** Present where it is open. */
   recommendation: z.enum(recommendationKeys).nullable(),
+  /** By requirement that was asked about, the mean in points of the common axis. Nothing where it is not open. */
+  scores: z.record(z.string(), z.number()),
   open: z.boolean(),
 });
 export type ScorecardLine = z.output<typeof ScorecardLine>;
+/** What the scorecards are about, must-haves first. */
+export const JudgedRequirement = Requirement.pick({ id: true, name: true, kind: true, level: true });
+export type JudgedRequirement = z.output<typeof JudgedRequirement>;
 /** What a member recommends at a review. */
 export const GivenRecommendation = z.object({
   user_id: z.string(),

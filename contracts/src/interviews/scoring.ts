@@ -52,6 +52,17 @@ export const cellOf = (cards: readonly Card[], belongs: (score: Scored) => boole
 export const forRequirement = (cards: readonly Card[], requirement_id: string): Cell =>
   cellOf(cards, ({ requirement_ids }) => requirement_ids.includes(requirement_id));
 
+/** One card by requirement, in points of the axis; without what it does not assess. */
+export const byRequirement = (card: Card): Record<string, number> => {
+  const ids = new Set(card.scores.flatMap(({ requirement_ids }) => requirement_ids));
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const { mean } = forRequirement([card], id);
+      return mean === null ? [] : [[id, mean]];
+    }),
+  );
+};
+
 /** The mean of all requirements that somebody scored, by their weights; where none is linked, the mean of all scores. Null: nothing was scored. */
 export const totalOf = (
   cards: readonly Card[],

@@ -5,7 +5,7 @@ import { keysOf } from '../jobs/values.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { AppointmentLine } from '../interviews/appointment-line.ts';
 import { RoundMeeting } from '../interviews/round-meeting.ts';
-import { ScorecardLine, StandingReview } from '../interviews/scorecard-line.ts';
+import { JudgedRequirement, ScorecardLine, StandingReview } from '../interviews/scorecard-line.ts';
 import { ListedMessage } from '../messages/rows.ts';
 import { Note, Resume, TimelineItem } from '../people/record.ts';
 import { ListedPerson } from '../people/rows.ts';
@@ -52,6 +52,8 @@ export const Panel = z.object({
   meeting: RoundMeeting.nullable(),
   /** In the order of the conversations. A scorecard that the reader may not open comes without its judgement. */
   scorecards: z.array(ScorecardLine),
+  /** The requirements by which they compare; none while the reader may open no scorecard. */
+  requirements: z.array(JudgedRequirement),
   /** Null: the candidate does not stand at a review. */
   review: StandingReview.nullable(),
 });

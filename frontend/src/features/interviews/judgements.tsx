@@ -13,18 +13,19 @@ type Props = {
   zone: string | null;
   onChange: () => void;
 };
-/** The team's judgements of a candidate: scorecards, and recommendations at the present review. `beside`: what stands beside their titles. */
+/** The team's judgements of a candidate: scorecards, and recommendations at the present review. `beside`: what stands beside their titles; `cards`: what is shown in place of the lines of scorecards. */
 export const TeamJudgements = ({
   panel: { application, scorecards, review },
   me,
   zone,
   onChange,
   beside,
-}: Props & { beside?: ReactNode }) => (
+  cards,
+}: Props & { beside?: ReactNode; cards?: ReactNode }) => (
   <>
     {scorecards.length > 0 && (
       <Block title={say('Scorecards')} beside={beside}>
-        <ScorecardLines lines={scorecards} zone={zone} onChange={onChange} />
+        {cards ?? <ScorecardLines lines={scorecards} zone={zone} onChange={onChange} />}
       </Block>
     )}
     {review && (review.may || review.given.length > 0) && (

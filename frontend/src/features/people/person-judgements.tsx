@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { TeamJudgements } from '../interviews/judgements.tsx';
+import { ScorecardMatrix } from '../interviews/scorecard-matrix.tsx';
 import { usePanel } from '../pipeline/use-panel.ts';
 import type { Application, StandingPage } from './job-of-row.tsx';
 import { boardTo } from './links.ts';
@@ -22,6 +23,17 @@ const OfJob = ({
       me={page.user.id}
       zone={zone}
       onChange={refresh}
+      cards={
+        panel.requirements.length > 0 ? (
+          <ScorecardMatrix
+            lines={panel.scorecards}
+            requirements={panel.requirements}
+            me={page.user.id}
+            zone={zone}
+            onChange={refresh}
+          />
+        ) : undefined
+      }
       beside={
         <Link
           to={boardTo(job_id, id)}

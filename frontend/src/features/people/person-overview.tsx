@@ -120,7 +120,7 @@ export const PersonOverview = ({
   const answered = past ? undefined : applications.find((each) => each.applied_at && jobs[each.job_id]);
   const instead = newest && insteadOfText(newest);
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-6 pt-4 min-[1280px]:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 pt-4 min-[1280px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-6">
         <PersonOwnFields person={person} fields={fields} values={values} mayEdit={mayEdit} />
         {!past && (

@@ -1,13 +1,12 @@
 import type { Cell } from '@candor/contracts/interviews/scoring';
 import { placeOnAxis } from '@candor/contracts/interviews/scoring';
 import { listWords } from '@candor/contracts/kernel/list-words';
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/kernel/say';
 import { initialsOf } from '@candor/contracts/kernel/person-name';
 import { cx } from '../../kit/cx.ts';
+import { pointWords } from '../interviews/score-words.ts';
 
 type NameOf = (user_id: string) => string;
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-export const pointWords = (at: number): string => new Intl.NumberFormat(voice().locale, oneDecimal).format(at);
 /** What the dots of a cell show, in words for screen readers. */
 export const cellWords = (cell: Cell, nameOf: NameOf): string =>
   cell.mean === null

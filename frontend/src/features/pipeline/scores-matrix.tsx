@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 import { Lock } from 'lucide-react';
 import { cellOfSent, type SentScores } from '@candor/contracts/interviews/scores';
 import { recommendationKeys, speaksFor } from '@candor/contracts/interviews/scorecard-values';
-import { requirementKinds, requirementLevels } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { scoresPage, ScoredCandidate } from '@candor/contracts/pipeline/pages';
@@ -13,7 +12,8 @@ import { Link } from '../../kit/link.tsx';
 import { listTo } from '../../page/list-address.ts';
 import { RecommendationSquare } from '../interviews/recommendation-mark.tsx';
 import { boardTo } from '../people/links.ts';
-import { pointWords, ScoreCell } from './scores-cell.tsx';
+import { kindWords, pointWords } from '../interviews/score-words.ts';
+import { ScoreCell } from './scores-cell.tsx';
 
 type Page = DataOf<typeof scoresPage>;
 type Requirement = Page['requirements'][number];
@@ -88,11 +88,6 @@ const All = ({
       {scores.cards.length > 0 && <span className="sr-only">{say('Read the scorecards')}</span>}
     </button>
   );
-const kindWords = ({ kind, level }: Requirement): string =>
-  level === 'must'
-    ? sayLabel(requirementKinds[kind])
-    : `${sayLabel(requirementKinds[kind])}, ${sayLabel(requirementLevels[level])}`;
-
 /** Arrow keys move from cell to cell. */
 const walk = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key];

@@ -15,7 +15,7 @@ import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { ReviewRecommendations } from '../interviews/review-recommendations.tsx';
-import { pointWords } from './scores-cell.tsx';
+import { pointWords } from '../interviews/score-words.ts';
 
 type Page = DataOf<typeof scoresPage>;
 type Named = { page: Page; candidateOf: (id: string) => ScoredCandidate | undefined; now: number };

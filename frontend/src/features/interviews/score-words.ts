@@ -1,0 +1,12 @@
+import type { JudgedRequirement } from '@candor/contracts/interviews/scorecard-line';
+import { requirementKinds, requirementLevels } from '@candor/contracts/jobs/values';
+import { sayLabel, voice } from '@candor/contracts/kernel/say';
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+/** A point of the common axis: '3.5'. */
+export const pointWords = (at: number): string => new Intl.NumberFormat(voice().locale, oneDecimal).format(at);
+/** What a requirement is; that it is a must-have goes without saying. */
+export const kindWords = ({ kind, level }: Pick<JudgedRequirement, 'kind' | 'level'>): string =>
+  level === 'must'
+    ? sayLabel(requirementKinds[kind])
+    : `${sayLabel(requirementKinds[kind])}, ${sayLabel(requirementLevels[level])}`;
