@@ -99,3 +99,104 @@ test.each(Object.keys(meanings))('as of a moment the filter %s finds those whom 
     }
   expect(met).toBeGreaterThan(0);
 });
+
+/** Filters by values that stand in the rows, with what they look at. */
+const valued: Record<string, (row: Json) => string | null> = {
+  source: (row) => row.source,
+  schedule_status: (row) => row.schedule_status,
+  resume_status: (row) => row.resume_status,
+  step: (row) => row.step.id,
+  reason: (row) => row.archived?.reason_id ?? null,
+};
+test.each(Object.keys(valued))('the filter %s can be turned round: it leaves out whom it finds', async (name) => {
+  let met = 0;
+  for (const job of jobs) {
+    const all = await table(job, {});
+    const values = [...new Set(all.flatMap((row) => valued[name]!(row) ?? []))];
+    for (const value of values.slice(0, 3)) {
+      const [meant, others] = [true, false].map((has) => all.filter((row) => (valued[name]!(row) === value) === has));
+      expect(idsOf(await table(job, { [name]: [value] }))).toEqual(idsOf(meant!));
+      expect(idsOf(await table(job, { [`not_${name}`]: [value] }))).toEqual(idsOf(others!));
+      met += meant!.length;
+    }
+  }
+  expect(met).toBeGreaterThan(0);
+});
+
+test('issue 10: the board and the table find people by their tags, each way round, now and as they were at a moment', async () => {
+  const { id: tag } = (
+    await rafael.ask('/api/people/candidates/tags/upsert', { name: `Licensed ${Date.now()}`, color: 'grey' })
+  ).tag;
+  const tables = await Promise.all(jobs.map(async (job) => [job, await table(job, {})] as const));
+  const onBoard = ({ step }: Json) => !['sourced_new', 'archived'].includes(step.type);
+  const [job, all] = tables.find(([, rows]) => rows.filter(onBoard).length > 1)!;
+  const [one, two] = all.filter(onBoard);
+  const untouched = await moment();
+  await rafael.ask('/api/people/candidates/tags/attach', { candidate_ids: [one!.candidate_id], add: [tag] });
+  const first = await moment();
+  await rafael.ask('/api/people/candidates/tags/attach', { candidate_ids: [one!.candidate_id], remove: [tag] });
+  await rafael.ask('/api/people/candidates/tags/attach', { candidate_ids: [two!.candidate_id], add: [tag] });
+  const rest = (of: Json) => all.filter(({ id }) => id !== of.id);
+  await eventually(async () => expect(idsOf(await table(job, { tag: [tag] }))).toEqual([two!.id]));
+  expect(idsOf(await table(job, { not_tag: [tag] }))).toEqual(idsOf(rest(two!)));
+  expect((await shown(job, { view: 'list', tag: [tag] })).list.filters).toEqual({ tag: [tag] });
+  expect(boardCount(await shown(job, { tag: [tag] }))).toBe(1);
+  // Renaming a tag changes nobody's.
+  await rafael.ask('/api/people/candidates/tags/upsert', {
+    id: tag,
+    name: `With a licence ${Date.now()}`,
+    color: 'grey',
+  });
+  expect(idsOf(await table(job, { tag: [tag] }))).toEqual([two!.id]);
+  expect(idsOf(await table(job, { tag: [tag] }, first))).toEqual([one!.id]);
+  expect(idsOf(await table(job, { not_tag: [tag] }, first))).toEqual(idsOf(rest(one!)));
+  expect(boardCount(await shown(job, { tag: [tag] }, first))).toBe(1);
+  expect(boardCount(await shown(job, { tag: [tag] }, untouched))).toBe(0);
+});
+
+test('issue 10: the board and the table find people by what was recommended, as far as the reader may know it', async () => {
+  const olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+  let met = 0;
+  for (const job of jobs) {
+    const all = await table(job, {});
+    const given = new Map<string, string[]>();
+    for (const { id } of all) {
+      const { scorecards } = await panelOf(olivia, id);
+      given.set(
+        id,
+        (scorecards as Json[]).flatMap(({ recommendation }) => recommendation ?? []),
+      );
+    }
+    const path = (filters: Json) =>
+      `${jobPage(job, 'candidates')}/_/250/1/_/_/${encodeURIComponent(JSON.stringify({ view: 'list', ...filters }))}`;
+    const found = async (filters: Json) => idsOf((await olivia.page(path(filters))).body.list.items);
+    const yes = await found({ recommendation: ['strong_yes', 'yes'] });
+    const meant = all.filter(({ id }) => given.get(id)!.some((each) => ['strong_yes', 'yes'].includes(each)));
+    // Recommendations at a review count too.
+    expect(yes).toEqual(expect.arrayContaining(idsOf(meant)));
+    expect([...yes, ...(await found({ not_recommendation: ['strong_yes', 'yes'] }))].sort()).toEqual(idsOf(all));
+    met += meant.length;
+  }
+  expect(met).toBeGreaterThan(0);
+});
+
+test('issue 10: the board of a moment obeys the filters, and its differences are those of the people whom they find', async () => {
+  let met = 0;
+  for (const as_of of moments)
+    for (const job of jobs) {
+      const whole = await shown(job, {}, as_of);
+      if (whole.past.refused) continue;
+      const all = await table(job, {}, as_of);
+      const source = all[0]?.source;
+      if (!source) continue;
+      const { board, past } = await shown(job, { source: [source] }, as_of);
+      const meant = all.filter((row) => row.source === source && row.step.type !== 'sourced_new');
+      expect(boardCount({ board })).toBe(meant.length);
+      const rest = await shown(job, { not_source: [source] }, as_of);
+      expect(boardCount(rest) + meant.length).toBe(boardCount(whole));
+      for (const name of ['earlier', 'moved', 'archived', 'left', 'came', 'now'])
+        expect(past.differ[name] + rest.past.differ[name]).toBe(whole.past.differ[name]);
+      met += meant.length;
+    }
+  expect(met).toBeGreaterThan(0);
+});

@@ -416,14 +416,22 @@ test('issue 10: what each interviewer gave for each requirement opens to whoever
     };
   };
   const nothing = { requirements: [], scores: [[], []] };
+  const isFound = async (who: Visitor) => {
+    const filters = JSON.stringify({ view: 'list', recommendation: ['yes'] });
+    const { list } = (await who.page(`${jobPage(job, 'candidates')}/_/250/1/_/_/${encodeURIComponent(filters)}`)).body;
+    return list.items.some(({ id }: Json) => id === met.application.id);
+  };
   await eventually(async () => {
     expect(await scoredFor(nora)).toEqual({ requirements: ['Reads tides'], scores: [[4], []] });
     expect(await scoredFor(olga)).toEqual(nothing);
   });
+  // Nor does a filter tell it.
+  expect([await isFound(nora), await isFound(olga)]).toEqual([true, false]);
   await submit(olga, met, 2);
   await eventually(async () =>
     expect(await scoredFor(olga)).toEqual({ requirements: ['Reads tides'], scores: [[4], [2]] }),
   );
+  expect(await isFound(olga)).toBe(true);
 });
 
 test('H4: at the initial review whoever reads resumes recommends, and the drawer holds it', async () => {

@@ -32,6 +32,7 @@ import { Pictures } from './pictures.ts';
 import { PublicJobs } from './public-jobs.ts';
 import { DueScorecards } from './due-scorecards.ts';
 import { JudgementsOf } from './judgements-of.ts';
+import { RecordsThen } from './records-then.ts';
 import { Reviews } from './reviews.ts';
 import { PlannedInterviews } from './planned-interviews.ts';
 import { ScheduledRounds } from './scheduled-rounds.ts';
@@ -109,6 +110,7 @@ const readers = [
   Reviews,
   DueScorecards,
   JudgementsOf,
+  RecordsThen,
   Scorecards,
   Kits,
   WorkerCommands,

@@ -211,6 +211,17 @@ export class Scorecards {
     return { rows: standingRows(rows), sight: await this.sight(caller, rows) };
   }
 
+  /** The same of all candidates of a job. */
+  async ofJob(caller: Caller, job_id: string): Promise<{ rows: readonly ScorecardRow[]; sight: Sight }> {
+    const { organization_id } = caller;
+    const rows = await this.kept.of(
+      `scorecards of a job ${organization_id} ${job_id}`,
+      { models: ['scorecards'], organizations: [organization_id] },
+      () => this.reads.find(scorecardList, { organization_id }, { job_id }, { limit: mostAtOnce }),
+    );
+    return { rows: standingRows(rows), sight: await this.sight(caller, rows) };
+  }
+
   private async every(organization_id: string, ids: readonly string[]): Promise<readonly ScorecardRow[]> {
     if (!ids.length) return [];
     return this.kept.of(

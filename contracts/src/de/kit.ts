@@ -148,6 +148,7 @@ export const kit = {
   'Remove the filter {filter}': 'Filter „{filter}“ entfernen',
   '{label} is {values}': '{label} ist {values}',
   '{label} is not': '{label} ist nicht',
+  '{label} is not {values}': '{label} ist nicht {values}',
   Is: 'Ist',
   'Is not': 'Ist nicht',
   '{count, number} others': '{count, number} weitere',

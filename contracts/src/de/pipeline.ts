@@ -1,6 +1,8 @@
 import type { Table } from './table.ts';
 
 export const pipeline = {
+  'Words are looked for only in the present, so everybody of that moment is shown.':
+    'Wörter werden nur in der Gegenwart gesucht, daher sind alle von damals zu sehen.',
   'Bold, lists and links': 'Fett, Listen und Links',
   'Got to': 'Gekommen bis',
   // What is done

@@ -29,7 +29,8 @@ export type Searching<Row> = Searchable<Row> & { guarded?: Searchable<Row> & { b
 
 export type ListField<Row> = { kind: FieldKind; of: (row: Row) => unknown };
 type ListFields<Row> = Record<string, ListField<Row>>;
-type ListFilters<Field> = Record<string, { field: Field; kind: FilterKind }>;
+/** `most`: how many values it takes, where the server gives them and not an address alone. */
+type ListFilters<Field> = Record<string, { field: Field; kind: FilterKind; most?: number }>;
 /** Type arguments keep the declared names and the types of the fields' values, so that a question to the read store cannot name anything else. */
 export type List<
   Row = unknown,
@@ -65,6 +66,19 @@ export type List<
   indexes?: readonly (readonly string[])[];
 };
 export type AnyList = List<never, ListFields<never>>;
+/** Filters by values, each way round: `source` finds the rows with one of the values, `not_source` those with none of them. Given is the field of each. */
+export const eachWay = <const Fields extends Record<string, string>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => [
+      [name, { field, kind: 'equal' }],
+      [opposite(name), { field, kind: 'none' }],
+    ]),
+  ) as { [Name in keyof Fields & string]: { field: Fields[Name]; kind: 'equal' } } & {
+    [Name in keyof Fields & string as Opposite<Name>]: { field: Fields[Name]; kind: 'none' };
+  };
+type Opposite<Name extends string> = `not_${Name}`;
+/** The name of the filter that finds the rows with none of the values. */
+export const opposite = <const Name extends string>(name: Name): Opposite<Name> => `not_${name}`;
 /** What a row holds in a declared field of its list. The types cannot say that the row is one of this list, so whoever calls sees to it. */
 export const valueIn = (list: AnyList, field: string, row: unknown): unknown => list.fields[field]!.of(row as never);
 /** The first call takes the row's type, the second infers the rest: `list<JobRow>()({...})`. */
@@ -217,7 +231,7 @@ export const formatListAddress = (address: ListAddress): string =>
 /** Whether the pathname already has every segment of the list part. */
 export const isFullListAddress = (pathname: string): boolean => pathname.split('/').length >= 9;
 
-export type FilterRule = { field: string; kind: FilterKind; key?: string };
+export type FilterRule = { field: string; kind: FilterKind; key?: string; most?: number };
 const keyedName = /^(not_)?(\w+)\.([0-9a-f-]{36})$/;
 const isRange = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** The rule of a filter. That of a keyed one depends on what it is given: true or false, values, or a range. */
@@ -288,7 +302,7 @@ export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> 
     } else {
       const values = (Array.isArray(value) ? value : [value])
         .filter((each) => ['string', 'number', 'boolean'].includes(typeof each))
-        .slice(0, mostValues[rule.kind]);
+        .slice(0, rule.most ?? mostValues[rule.kind]);
       if (values.length) filters[name] = values;
     }
   }

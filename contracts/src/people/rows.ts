@@ -1,7 +1,7 @@
 import { type Audience, audiences } from '../kernel/reaches.ts';
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
-import { list, nameWords } from '../kernel/list.ts';
+import { eachWay, list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { AddressKindName, type Addresses, digitsOf, emailsOf, OtherAddress, phonesOf } from './addresses.ts';
 import type { FieldValue } from './person-fields.ts';
@@ -184,35 +184,26 @@ export const peopleList = list<PersonRow>()({
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
   },
   filters: {
-    type: { field: 'type', kind: 'equal' },
-    not_type: { field: 'type', kind: 'none' },
+    ...eachWay({
+      type: 'type',
+      audience: 'audience',
+      source: 'source',
+      source_detail: 'source_detail',
+      tag: 'tag',
+      skill: 'skill',
+      owner: 'owner',
+      stage: 'stage',
+      /** Archived for it on one of their jobs. */
+      reason: 'reason',
+      job: 'job',
+      location: 'location',
+    }),
     /** A word of the name begins like one of these. */
     word: { field: 'word', kind: 'begins' },
-    audience: { field: 'audience', kind: 'equal' },
-    not_audience: { field: 'audience', kind: 'none' },
-    source: { field: 'source', kind: 'equal' },
-    not_source: { field: 'source', kind: 'none' },
-    source_detail: { field: 'source_detail', kind: 'equal' },
-    not_source_detail: { field: 'source_detail', kind: 'none' },
-    tag: { field: 'tag', kind: 'equal' },
-    not_tag: { field: 'tag', kind: 'none' },
-    skill: { field: 'skill', kind: 'equal' },
-    not_skill: { field: 'skill', kind: 'none' },
-    owner: { field: 'owner', kind: 'equal' },
-    not_owner: { field: 'owner', kind: 'none' },
     owned: { field: 'owner', kind: 'present' },
-    stage: { field: 'stage', kind: 'equal' },
-    not_stage: { field: 'stage', kind: 'none' },
     ongoing: { field: 'ongoing', kind: 'equal' },
-    /** Archived for it on one of their jobs. */
-    reason: { field: 'reason', kind: 'equal' },
-    not_reason: { field: 'reason', kind: 'none' },
-    job: { field: 'job', kind: 'equal' },
-    not_job: { field: 'job', kind: 'none' },
     /** A field of the organisation in which something stands, or a choice that somebody has in one. */
     own: { field: 'own', kind: 'equal' },
-    location: { field: 'location', kind: 'equal' },
-    not_location: { field: 'location', kind: 'none' },
     do_not_contact: { field: 'do_not_contact', kind: 'equal' },
     consent_until: { field: 'consent_until', kind: 'range' },
     consent_ends: { field: 'consent_until', kind: 'present' },

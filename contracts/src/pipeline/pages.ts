@@ -64,6 +64,8 @@ export type BoardData = Omit<JobPage, 'past'> & {
   reasons: Reasons;
   templates: { key: string; name: string; subject: string; body: string }[];
   sources: Option[];
+  /** Those that people may have. */
+  tags: Option[];
   /** With `?as_of=` in the address: the job and the board, or the list, are those of that moment. */
   past?: PastBoard;
 };

@@ -1,5 +1,5 @@
 import { daysAgo, type At } from '../kernel/days.ts';
-import type { FiltersOf } from '../kernel/list.ts';
+import { type FiltersOf, opposite } from '../kernel/list.ts';
 import { type QuickCount, waitingDays } from './figures.ts';
 import type { applicationList } from './rows.ts';
 
@@ -20,3 +20,8 @@ export const filtersAt = (
   if (said.includes(true) === said.includes(false)) return filters;
   return { ...filters, over: said.includes(true) ? { to: at(now) } : { from: at(now + 1) } };
 };
+
+/** Filters of the board and the table by what does not stand in the row of an application: the tags of the person, and what the team recommends as far as the reader may know it. */
+export const personFilters = ['tag', 'recommendation'] as const;
+export const isPersonFilter = (name: string): boolean =>
+  personFilters.some((each) => name === each || name === opposite(each));

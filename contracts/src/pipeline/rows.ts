@@ -1,6 +1,6 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
-import { list } from '../kernel/list.ts';
+import { eachWay, list } from '../kernel/list.ts';
 import { phaseOf } from './actions.ts';
 import { StepMark } from './events.ts';
 import { KnockoutPlan } from './knockout.ts';
@@ -133,32 +133,37 @@ export const applicationList = list<ApplicationRow>()({
     ongoing_in: { kind: 'keyword', of: (row) => (row.ongoing ? row.job_id : null) },
   },
   filters: {
-    step: { field: 'step_id', kind: 'equal' },
-    phase: { field: 'phase', kind: 'equal' },
+    ...eachWay({
+      step: 'step_id',
+      phase: 'phase',
+      stage: 'step_type',
+      source: 'source',
+      reached: 'reached',
+      schedule_status: 'schedule_status',
+      resume_status: 'resume_status',
+      offer: 'offer_status',
+      reason: 'reason',
+      queue: 'queue',
+    }),
     job: { field: 'job_id', kind: 'equal' },
     ongoing: { field: 'ongoing', kind: 'equal' },
-    source: { field: 'source', kind: 'equal' },
-    reached: { field: 'reached', kind: 'equal' },
     offer_ends: { field: 'offer_ends', kind: 'range' },
-    schedule_status: { field: 'schedule_status', kind: 'equal' },
     resumeStatus: { field: 'resume_status', kind: 'equal' },
-    resume_status: { field: 'resume_status', kind: 'equal' },
     knocked_out: { field: 'knocked_out', kind: 'equal' },
     knockout_pending: { field: 'knockout_pending', kind: 'equal' },
-    offer: { field: 'offer_status', kind: 'equal' },
     has_offer: { field: 'offer_status', kind: 'present' },
-    reason: { field: 'reason', kind: 'equal' },
     closing: { field: 'closing', kind: 'equal' },
     applied: { field: 'applied_at', kind: 'range' },
     entered: { field: 'entered_at', kind: 'range' },
     need_you: { field: 'needs_you', kind: 'equal' },
     unscheduled: { field: 'unscheduled', kind: 'equal' },
-    queue: { field: 'queue', kind: 'equal' },
     live_since: { field: 'live_since', kind: 'range' },
     due: { field: 'due_at', kind: 'range' },
     over: { field: 'over_at', kind: 'range' },
-    stage: { field: 'step_type', kind: 'equal' },
     candidate: { field: 'candidate_id', kind: 'equal' },
+    /** People whom the server has found by what does not stand in the row. */
+    among: { field: 'candidate_id', kind: 'equal', most: Infinity },
+    not_among: { field: 'candidate_id', kind: 'none', most: Infinity },
   },
   sorts: [
     'applied_at',

@@ -49,7 +49,7 @@ const tag: Turnable = {
     { value: 'rust', label: 'Rust', count: 0 },
   ],
   phrase: (values) => `with tag ${values}`,
-  not: { name: 'not_tag', phrase: (values) => `without tag ${values}` },
+  not: (values) => `without tag ${values}`,
 };
 const source: Turnable = {
   ...tag,

@@ -1,25 +1,27 @@
 import { useState } from 'react';
+import { opposite } from '@candor/contracts/kernel/list';
 import { say } from '@candor/contracts/kernel/say';
 import { sentenceOf, type Filter, type Phrase } from './filter-words.ts';
 
-/** A filter that can be turned into its opposite, which has a name of its own in the address. */
-export type Turnable = Filter & { not?: { name: string; phrase: Phrase } };
+/** A choice can be turned into its opposite, which has a name of its own in the address. `not` says the opposite as a part of a sentence; false: it has none. */
+export type Turnable = Filter & { not?: Phrase | false };
 
 /** Each filter, or its opposite where that is set; both where one of them stands and the other may be added. */
 export const withOpposites = (filters: readonly Turnable[], value: Record<string, unknown>): Filter[] =>
   filters.flatMap(({ not, ...filter }): Filter[] => {
-    if (!not) return [filter];
-    const label = say('{label} is not', { label: filter.label });
-    const opposite: Filter = { ...filter, ...not, label, denies: true };
-    const { name } = filter;
-    if (value[name] === undefined && value[not.name] === undefined) return [{ ...filter, turns: not.name }];
-    if (value[not.name] === undefined) return [{ ...filter, turns: not.name }, opposite];
+    if (not === false || filter.kind !== 'choice') return [filter];
+    const { name, label } = filter;
+    const phrase = not ?? ((values) => say('{label} is not {values}', { label, values }));
+    const other = opposite(name);
+    const denying: Filter = { ...filter, name: other, phrase, label: say('{label} is not', { label }), denies: true };
+    if (value[name] === undefined && value[other] === undefined) return [{ ...filter, turns: other }];
+    if (value[other] === undefined) return [{ ...filter, turns: other }, denying];
     if (value[name] === undefined)
       return [
-        { ...filter, key: not.name },
-        { ...opposite, key: name, turns: name },
+        { ...filter, key: other },
+        { ...denying, key: name, turns: name },
       ];
-    return [filter, opposite];
+    return [filter, denying];
   });
 
 /** The filters that are set, in the order of the list, as one text: 'with tag Go, not in job Site engineer'. */

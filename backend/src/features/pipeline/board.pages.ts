@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { tag } from '@candor/contracts/catalogues/hiring';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Step } from '@candor/contracts/jobs/values';
 import { admit, emptySlice, type FiltersOf, type Slice, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
@@ -14,7 +15,7 @@ import { boardLaneKeys } from '@candor/contracts/pipeline/board-lanes';
 import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/board-order';
 import { arrangementOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
-import { filtersAt, quickFilter } from '@candor/contracts/pipeline/quick-filters';
+import { filtersAt, isPersonFilter, quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { passagesList } from '@candor/contracts/reports/rows';
@@ -34,6 +35,7 @@ import { minuteOf } from '@candor/contracts/kernel/days';
 import { CandidateLists } from './candidate-lists.ts';
 import { LanedBoards } from './laned-boards.ts';
 import { PastBoards } from './past-boards.ts';
+import { PeopleFilters } from './people-filters.ts';
 
 /** Views of the candidates as a list. */
 const listViews = ['list', 'timeline'] as const;
@@ -45,6 +47,12 @@ type Board = NonNullable<BoardData['board']>;
 type Shown = Unparsed<BoardData> & { title: string };
 type BoardTemplate = BoardData['templates'][number];
 
+/** The list with the filters that the address gave, not with the people who were found for them. */
+const askedAs = <L extends { filters: Record<string, unknown> }>(list: L, asked: Record<string, unknown>): L => {
+  const { among: _among, not_among: _not, ...others } = list.filters;
+  const given = Object.entries(asked).filter(([name]) => isPersonFilter(name));
+  return { ...list, filters: { ...others, ...Object.fromEntries(given) } };
+};
 /** Messages of these kinds go to nobody on a board. */
 const notToCandidates: readonly string[] = ['account', 'internal', 'marketing'];
 
@@ -57,6 +65,7 @@ export class BoardPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PastBoards) private readonly past: PastBoards,
+    @Inject(PeopleFilters) private readonly people: PeopleFilters,
     @Inject(LanedBoards) private readonly laned: LanedBoards,
     @Inject(CandidateLists) private readonly lists: CandidateLists,
     @Inject(RowCache) private readonly kept: RowCache,
@@ -107,11 +116,20 @@ export class BoardPages {
     const quick = quickCounts.find((each) => each === pressed);
     const as_of = askedMoment(ask.query);
     const minute = as_of ? minuteOf(Date.parse(as_of)) : thisMinute();
-    const unpressed = filtersAt(chosen, minute);
+    const then = as_of === undefined ? undefined : ((await this.opener.openAt(ask, name)) ?? undefined);
+    const unpressed = filtersAt(
+      this.people.asked(chosen) ? await this.people.resolved(ask.caller, opened, chosen, then?.at) : chosen,
+      minute,
+    );
     const filters = { ...unpressed, ...(quick && quickFilter[quick](minute)) };
     const wanted = Array.isArray(asked) ? asked[0] : asked;
     const view: BoardData['view'] = listViews.find((each) => each === wanted) ?? 'board';
-    const [aids, templates, orders] = await Promise.all([this.lists.aids(ask), this.templates(ask), this.orders(ask)]);
+    const [aids, templates, orders, tags] = await Promise.all([
+      this.lists.aids(ask),
+      this.templates(ask),
+      this.orders(ask),
+      this.lookups.options(ask.caller.organization_id, tag),
+    ]);
     const { order, lanes: kept } = arrangementOf(orders, opened.row.id);
     const lanes = boardLaneKeys.find((each) => each === inLanes) ?? kept;
     const { past: _past, ...ofJob } = opened.common;
@@ -122,13 +140,15 @@ export class BoardPages {
       order,
       lanes,
       ...aids,
+      tags,
       templates,
     };
     if (as_of !== undefined) {
-      const then = await this.asItWas(ask, opened, { ...common, view }, as_of, slice.limit);
-      if (view === 'board') return then;
-      const at = (await this.opener.openAt(ask, name))!;
-      return { ...then, board: undefined, list: await this.lists.of(ask, at, { ...slice, filters }) };
+      const asked = admit(applicationList, { ...slice, filters, search: '' });
+      const board = await this.asItWas(ask, opened, { ...common, view }, as_of, asked);
+      if (view === 'board') return board;
+      const list = await this.lists.of(ask, then!, { ...slice, filters });
+      return { ...board, board: undefined, list: askedAs(list, chosen) };
     }
     if (view !== 'board') {
       const list = await this.standard.list(
@@ -144,7 +164,7 @@ export class BoardPages {
       ]);
       return {
         ...common,
-        list,
+        list: askedAs(list, chosen),
         rejections,
         meetings,
         ...(view === 'timeline' ? { timeline: await this.stays(ask, rows) } : {}),
@@ -193,17 +213,17 @@ export class BoardPages {
     );
   }
 
-  /** The board as of the moment in the address, for whoever may see the present one. It has no filters. */
+  /** The board as of the moment in the address, for whoever may see the present one. Search words find only the present. */
   private async asItWas(
     { caller }: SignedAsk<'job'>,
     { row, rights, common: ofJob }: JobOnPage,
     common: Shown & Pick<BoardData, 'view' | 'order' | 'lanes'>,
     as_of: string | null,
-    limit: number,
+    { limit, filters }: Pick<SliceOf<typeof applicationList>, 'limit' | 'filters'>,
   ): Promise<Shown> {
     const { order, view } = common;
     const lanes = view === 'board' ? common.lanes : 'none';
-    const { job, board, past } = await this.past.of(caller, row.id, as_of, { order, lanes, limit });
+    const { job, board, past } = await this.past.of(caller, row.id, as_of, { order, lanes, limit, filters });
     if (!job) return { ...common, board, past };
     const names = await this.opener.names(caller, job);
     return { ...common, title: titleOf(job.fields.name, ofJob), job: seenJob(job, rights), names, board, past };

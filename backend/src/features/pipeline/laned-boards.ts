@@ -1,21 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { idOf } from '@candor/contracts/all-events';
 import type { SliceOf } from '@candor/contracts/kernel/list';
 import { type BoardLanes, inLaneOrder, laneFields, laneOf, type Owners } from '@candor/contracts/pipeline/board-lanes';
 import type { BoardColumn, BoardData, Card } from '@candor/contracts/pipeline/pages';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { until } from '@candor/projections/kernel/fold';
-import { groupOf, mergesState } from '../../access/merges.state.ts';
+import { RecordsThen } from '../../access/records-then.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../http/caller.ts';
-import { openAll } from '../../kernel/codec.ts';
-import { fold } from '../../kernel/decider.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads, type ScopeOn } from '../../kernel/reads.ts';
-import { Streams } from '../../kernel/streams.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { showsCards } from './board-columns.ts';
 import { minuteOf } from '@candor/contracts/kernel/days';
@@ -39,9 +32,7 @@ export class LanedBoards {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(Streams) private readonly streams: Streams,
-    @Inject(EventStore) private readonly log: EventStore,
-    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(RecordsThen) private readonly then: RecordsThen,
   ) {}
 
   async of({ organization_id }: Caller, job_id: string, shown: Shown, board: Board, by: BoardLanes): Promise<Laned> {
@@ -149,23 +140,13 @@ export class LanedBoards {
 
   /** Who looked after each of them at the moment, from the events until then. */
   private async ownersAt(organization_id: string, rows: readonly LanedRow[], moment: string): Promise<Owners> {
-    const merges = fold(
-      mergesState,
-      until(await this.streams.read(`merges-${organization_id}`, organization_id), moment),
+    const people = rows.map(({ candidate_id }) => candidate_id);
+    const owners = await this.then.of<string | null>(organization_id, people, moment, ofOwners, (_, { type, data }) =>
+      type === 'CandidateOwnerAssigned' ? (data as { user_id: string | null }).user_id : null,
     );
-    const ids = [...new Set(rows.map(({ candidate_id }) => candidate_id))];
-    const records = new Map(ids.map((id) => [id, groupOf(merges, id)]));
-    const places = [...new Set([...records.values()].flat())].map((id) => ({ stream: `candidate-${id}`, from: 0 }));
-    const { events } = await openAll(await this.log.readStreams(places, ofOwners), this.keys, { whenRead: true });
-    const owners = new Map<string, string | null>();
-    for (const { type, stream, data } of until(events, moment))
-      owners.set(idOf(stream), type === 'CandidateOwnerAssigned' ? (data.user_id as string | null) : null);
     return Object.fromEntries(
-      ids.flatMap((id) => {
-        const owner = records
-          .get(id)!
-          .map((record) => owners.get(record))
-          .find(Boolean);
+      [...owners].flatMap(([id, held]) => {
+        const owner = held.find(Boolean);
         return owner ? [[id, owner]] : [];
       }),
     );

@@ -29,6 +29,7 @@ import { InviteToChooseHandler, TakeBackInviteHandler } from './inviting.handler
 import { InvitesController } from './invites.controller.ts';
 import { InvitesWorker } from './invites.worker.ts';
 import { KnockoutWorker } from './knockout.worker.ts';
+import { PeopleFilters } from './people-filters.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
 import { pipelineProcess } from './pipeline.process.ts';
 import { ScoresPages } from './scores.pages.ts';
@@ -64,6 +65,7 @@ import { TriagePages } from './triage.pages.ts';
     ScoresPages,
     CandidateLists,
     PastBoards,
+    PeopleFilters,
     LanedBoards,
     Arrivals,
     QueuePages,

@@ -52,7 +52,7 @@ export const candidateFilters = (
       kind: 'choice',
       options: counted('stage', labelled(Object.fromEntries(stepTypes.map((type) => [type, stepTypeNames[type]])))),
       phrase: (values) => say('at {stages}', { stages: values }),
-      not: { name: 'not_stage', phrase: (values) => say('not at {stages}', { stages: values }) },
+      not: (values) => say('not at {stages}', { stages: values }),
     },
     {
       name: 'job',
@@ -60,7 +60,7 @@ export const candidateFilters = (
       kind: 'choice',
       options: found('job', (id) => names[id]),
       phrase: (values) => say('in job {jobs}', { jobs: values }),
-      not: { name: 'not_job', phrase: (values) => say('not in job {jobs}', { jobs: values }) },
+      not: (values) => say('not in job {jobs}', { jobs: values }),
     },
     {
       name: 'ongoing',
@@ -75,7 +75,7 @@ export const candidateFilters = (
       kind: 'choice',
       options: reasons,
       phrase: (values) => say('archived for {reasons}', { reasons: values }),
-      not: { name: 'not_reason', phrase: (values) => say('not archived for {reasons}', { reasons: values }) },
+      not: (values) => say('not archived for {reasons}', { reasons: values }),
     },
     {
       name: 'source',
@@ -83,7 +83,7 @@ export const candidateFilters = (
       kind: 'choice',
       options: counted('source', labelled(sourceTypes)),
       phrase: (values) => say('from source {sources}', { sources: values }),
-      not: { name: 'not_source', phrase: (values) => say('not from source {sources}', { sources: values }) },
+      not: (values) => say('not from source {sources}', { sources: values }),
     },
     {
       name: 'source_detail',
@@ -91,7 +91,7 @@ export const candidateFilters = (
       kind: 'choice',
       options: counted('source_detail', sources),
       phrase: (values) => say('found through {sources}', { sources: values }),
-      not: { name: 'not_source_detail', phrase: (values) => say('not found through {sources}', { sources: values }) },
+      not: (values) => say('not found through {sources}', { sources: values }),
     },
     {
       name: 'tag',
@@ -99,7 +99,7 @@ export const candidateFilters = (
       kind: 'choice',
       options: counted('tag', tags),
       phrase: (values) => say('with tag {tags}', { tags: values }),
-      not: { name: 'not_tag', phrase: (values) => say('without tag {tags}', { tags: values }) },
+      not: (values) => say('without tag {tags}', { tags: values }),
     },
     {
       name: 'skill',
@@ -107,7 +107,7 @@ export const candidateFilters = (
       kind: 'choice',
       options: counted('skill', skills),
       phrase: (values) => say('with skill {skills}', { skills: values }),
-      not: { name: 'not_skill', phrase: (values) => say('without skill {skills}', { skills: values }) },
+      not: (values) => say('without skill {skills}', { skills: values }),
     },
     {
       name: 'owner',
@@ -115,7 +115,7 @@ export const candidateFilters = (
       kind: 'choice',
       options: found('owner', (id) => names[id]),
       phrase: (values) => say('of owner {owners}', { owners: values }),
-      not: { name: 'not_owner', phrase: (values) => say('not of owner {owners}', { owners: values }) },
+      not: (values) => say('not of owner {owners}', { owners: values }),
     },
     {
       name: 'owned',
@@ -133,7 +133,7 @@ export const candidateFilters = (
         { value: 'prospect', label: say('Prospect') },
       ]),
       phrase: (values) => say('of kind {kinds}', { kinds: values }),
-      not: { name: 'not_type', phrase: (values) => say('not of kind {kinds}', { kinds: values }) },
+      not: (values) => say('not of kind {kinds}', { kinds: values }),
     },
     {
       name: 'audience',
@@ -144,7 +144,7 @@ export const candidateFilters = (
         { value: 'contact', label: say('Marketing or sales contact') },
       ]),
       phrase: (values) => say('in the audience {audiences}', { audiences: values }),
-      not: { name: 'not_audience', phrase: (values) => say('not in the audience {audiences}', { audiences: values }) },
+      not: (values) => say('not in the audience {audiences}', { audiences: values }),
     },
     {
       name: 'location',
@@ -152,7 +152,7 @@ export const candidateFilters = (
       kind: 'choice',
       options: found('location', (place) => place),
       phrase: (values) => say('located in {places}', { places: values }),
-      not: { name: 'not_location', phrase: (values) => say('not located in {places}', { places: values }) },
+      not: (values) => say('not located in {places}', { places: values }),
     },
     { name: 'last_activity', label: say('Last activity'), kind: 'dates' },
     { name: 'created', label: say('Added'), kind: 'dates' },
@@ -188,10 +188,7 @@ const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>
         kind: 'choice',
         options: choices.map(({ value: choice, label: words }) => ({ value: choice, label: words })),
         phrase: (values) => say('with {name} {values}', { name: label, values }),
-        not: {
-          name: `not_${name}`,
-          phrase: (values) => say('with {name} other than {values}', { name: label, values }),
-        },
+        not: (values) => say('with {name} other than {values}', { name: label, values }),
       };
     if (kind === 'date') return { name, label, kind: 'dates' };
     if (kind === 'number') return { name, label, kind: 'range' };
@@ -213,6 +210,7 @@ const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>
           kind: 'choice' as const,
           options: fields.flatMap(({ id, name, choices }) => [{ value: id, label: name }, ...choices]),
           phrase: (values: string) => say('with something in {fields}', { fields: values }),
+          not: false as const,
         },
       ]),
 ];

@@ -82,6 +82,7 @@ const jobPage = () => ({
   reasons: [reason],
   templates: [],
   sources: [],
+  tags: [],
   names: {},
   tabs: ['candidates'],
   rights: { sees: ['list', 'resume'], permissions: ['list', 'resume'], editor: true },

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { AlignLeft, Columns3, Rows3 } from 'lucide-react';
-import { saidOptions, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
-import { type QuickCount as Quick, reaches } from '@candor/contracts/pipeline/figures';
+import type { QuickCount as Quick } from '@candor/contracts/pipeline/figures';
 import { mostCards } from '@candor/contracts/pipeline/board-order';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { ButtonLink } from '../../kit/button.tsx';
 import { FilterBar, QuickCount, SearchBox } from '../../kit/filter-bar.tsx';
-import type { Filter } from '../../kit/filter-editor.tsx';
+import { useFiltersAhead } from '../../kit/filter-opposites.ts';
 import { later } from '../../kit/later.tsx';
 import { PageBar } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import type { useListAddress } from '../../page/list-address.ts';
+import { boardFilters } from './board-filters.ts';
 import type { DrawnColumn } from './board-state.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { QuickCounts, quickLabel } from './quick-counts.tsx';
@@ -22,61 +22,6 @@ const TableColumns = later(() => import('./candidate-table.tsx').then((m) => m.T
 
 /** Words that give way when the drawer takes the room. */
 const short = (text: string) => <span className="@max-3xl:sr-only">{text}</span>;
-const filtersOf = ({ job, reasons }: BoardData, table: boolean, set: Record<string, unknown>): Filter[] => [
-  ...(table || set.step
-    ? [
-        {
-          name: 'step',
-          label: say('Step'),
-          kind: 'choice' as const,
-          options: job.steps.map((step) => ({ value: step.id, label: sayLabel(step.name) })),
-        },
-      ]
-    : []),
-  { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
-  ...(set.reached
-    ? [{ name: 'reached', label: say('Got to'), kind: 'choice' as const, options: saidOptions(reaches) }]
-    : []),
-  ...(set.offer_ends ? [{ name: 'offer_ends', label: say('Offer ends'), kind: 'dates' as const }] : []),
-  { name: 'schedule_status', label: say('Scheduling'), kind: 'choice', options: saidOptions(scheduleStatuses) },
-  {
-    name: 'resume_status',
-    label: say('Resume'),
-    kind: 'choice',
-    options: [
-      { value: 'new', label: say('New') },
-      { value: 'reviewed', label: say('Reviewed') },
-    ],
-  },
-  {
-    name: 'knocked_out',
-    label: say('Knockout'),
-    kind: 'present',
-    yes: say('With a knockout answer'),
-    no: say('Without a knockout answer'),
-  },
-  {
-    name: 'over_sla',
-    label: say('Time in the step'),
-    kind: 'present',
-    yes: say('Longer in the step than planned'),
-    no: say('Not longer in the step than planned'),
-  },
-  { name: 'has_offer', label: say('Offer'), kind: 'present', yes: say('With an offer'), no: say('Without an offer') },
-  { name: 'applied', label: say('Applied'), kind: 'dates' },
-  { name: 'entered', label: say('In the step since'), kind: 'dates' },
-  ...(table || set.reason
-    ? [
-        {
-          name: 'reason',
-          label: say('Archive reason'),
-          kind: 'choice' as const,
-          options: reasons.map((reason) => ({ value: reason.id, label: reason.name })),
-        },
-      ]
-    : []),
-];
-
 /** View, quick counts, display, filters and search over the board or the table. `columns` are all cards of the page, `shown` those that the board draws. */
 export const BoardBar = ({
   page,
@@ -99,8 +44,9 @@ export const BoardBar = ({
   const { board, list } = page;
   const table = page.view !== 'board';
   const { view: _, quick, lanes, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
-  const drawn = shown.reduce((sum, column) => sum + column.cards.length, 0);
   const go: typeof at.go = (to) => at.go(to, { keepScroll: true });
+  const ahead = useFiltersAhead(filters, (to, before) => go((now) => now.filtersTo(to, before)));
+  const drawn = shown.reduce((sum, column) => sum + column.cards.length, 0);
   return (
     <div className="@container shrink-0">
       {/* relative, so that words for screen readers alone scroll with the bar and do not widen the page */}
@@ -148,11 +94,7 @@ export const BoardBar = ({
         )}
         <span className="ms-auto" />
         <DisplayMenu arranged={arranged} list={table} onPrint={onPrint} />
-        <FilterBar
-          filters={filtersOf(page, table, filters)}
-          value={filters}
-          onChange={(to, before) => go((now) => now.filtersTo(to, before))}
-        />
+        <FilterBar filters={boardFilters(page, table, ahead.value)} {...ahead} />
         <span className="contents @max-3xl:[&_input]:w-32!">
           <SearchBox
             value={at.slice.search}

@@ -73,9 +73,10 @@ const body = () => {
     reasons: [],
     templates: [],
     sources: [],
+    tags: [],
     names: {},
     tabs: ['candidates'],
-    rights: { permissions: ['list'], editor: true },
+    rights: { permissions: ['list'], sees: ['list'], editor: true },
     user: {
       id: 'u',
       name: 'Mara',

@@ -6,6 +6,7 @@ import { boardOf } from '@candor/contracts/jobs/kinds';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
+import type { QuickCount as Quick } from '@candor/contracts/pipeline/figures';
 import { type BoardColumn, type BoardData, boardPage, prospectsPage } from '@candor/contracts/pipeline/pages';
 import type { PastBoard as Past } from '@candor/contracts/pipeline/past';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -13,6 +14,9 @@ import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
+import { FilterBar, QuickCount } from '../../kit/filter-bar.tsx';
+import { useFiltersAhead } from '../../kit/filter-opposites.ts';
+import { PageBar } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
@@ -27,10 +31,12 @@ import { useLivePage } from '../../page/live.ts';
 import { PastBar, sayReadOnly } from '../../page/past-bar.tsx';
 import { useGroups, usePage } from '../../page/use-page.ts';
 import { personTo } from '../people/links.ts';
+import { boardFilters } from './board-filters.ts';
 import { JobFrame } from './job-frame.tsx';
 import { columnsOf, rowCard } from './candidate-table.tsx';
 import { PastColumn } from './past-column.tsx';
 import { PastLanes } from './past-lanes.tsx';
+import { quickLabel } from './quick-counts.tsx';
 import { stageFill } from './stages.ts';
 import { stageColor } from './stage-color.ts';
 
@@ -275,6 +281,33 @@ const PastTable = ({
   );
 };
 
+/** Whom the page shows of the moment: the filters of the present board, and what cannot be asked of the past. */
+const PastFilters = ({ page }: { page: BoardData }) => {
+  const at = useListAddress('section');
+  const { view: _, quick, lanes: _lanes, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
+  const go: typeof at.go = (to) => at.go(to, { keepScroll: true });
+  const ahead = useFiltersAhead(filters, (to, before) => go((now) => now.filtersTo(to, before)));
+  const found = page.list?.total ?? page.board?.columns.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <PageBar className="min-h-10! py-1! max-sm:flex-nowrap max-sm:overflow-x-auto">
+      {quick && (
+        <QuickCount
+          count={found}
+          label={quickLabel(quick)}
+          on
+          onToggle={() => go((now) => now.filterTo('quick', undefined))}
+        />
+      )}
+      <FilterBar filters={boardFilters(page, page.list !== undefined, ahead.value)} {...ahead} />
+      {at.slice.search && (
+        <p role="status" className="text-meta text-ink-2">
+          {say('Words are looked for only in the present, so everybody of that moment is shown.')}
+        </p>
+      )}
+    </PageBar>
+  );
+};
+
 /** The board of a job as it was at the moment in the address. Nothing on it can be moved. */
 export const PastBoard = () => {
   const page = usePage([boardPage, prospectsPage]);
@@ -285,9 +318,11 @@ export const PastBoard = () => {
   const zone = page.user.tz_region;
   const { job } = page;
   const columns = (page.board?.columns ?? []).filter(
-    ({ step, count }) => !isEnd(step.type) || step.type === 'offered' || (step.type === 'hired' && count > 0),
+    ({ step, count, cards }) =>
+      !isEnd(step.type) || step.type === 'offered' || (step.type === 'hired' && count > 0) || cards.length > 0,
   );
   const nobody = !past.refused && columns.every(({ count }) => count === 0) && past.differ.earlier === 0;
+  const { view: _view, lanes: _lanes, ...narrowing } = useListAddress('section').slice.filters;
   const groups = useGroups();
   const hrefOf = (id: string) => (may(opensSomePeople, { groups }) ? `${personTo(id)}${asOfQuery(past.as_of)}` : null);
   return (
@@ -314,6 +349,7 @@ export const PastBoard = () => {
         </PastBar>
       }
     >
+      {!past.refused && <PastFilters page={page} />}
       {page.list ? (
         <PastTable page={page} list={page.list} hrefOf={hrefOf} />
       ) : nobody && view !== 'beside' ? (
@@ -323,7 +359,7 @@ export const PastBoard = () => {
               past.after ? <Button onClick={() => goTo(past.after)}>{say('To the next event')}</Button> : undefined
             }
           >
-            {say('Nobody was on the board then.')}
+            {Object.keys(narrowing).length ? say('Nobody here then') : say('Nobody was on the board then.')}
           </EmptyState>
         </Empty>
       ) : view === 'beside' ? (
