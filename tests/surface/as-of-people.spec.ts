@@ -106,6 +106,17 @@ test('the page says how many have changed since, and carries the moment', async 
   expect((await mara.page(path() + asked(await moment()))).body.changed).toBe(0);
 });
 
+test('the timeline has the bars of what happened before the moment too, for whoever sees everybody', async () => {
+  const at = await moment();
+  const barsOf = async (page: string) => {
+    const { past } = (await mara.page(page + asked(at))).body;
+    return past.days.reduce((sum: number, { count }: Json) => sum + count, 0);
+  };
+  // Each person who came is at least one event.
+  await eventually(async () => expect(await barsOf(path())).toBeGreaterThan(people.length));
+  await eventually(async () => expect(await barsOf('/dashboard')).toBeGreaterThan(people.length));
+});
+
 test('what happens after a look does not change the moment', async () => {
   const at = await moment();
   const earlier = await list(path(), at);

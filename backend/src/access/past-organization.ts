@@ -19,8 +19,9 @@ import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { ChangedSince, type Since } from './changed-since.ts';
+import { EarlierTimes } from './earlier-times.ts';
 import { recordedAt } from './log-place.ts';
-import { pastOf } from './past.ts';
+import { pastOf, timesAround } from './past.ts';
 import { isAdmin } from './rights.ts';
 import { type Changed, RowsSince } from './rows-since.ts';
 
@@ -63,6 +64,7 @@ type Kept = { moment: number; last: number; rows: Rows; readable: ReadonlySet<st
 @Injectable()
 export class PastOrganization {
   private readonly changed: ChangedSince<Touched>;
+  private readonly earlier: EarlierTimes;
   private readonly kept = new Map<string, Kept>();
   private readonly turns = new InTurn(null);
 
@@ -73,6 +75,7 @@ export class PastOrganization {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Progress) private readonly progress: Progress,
   ) {
+    this.earlier = new EarlierTimes(log, types);
     this.changed = new ChangedSince(log, {
       types,
       of: async (stored) => (await openAll(stored, keys, { whenRead: true })).events.map(touchedBy),
@@ -89,8 +92,7 @@ export class PastOrganization {
     const [first] = await this.streams.read(`organization-${organization_id}`, organization_id);
     const began = recordedAt(first!.metadata);
     const moment = as_of === null ? Date.now() : Date.parse(as_of);
-    const past = ({ before = null, times = [] }: Partial<Since<Touched>> = {}): Past =>
-      pastOf([began, ...(before && before > began ? [before] : []), ...times], { as_of, there: moment >= began, zone });
+    const past = (times: readonly number[] = [began]): Past => pastOf(times, { as_of, there: moment >= began, zone });
     if (past().refused) return { past: past(), made: null };
     for (let attempt = 1; ; attempt++) {
       const then = await this.turns.run(organization_id, () => this.read(organization_id, moment));
@@ -98,7 +100,8 @@ export class PastOrganization {
       const made = await make(new RowsSince(this.reads, then.rows));
       if (attempt < tries && (await this.changed.grown(organization_id, then.since))) continue;
       // How much happens to others is no concern of whoever sees only some.
-      return { past: past(isAdmin(caller) ? then.since : {}), made };
+      if (!isAdmin(caller)) return { past: past(), made };
+      return { past: past(timesAround(began, await this.earlier.until(organization_id, moment), then.since)), made };
     }
   }
 

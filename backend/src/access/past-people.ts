@@ -21,10 +21,11 @@ import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Reads, type ScopeOn } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { ChangedSince, type Since } from './changed-since.ts';
+import { EarlierTimes } from './earlier-times.ts';
 import { recordedAt } from './log-place.ts';
 import { everOf } from './merges.state.ts';
 import { Lookups } from './lookups.ts';
-import { pastOf } from './past.ts';
+import { pastOf, timesAround } from './past.ts';
 import { SamePeople } from './same-people.ts';
 
 /** Of so many people the records are folded again. All states of the row of each take about 6 kB. */
@@ -72,6 +73,7 @@ export class PastPeople {
   private readonly kept = new Map<string, Known>();
   private readonly turns = new InTurn(null);
   private readonly changed: ChangedSince<Person>;
+  private readonly earlier: EarlierTimes;
 
   constructor(
     @Inject(EventStore) private readonly log: EventStore,
@@ -82,6 +84,7 @@ export class PastPeople {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {
+    this.earlier = new EarlierTimes(log, types);
     this.changed = new ChangedSince(log, { types, of: async (events) => events.map(peopleIn) });
   }
 
@@ -95,8 +98,7 @@ export class PastPeople {
     const [first] = await this.streams.read(`organization-${organization_id}`, organization_id);
     const began = Date.parse(first!.metadata.recorded_at);
     const moment = as_of === null ? Date.now() : Date.parse(as_of);
-    const past = ({ before = null, times = [] }: Partial<Since<Person>> = {}): Past =>
-      pastOf([began, ...(before ? [before] : []), ...times], { as_of, there: moment >= began, zone });
+    const past = (times: readonly number[] = [began]): Past => pastOf(times, { as_of, there: moment >= began, zone });
     const refused = past();
     if (refused.refused) return { ...empty, past: refused, changed: 0, values: {} };
     for (let attempt = 1; ; attempt++) {
@@ -108,7 +110,10 @@ export class PastPeople {
       // How much happens to others is no concern of whoever sees only some.
       const told = scope.within
         ? { past: refused, changed: (await this.seen(scope, then)).length }
-        : { past: past(then.since), changed: then.rows.size };
+        : {
+            past: past(timesAround(began, await this.earlier.until(organization_id, moment), then.since)),
+            changed: then.rows.size,
+          };
       return { ...page, ...told, values: Object.fromEntries(values) };
     }
   }

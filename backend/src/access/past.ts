@@ -8,7 +8,7 @@ import { asOf } from './as-of.ts';
 // What every page of the past carries, made from the times of the events that it is about.
 
 /** The timeline shows so many days, or more when the moment lies before them. */
-const daysShown = 90;
+export const daysShown = 90;
 
 /** The moment that the address asks for; null where it names none that can be read. Undefined: it asks for the present. */
 export const askedMoment = (query: Record<string, string>): string | null | undefined =>
@@ -54,6 +54,17 @@ export const pastOf = (
     days,
   };
 };
+
+/** The times of a record of which what came after the moment is known, and of what came before only what the timeline shows (`earlier`), or else the last one (`before`). */
+export const timesAround = (
+  began: number,
+  earlier: readonly number[],
+  { before, times }: { before: number | null; times: readonly number[] },
+): number[] => [
+  began,
+  ...(earlier.length ? earlier : before === null ? [] : [before]).filter((each) => each > began),
+  ...times,
+];
 
 /** How many events each day had, in each time zone, for so many times. */
 const counted = new WeakMap<readonly number[], { times: number; zones: Map<string, ReadonlyMap<string, number>> }>();
