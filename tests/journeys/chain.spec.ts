@@ -3,6 +3,7 @@ import { faultsOf } from '../support/axe.ts';
 import { becomes, choose, field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
+import { sideways, sizes } from '../support/screens.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 // An editor says what the work is, what it asks for, what is asked about it, in which round and by whom.
@@ -126,4 +127,31 @@ test('a requirement without a question is a gap, which a question closes; order,
   await shown(page.getByRole('heading', { name: 'Second Round' }), page.getByText('1 h 10 min of 1 hour'));
   await shown(page.getByRole('heading', { name: 'In no round' }));
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('the count of the requirements that are asked opens them', async () => {
+  const { id } = await openJob(nora, 'Tide Reader');
+  const api = (path: string) => `/api/opportunities/jobs/${path}`;
+  const made = [];
+  for (const name of ['Reads the tide', 'Keeps calm'])
+    made.push((await nora.ask(api('jobrequirement/upsert'), { job_id: id, name })).requirement.id);
+  await nora.ask(api('workflowquestions/upsert'), {
+    job_id: id,
+    text: 'When did it turn?',
+    requirement_ids: [made[0]],
+  });
+  const page = await visit(await browser.it.window({ as: nora, colorScheme: 'light' }), jobPage(id, 'requirements'));
+  const count = page.getByRole('button', { name: '1 of 2 asked' });
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await shown(row('Reads the tide'), row('Keeps calm'));
+    await count.click();
+    await gone(row('Keeps calm'));
+    await shown(row('Reads the tide'), count.and(page.locator('[aria-pressed=true]')));
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await count.click();
+    await shown(row('Keeps calm'));
+  }
 });

@@ -49,7 +49,10 @@ describe('the chain of a job shows', () => {
     const requirements = [requirement(1), requirement(2, { level: 'nice' }), requirement(3, { level: 'not' })];
     expect(gapsOf(chain({ requirements }))).toEqual([{ kind: 'no_question', requirement_id: idNo(101) }]);
     expect(gapsOf(chain({ requirements, questions: [question(1, [1])] }))).toEqual([]);
-    expect(askedOf(chain({ requirements, questions: [question(1, [1])] }))).toEqual({ asked: 1, of: 2 });
+    expect(askedOf(chain({ requirements, questions: [question(1, [1])] }))).toEqual({
+      asked: [requirements[0]!.id],
+      of: 2,
+    });
   });
   test('a requirement that three questions of the rounds are about', () => {
     const requirements = [requirement(1, { level: 'nice' })];

@@ -121,11 +121,11 @@ export const partOfGap = (gap: Gap): string =>
       : 'task_id' in gap
         ? gap.task_id
         : gap.question_id;
-/** How many of the requirements that somebody should meet have a question. */
-export const askedOf = (chain: Chain): { asked: number; of: number } => {
+/** Which of the requirements that somebody should meet have a question, and how many those requirements are. */
+export const askedOf = (chain: Chain): { asked: string[]; of: number } => {
   const wanted = chain.requirements.filter(({ level }) => level !== 'not');
   const after = byEnd(linksOf(chain), 0);
-  return { asked: wanted.filter(({ id }) => after.has(id)).length, of: wanted.length };
+  return { asked: wanted.map(({ id }) => id).filter((id) => after.has(id)), of: wanted.length };
 };
 /** The steps where somebody may ask a question, in their order. */
 export const roundsOf = ({ steps }: Pick<Chain, 'steps'>): Step[] =>

@@ -46,7 +46,7 @@ export const Screen = () => {
   const [stored, setView] = useStored<'list' | 'map'>('requirements-view', 'list');
   const wide = useMedia('(min-width: 900px)');
   const [open, setOpen] = useState<OpenPart | null>(null);
-  const [gap, setGap] = useState<GapKind | null>(null);
+  const [gap, setGap] = useState<GapKind | 'asked' | null>(null);
   const [picking, setPicking] = useState(false);
   useLivePage(['jobs'], [job.id]);
   const editable = rights.editor && job.hiring_status !== 'archived';
@@ -54,15 +54,18 @@ export const Screen = () => {
   const chain = useMemo(() => chainOf(page), [page]);
   const links = useMemo(() => linksOf(chain), [chain]);
   const gaps = useMemo(() => gapsOf(chain), [chain]);
+  const { asked, of } = useMemo(() => askedOf(chain), [chain]);
   const shown = useMemo(
     () =>
-      gap
-        ? concernedBy(
-            chain,
-            gaps.filter(({ kind }) => kind === gap),
-          )
-        : null,
-    [chain, gaps, gap],
+      gap === 'asked'
+        ? new Set(asked.flatMap((id) => [...chainThrough(links, id)]))
+        : gap
+          ? concernedBy(
+              chain,
+              gaps.filter(({ kind }) => kind === gap),
+            )
+          : null,
+    [chain, links, gaps, gap, asked],
   );
   const view = wide ? stored : 'list';
   const tasks = chain.tasks.filter(({ id }) => !shown || shown.has(id));
@@ -73,7 +76,6 @@ export const Screen = () => {
       items: requirements.filter((each) => each.level === level && (!shown || shown.has(each.id))),
     }))
     .filter(({ items }) => items.length);
-  const { asked, of } = askedOf(chain);
   const sortLevel = (level: Requirement['level'], ids: string[]) =>
     actions.sort(
       'requirement',
@@ -131,12 +133,18 @@ export const Screen = () => {
             ]}
           />
         )}
-        <GapChips gaps={gaps} chosen={gap} onChoose={setGap} />
+        <GapChips gaps={gaps} chosen={gap === 'asked' ? null : gap} onChoose={setGap} />
         <span className="ms-auto" />
         {of > 0 && (
-          <span className="text-meta text-ink-3 max-sm:hidden">
-            {say('{asked, number} of {of, number} asked', { asked, of })}
-          </span>
+          <Button
+            kind="ghost"
+            size="sm"
+            aria-pressed={gap === 'asked'}
+            className={gap === 'asked' ? 'bg-accent-wash! text-accent-ink!' : ''}
+            onClick={() => setGap(gap === 'asked' ? null : 'asked')}
+          >
+            {say('{asked, number} of {of, number} asked', { asked: asked.length, of })}
+          </Button>
         )}
         {editable && !generating && (
           <Menu align="end" trigger={<Button size="sm">{say('Suggest')}</Button>}>
