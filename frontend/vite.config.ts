@@ -139,6 +139,18 @@ const smallLodash = (): Plugin => ({
       : null,
 });
 
+/** Yup changes the case of keys when a schema says so. None of ours does, so no form carries the code for it; one that began to would stop at once. */
+const noCases = (): Plugin => ({
+  name: 'no-cases',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'tiny-case' ? '\0no-cases' : null),
+  load: (id) =>
+    id === '\0no-cases'
+      ? `const none = () => { throw new Error('no-cases in vite.config.ts leaves this out.'); };
+export { none as camelCase, none as snakeCase };`
+      : null,
+});
+
 /** Matches files by the end of their path without its ending; each pattern is written with forward slashes. */
 const among = (...paths: string[]) =>
   new RegExp(`[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})\\.(tsx?|m?js)$`);
@@ -264,7 +276,7 @@ const chunks = [
 
 // One build makes the browser's files (dist/client) and the server-side renderer (dist/server).
 export default defineConfig({
-  plugins: [lightContracts(), screenFiles(), smallLodash(), react(), tailwindcss()],
+  plugins: [lightContracts(), screenFiles(), smallLodash(), noCases(), react(), tailwindcss()],
   resolve: {
     alias: [
       { find: /^@candor\/contracts\/(.*)$/, replacement: `${here('../contracts/src/')}$1.ts` },

@@ -30,10 +30,10 @@ export const people = {
   'Questions and answers': 'Fragen und Antworten',
   'Last heard from us': 'Zuletzt von uns gehört',
   'Last did something': 'Zuletzt selbst tätig',
-  'First answer after': 'Erste Antwort nach',
+  'First answer after': 'Zeit bis zur ersten Antwort',
   'Longest wait for us': 'Am längsten auf uns gewartet',
-  'They answer after, usually': 'Antwortet meist nach',
-  'They answered after': 'Antwortete nach',
+  'They answer after, usually': 'Zeit bis zu ihrer Antwort, meist',
+  'They answered after': 'Zeit bis zu ihrer Antwort',
   'Nobody waits for an answer.': 'Niemand wartet auf eine Antwort.',
   '{when, select, today {Since today they wait for our answer.} other {They have waited for our answer for {time}.}}':
     '{when, select, today {Die Person wartet seit heute auf unsere Antwort.} other {Die Person wartet schon {time} auf unsere Antwort.}}',
