@@ -58,8 +58,11 @@ export class OutsideCalendarsWorker {
   @Works(writeToCalendars)
   async write({ appointment_id }: DataOf<typeof writeToCalendars>, asking: Requester): Promise<Worked> {
     if (!this.accounts.providers.all.length) return done;
-    const found = await this.appointment(appointment_id, asking.organization_id);
-    return oneByOne(found?.asked ?? [], (user_id) => this.brought(user_id, appointment_id, asking));
+    const asked = (await this.appointment(appointment_id, asking.organization_id))?.asked ?? [];
+    // Most keep no calendar elsewhere, and need no turn.
+    const users = await this.streams.loadMany(userState, asked, '*');
+    const connected = asked.filter((user_id) => users.get(user_id)?.state?.outside_calendar);
+    return oneByOne(connected, (user_id) => this.brought(user_id, appointment_id, asking));
   }
 
   /** What stands in the calendar of one person and what should stand there, in every organisation: what is missing is written, and what is off is removed. */
