@@ -166,7 +166,7 @@ export class StreamStates {
     }
   }
 
-  /** The state after what was appended to it. `keeps`: a caller that starts many streams reads none of them again, so they stay out of the cache; a stream that is in it is kept up to date. */
+  /** The state after what was appended to it; `after`, where it is known already. `keeps`: a caller that starts many streams reads none of them again, so they stay out of the cache; a stream that is in it is kept up to date. */
   grown<S>(
     of: FoldTo<S>,
     stream: string,
@@ -175,12 +175,13 @@ export class StreamStates {
     { revision, position }: Appended,
     bytes: number,
     keeps: boolean,
+    after?: { state: S },
   ): Loaded<S> {
     this.follower?.hear(stream, revision);
-    let state = at.state as S;
+    let state = (after ?? at).state as S;
     let last = at.revision;
     for (const { events, metadata } of decided) {
-      for (const event of events) state = evolveBy(of, state, { ...event, revision: ++last, metadata });
+      if (!after) for (const event of events) state = evolveBy(of, state, { ...event, revision: ++last, metadata });
       remember(at.seen, metadata.request_uid, { hash: metadata.request_hash, position });
     }
     const organization_id = at.organization_id ?? decided[0]!.metadata.organization_id;

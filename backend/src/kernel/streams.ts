@@ -236,7 +236,16 @@ export class Streams {
       );
       if (!written) continue;
       for (const [index, { stream, events, staged }] of appends.entries())
-        this.states.grown(staged.of, stream, staged.found, staged.decided, written[index]!, bytesOf(events), true);
+        this.states.grown(
+          staged.of,
+          stream,
+          staged.found,
+          staged.decided,
+          written[index]!,
+          bytesOf(events),
+          true,
+          staged,
+        );
       return { done, position: Math.max(...written.map(({ position }) => position)) };
     }
   }

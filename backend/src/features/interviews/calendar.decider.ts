@@ -64,12 +64,15 @@ export const calendar: Decider<Calendar, CalendarCommands, CalendarEvent> = {
   decide: {
     hold: ({ parts, over, limits }, state) => {
       const own = new Set(parts.map(({ appointment_id }) => appointment_id));
-      const others: Stretch[] = (state?.holds ?? []).filter(({ appointment_id }) => !own.has(appointment_id));
+      const holds = state?.holds ?? [];
+      const isOther = ({ appointment_id }: Stretch) => !own.has(appointment_id);
       const mine: Stretch[] = [];
       const events: CalendarEvent[] = [];
       for (const part of parts) {
         const wanted = stretch(part);
-        const conflict = [others, mine].some((taken) => taken.some((each) => overlap(each, wanted)));
+        const inWay = (each: Stretch) => overlap(each, wanted);
+        const conflict = holds.some((each) => inWay(each) && isOther(each)) || mine.some(inWay);
+        const others = limits ? holds.filter(isOther) : [];
         const fits = !limits || isWithin(limits, wanted, others, [...others, ...mine]);
         if ((conflict || !fits) && !over) return busy;
         mine.push(wanted);
