@@ -65,6 +65,30 @@ test('a card says where the person is now, and a column who came since; side by 
   await shown(application.getByText('1 came since'));
 });
 
+test('a filter of the board is turned round in place and holds in the past too, where it can be taken away', async () => {
+  const filtered = (filters: object) =>
+    `${jobPage(job, 'candidates')}/_/100/1/_/_/${encodeURIComponent(JSON.stringify(filters))}`;
+  const page = await visit(await browser.it.window({ as: recruiter }), filtered({ source: ['referred'] }));
+  const card = page.getByText(moved).first();
+  await button(page, 'Source is Referred').click();
+  await shown(page.getByText('Nobody matches').first());
+  await page.getByRole('radio', { name: 'Is not' }).click();
+  await shown(button(page, 'Source is not Referred'), card);
+  await page.keyboard.press('Escape');
+  for (const [source, there] of [
+    ['source', false],
+    ['not_source', true],
+  ] as const) {
+    await visit(page, `${filtered({ [source]: ['referred'] })}?as_of=${encodeURIComponent(then)}`);
+    await shown(button(page, there ? 'Source is not Referred' : 'Source is Referred'));
+    if (there) await shown(card);
+    else await shown(page.getByText('Nobody here then'));
+  }
+  await visit(page, `${filtered({ source: ['referred'] })}?as_of=${encodeURIComponent(then)}`);
+  await button(page, 'Remove the filter Source').click();
+  await shown(card);
+});
+
 test('events are walked by arrows on the slider and on the page; the last one leads to now', async () => {
   const page = await visit(await browser.it.window({ as: recruiter }), past());
   const slider = page.getByRole('slider', { name: 'As of' });

@@ -116,14 +116,19 @@ export class BoardPages {
     const quick = quickCounts.find((each) => each === pressed);
     const as_of = askedMoment(ask.query);
     const minute = as_of ? minuteOf(Date.parse(as_of)) : thisMinute();
-    const then = as_of === undefined ? undefined : ((await this.opener.openAt(ask, name)) ?? undefined);
+    const wanted = Array.isArray(asked) ? asked[0] : asked;
+    const view: BoardData['view'] = listViews.find((each) => each === wanted) ?? 'board';
+    const finds = this.people.asked(chosen);
+    // Who stood where then is folded from events, so it is not looked up where nothing asks for it.
+    const then =
+      as_of !== undefined && (view !== 'board' || finds)
+        ? ((await this.opener.openAt(ask, name)) ?? undefined)
+        : undefined;
     const unpressed = filtersAt(
-      this.people.asked(chosen) ? await this.people.resolved(ask.caller, opened, chosen, then?.at) : chosen,
+      finds ? await this.people.resolved(ask.caller, opened, chosen, then?.at) : chosen,
       minute,
     );
     const filters = { ...unpressed, ...(quick && quickFilter[quick](minute)) };
-    const wanted = Array.isArray(asked) ? asked[0] : asked;
-    const view: BoardData['view'] = listViews.find((each) => each === wanted) ?? 'board';
     const [aids, templates, orders, tags] = await Promise.all([
       this.lists.aids(ask),
       this.templates(ask),
