@@ -154,6 +154,23 @@ test('issue 10: the board and the table find people by their tags, each way roun
   expect(boardCount(await shown(job, { tag: [tag] }, untouched))).toBe(0);
 });
 
+test('the leads of a job are found by their tags too, each way round, now and as they were at a moment', async () => {
+  const name = `Climber ${Date.now()}`;
+  const { id: tag } = (await rafael.ask('/api/people/candidates/tags/upsert', { name, color: 'grey' })).tag;
+  const leadsOf = async (job: string, filters: Json, as_of?: string) => {
+    const path = `${jobPage(job, 'leads')}/_/250/1/_/_/${encodeURIComponent(JSON.stringify(filters))}`;
+    return (await rafael.page(`${path}${as_of ? `?as_of=${encodeURIComponent(as_of)}` : ''}`)).body.list;
+  };
+  const all = await Promise.all(jobs.map(async (job) => [job, (await leadsOf(job, {})).items as Json[]] as const));
+  const [job, leads] = all.find(([, items]) => items.length)!;
+  const before = await moment();
+  await rafael.ask('/api/people/candidates/tags/attach', { candidate_ids: [leads[0]!.candidate_id], add: [tag] });
+  await eventually(async () => expect(idsOf((await leadsOf(job, { tag: [tag] })).items)).toEqual([leads[0]!.id]));
+  expect((await leadsOf(job, { tag: [tag] })).filters).toEqual({ tag: [tag] });
+  expect(idsOf((await leadsOf(job, { not_tag: [tag] })).items)).toEqual(idsOf(leads.slice(1)));
+  expect((await leadsOf(job, { tag: [tag] }, before)).items).toEqual([]);
+});
+
 test('issue 10: the board and the table find people by what was recommended, as far as the reader may know it', async () => {
   const olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
   let met = 0;

@@ -81,7 +81,7 @@ export const prospectsPage = recordPage<BoardData>('opportunities', 'jobs', 'pro
   list: applicationList,
 });
 export const leadsPage = recordPage<
-  JobPage & { list: ListResult<ApplicationRow>; reasons: Reasons; sources: Option[] }
+  JobPage & { list: ListResult<ApplicationRow>; reasons: Reasons; sources: Option[]; tags: Option[] }
 >('opportunities', 'jobs', 'leads', { needs: readsBoard, list: applicationList });
 export const resumesPage = recordPage<
   JobPage & {

@@ -15,7 +15,7 @@ import { boardLaneKeys } from '@candor/contracts/pipeline/board-lanes';
 import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/board-order';
 import { arrangementOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
-import { filtersAt, isPersonFilter, quickFilter } from '@candor/contracts/pipeline/quick-filters';
+import { filtersAt, quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { passagesList } from '@candor/contracts/reports/rows';
@@ -35,7 +35,7 @@ import { minuteOf } from '@candor/contracts/kernel/days';
 import { CandidateLists } from './candidate-lists.ts';
 import { LanedBoards } from './laned-boards.ts';
 import { PastBoards } from './past-boards.ts';
-import { PeopleFilters } from './people-filters.ts';
+import { askedAs, PeopleFilters } from './people-filters.ts';
 
 /** Views of the candidates as a list. */
 const listViews = ['list', 'timeline'] as const;
@@ -47,12 +47,6 @@ type Board = NonNullable<BoardData['board']>;
 type Shown = Unparsed<BoardData> & { title: string };
 type BoardTemplate = BoardData['templates'][number];
 
-/** The list with the filters that the address gave, not with the people who were found for them. */
-const askedAs = <L extends { filters: Record<string, unknown> }>(list: L, asked: Record<string, unknown>): L => {
-  const { among: _among, not_among: _not, ...others } = list.filters;
-  const given = Object.entries(asked).filter(([name]) => isPersonFilter(name));
-  return { ...list, filters: { ...others, ...Object.fromEntries(given) } };
-};
 /** Messages of these kinds go to nobody on a board. */
 const notToCandidates: readonly string[] = ['account', 'internal', 'marketing'];
 
@@ -124,10 +118,7 @@ export class BoardPages {
       as_of !== undefined && (view !== 'board' || finds)
         ? ((await this.opener.openAt(ask, name)) ?? undefined)
         : undefined;
-    const unpressed = filtersAt(
-      finds ? await this.people.resolved(ask.caller, opened, chosen, then?.at) : chosen,
-      minute,
-    );
+    const unpressed = filtersAt(await this.people.resolved(ask.caller, opened, chosen, then?.at), minute);
     const filters = { ...unpressed, ...(quick && quickFilter[quick](minute)) };
     const [aids, templates, orders, tags] = await Promise.all([
       this.lists.aids(ask),

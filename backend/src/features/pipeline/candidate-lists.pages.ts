@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { tag } from '@candor/contracts/catalogues/hiring';
 import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
 import { leadsPage, resumesPage } from '@candor/contracts/pipeline/pages';
 import { JobOpener } from '../../access/job-opener.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { CandidateLists } from './candidate-lists.ts';
+import { askedAs, PeopleFilters } from './people-filters.ts';
 
 const previewLength = 2000;
 
@@ -17,6 +20,8 @@ export class CandidateListPages {
     @Inject(CandidateLists) private readonly lists: CandidateLists,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PeopleFilters) private readonly people: PeopleFilters,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   @Shows(leadsPage)
@@ -25,13 +30,21 @@ export class CandidateListPages {
     if (!opened) return nowhere;
     const asked = ask.address!.section?.list ?? emptySlice;
     const leads = opened.row.steps.filter((step) => step.type === 'sourced_new').map(({ id }) => id);
+    const { caller } = ask;
+    const filters = await this.people.resolved(caller, opened, asked.filters, opened.at);
     const list = await this.lists.of(
       ask,
       opened,
-      { ...asked, sort: asked.sort ?? { field: 'added_at', direction: 'desc' } },
+      { ...asked, filters, sort: asked.sort ?? { field: 'added_at', direction: 'desc' } },
       { step: leads },
     );
-    return { title: opened.title, ...opened.common, list, ...(await this.lists.aids(ask)) };
+    return {
+      title: opened.title,
+      ...opened.common,
+      list: askedAs(list, asked.filters),
+      tags: await this.lookups.options(caller.organization_id, tag),
+      ...(await this.lists.aids(ask)),
+    };
   }
 
   @Shows(resumesPage)

@@ -40,6 +40,7 @@ export class PeopleFilters {
     filters: Readonly<Record<string, unknown>>,
     then?: Then,
   ): Promise<Record<string, unknown>> {
+    if (!this.asked(filters)) return { ...filters };
     const { tag, not_tag, recommendation, not_recommendation, ...others } = filters;
     const [tagged, untagged, recommended, unrecommended] = await Promise.all([
       this.tagged(caller, job.row.id, valuesOf(tag), then),
@@ -121,6 +122,12 @@ export class PeopleFilters {
   }
 }
 
+/** The list with the filters that the address gave, not with the people who were found for them. */
+export const askedAs = <L extends { filters: Record<string, unknown> }>(list: L, asked: Record<string, unknown>): L => {
+  const { among: _among, not_among: _not, ...others } = list.filters;
+  const given = Object.entries(asked).filter(([name]) => isPersonFilter(name));
+  return { ...list, filters: { ...others, ...Object.fromEntries(given) } };
+};
 const valuesOf = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String).slice(0, 200));
 /** As the page of a candidate shows judgements: one's own, or what was given where one may read scorecards and owes none of the same candidate. */
 const readsJudgements =

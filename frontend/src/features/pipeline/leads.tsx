@@ -16,6 +16,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/columns.ts';
 import { ColumnChooser } from '../../kit/data-table-parts.tsx';
 import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';
+import { useFiltersAhead, withOpposites } from '../../kit/filter-opposites.ts';
 import { PageBar } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
@@ -104,6 +105,7 @@ const cardOf = (row: ApplicationRow) => (
 export const Screen = () => {
   const page = usePage(leadsPage);
   const at = useListAddress('section');
+  const ahead = useFiltersAhead(at.slice.filters, (to, before) => at.go((now) => now.filtersTo(to, before)));
   const { job, rights, list, user, past } = page;
   const zone = user.tz_region;
   useLivePage(['applications', 'jobs']);
@@ -164,12 +166,15 @@ export const Screen = () => {
           />
         )}
         <FilterBar
-          filters={[
-            { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
-            { name: 'entered', label: say('Lead since'), kind: 'dates' },
-          ]}
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          filters={withOpposites(
+            [
+              { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
+              { name: 'tag', label: say('Tag'), kind: 'choice', options: page.tags },
+              { name: 'entered', label: say('Lead since'), kind: 'dates' },
+            ],
+            ahead.value,
+          )}
+          {...ahead}
         />
         <span className="ms-auto" />
         <ColumnChooser name="leads" columns={columns} />
