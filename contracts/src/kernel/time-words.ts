@@ -142,15 +142,6 @@ export const durationWords = (days: number): string => {
   if (unit === 'month') return say('{count, plural, one {# month} other {# months}}', { count });
   return say('{count, plural, one {# year} other {# years}}', { count });
 };
-/** A length of time in milliseconds, in its largest unit: '20 minutes', '5 hours', '14 days'. */
-export const lengthWords = (length: number): string => {
-  const minutes = Math.max(1, Math.floor(length / minute));
-  if (minutes < 60) return say('{count, plural, one {# minute} other {# minutes}}', { count: minutes });
-  const hours = Math.floor(minutes / 60);
-  return hours < 24
-    ? say('{count, plural, one {# hour} other {# hours}}', { count: hours })
-    : durationWords(Math.floor(hours / 24));
-};
 /** How long something has been so: 'since today', '14 days'. */
 export const sinceWords = (days: number): string => (days === 0 ? say('since today') : durationWords(days));
 /** The same where there is little room: 'today', '14d', '5mo', '4y'. */
