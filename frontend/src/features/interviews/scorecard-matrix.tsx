@@ -133,8 +133,11 @@ export const ScorecardMatrix = ({
               );
               return (
                 <tr key={requirement.id}>
-                  <th scope="row" className={cx(look, 'sticky start-0 z-10 max-w-52 bg-sheet ps-0')}>
-                    <span className="block truncate text-ui text-ink" title={requirement.name}>
+                  <th scope="row" className={cx(look, 'sticky start-0 z-10 max-w-52 bg-sheet ps-0 max-sm:max-w-36')}>
+                    <span
+                      className="block truncate text-ui text-ink max-sm:line-clamp-2 max-sm:whitespace-normal"
+                      title={requirement.name}
+                    >
                       {requirement.name}
                     </span>
                     <span className="block text-micro text-ink-3">{kindWords(requirement)}</span>

@@ -31,10 +31,17 @@ const contactFigures = (of: Engagement, ago: (at: string) => string): Figure[] =
   const { lastOfOurs, lastOfTheirs, theirWaits, ourWaits } = of;
   return [
     ...(lastOfOurs
-      ? [{ key: 'last-ours', label: say('Last heard from us'), value: ago(lastOfOurs.at), entries: [lastOfOurs] }]
+      ? [{ key: 'last-ours', label: say('Last sign from us'), value: ago(lastOfOurs.at), entries: [lastOfOurs] }]
       : []),
     ...(lastOfTheirs
-      ? [{ key: 'last-theirs', label: say('Last did something'), value: ago(lastOfTheirs.at), entries: [lastOfTheirs] }]
+      ? [
+          {
+            key: 'last-theirs',
+            label: say('Last sign from them'),
+            value: ago(lastOfTheirs.at),
+            entries: [lastOfTheirs],
+          },
+        ]
       : []),
     ...(theirWaits.length
       ? [
