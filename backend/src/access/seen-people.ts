@@ -140,6 +140,12 @@ export class SeenPeople {
     const found = new Map<string, ListedPerson>();
     const searches: string[] = [];
     const until = Date.now() + nearTime;
+    /** The other words stay as they were typed. A word that was typed together with another one is not found there. */
+    const typed = asked.search.trim().split(/\s+/);
+    const inPlaceOf = (word: string, name: string): string => {
+      const among = typed.some((each) => plainWords(each).join(' ') === word) ? typed : words;
+      return among.map((each) => (plainWords(each).join(' ') === word ? name : each)).join(' ');
+    };
     for (const word of words.slice(0, mostWrong)) {
       const begins = oneLetterOff(word);
       if (!begins.length || found.size >= mostNear || Date.now() > until) continue;
@@ -149,7 +155,7 @@ export class SeenPeople {
       for (const row of (await this.reads.found(peopleList, scope, page)).rows) {
         const names = row.name.split(/[\s,-]+/);
         const meant = names.filter((name) => begins.some((each) => plainWords(name)[0]?.startsWith(each)));
-        searches.push(...meant.map((name) => words.map((other) => (other === word ? name : other)).join(' ')));
+        searches.push(...meant.map((name) => inPlaceOf(word, name)));
         if (meant.length && found.size < mostNear) found.set(row.id, row);
       }
     }
