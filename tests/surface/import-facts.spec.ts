@@ -189,3 +189,34 @@ test('a column keeps its meaning for the next file; fields of another organizati
   const refused = await check(third, { columns: ['name', 'tags', 'tags'] });
   expect(refused.error).toBe('Two columns have the same meaning.');
 });
+
+test('a note that came to a record which was merged since does not come again with what else is missing', async () => {
+  const row = 'Moa Merged,moa@facts.test,Ties knots';
+  await run(`Name,Email,Note\n${row}`);
+  await run('Name,Email\nMoa Kept,kept@facts.test');
+  const ids = await Promise.all(['Moa Merged', 'Moa Kept'].map(async (name) => (await person(name)).person.id));
+  await admin.ask('/api/people/candidates/merge', { keep_id: ids[1], merge_id: ids[0] });
+  const again = await run(`Name,Email,Note,Headline\n${row},Rigger`, { known: 'fill' });
+  expect(again.turns).toMatchObject({ filled: 1 });
+  expect((await factsOf('Moa Kept')).notes).toEqual([['<p>Ties knots</p>', expect.any(String), true]]);
+  const added = await eventsOf(app, "type = 'CandidateNoteAdded'");
+  expect(added.flatMap(({ stream }) => ids.filter((id) => stream === `candidate-${id}`))).toEqual([ids[0]]);
+});
+
+test('a note that was edited since stays when the import is taken back', async () => {
+  await run('Name,Email\nEd Edited,ed@facts.test');
+  const id = await importOf(admin, 'Name,Email,Note,Headline\nEd Edited,ed@facts.test,From the file,Rigger');
+  await startAs(admin, id, { known: 'fill' });
+  await ended(id);
+  const { person: row, notes } = await person('Ed Edited');
+  await admin.ask('/api/people/candidates/note/upsert', {
+    id: notes[0].id,
+    candidate_id: row.id,
+    body: '<p>Said by hand</p>',
+  });
+  await admin.ask(`${calls}/undo`, { id });
+  await ended(id, 'undone');
+  const after = await person('Ed Edited');
+  expect(after.person.headline).toBeNull();
+  expect(after.notes.map(({ body }: Json) => body)).toEqual(['<p>Said by hand</p>']);
+});

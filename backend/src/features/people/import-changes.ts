@@ -17,7 +17,16 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { BringOntoJob, type BroughtIn, changedSince, TakeBackBroughtIn } from '../pipeline/arrival.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import type { Document } from './import.decider.ts';
-import { hasResume, isRefused, lacking, noteUid, type Planned, type Refused, resumeUid } from './import-plan.ts';
+import {
+  broughtBy,
+  hasResume,
+  isRefused,
+  lacking,
+  noteUid,
+  type Planned,
+  type Refused,
+  resumeUid,
+} from './import-plan.ts';
 import { keptRefusal } from './kept-refusal.ts';
 import { readResume } from './people.queue.ts';
 import { AttachResume } from './person.command.ts';
@@ -80,15 +89,15 @@ export class ImportChanges {
     );
     for (const each of wanted) if (each.fate === 'filled') await record(each);
     const comes = ({ fate, wanted: { row } }: Planned) => !refused.has(row) && (fate === 'new' || fate === 'filled');
-    await inGroups(
-      wanted.filter((each) => each.wanted.note && comes(each)),
-      async ({ candidate_id, note_id, wanted: { note, row } }) => {
-        const asking = { ...by, uid: noteUid(uidOfRow(import_id, row)), history: { at: note!.at } };
-        const command = { id: note_id!, body: note!.body };
-        const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'bringNote', command, asking));
-        if (isRejection(ran)) without.set(row, keptRefusal(ran));
-      },
-    );
+    await inGroups(wanted.filter(comes), async (each) => {
+      const { note } = broughtBy(each);
+      if (!note) return;
+      const { row } = each.wanted;
+      const asking = { ...by, uid: noteUid(uidOfRow(import_id, row)), history: { at: note.at } };
+      const command = { id: each.note_id!, body: note.body };
+      const ran = await this.commands.execute(new CandidateCommand(each.candidate_id, 'bringNote', command, asking));
+      if (isRejection(ran)) without.set(row, keptRefusal(ran));
+    });
     const applications = new Map<number, string>();
     const documented = wanted.filter((each) => each.wanted.document && comes(each));
     await inGroups(documented, async (each) => {
@@ -224,6 +233,7 @@ export class ImportChanges {
     if (events.some(({ metadata }) => metadata.request_uid === asking.uid)) return null;
     const made = acted.some(({ did }) => did === 'new');
     const own = events.filter(({ metadata }) => uids.has(metadata.request_uid));
+    const edited = new Set(events.flatMap(({ type, data }) => (type === 'CandidateNoteEdited' ? data.note_id : [])));
     const resumes = own.flatMap(({ type, data }) => (type === 'ResumeAdded' ? [String(data.resume_id)] : []));
     const isOwn = ({ type, data, metadata }: Recorded): boolean =>
       uids.has(metadata.request_uid) || (type === 'ResumeParsed' && resumes.includes(String(data.resume_id)));
@@ -266,7 +276,9 @@ export class ImportChanges {
               tags: own.flatMap(({ type, data }) =>
                 type === 'CandidateTagged' ? [{ id: String(data.tag_id), name: String(data.name) }] : [],
               ),
-              note_ids: own.flatMap(({ type, data }) => (type === 'CandidateNoteAdded' ? [String(data.note_id)] : [])),
+              note_ids: own.flatMap(({ type, data }) =>
+                type === 'CandidateNoteAdded' && !edited.has(data.note_id) ? [String(data.note_id)] : [],
+              ),
               values: own.flatMap((event) => (event.type === 'CandidateFieldChanged' ? writtenIn(event) : [])),
             },
             asking,
