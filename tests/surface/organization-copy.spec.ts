@@ -4,6 +4,7 @@ import { copiedFiles } from '@candor/contracts/organization/copy';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, applyFor, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import { importOf, pageOfImport, startAs } from '../support/imports.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -223,6 +224,26 @@ test('what applicants answered and wrote stands with their applications, and the
   );
   expect(texts['README.txt']).toContain('with the answers to its form and the cover letter');
   expect(texts['README.txt']).toContain('- The files of resumes and other documents');
+});
+
+test('whoever applied after their import was taken back stands in the copy, and on the board, with what they sent then', async () => {
+  const { id, slug } = await openJob(nora, 'Ferry Pilot');
+  const email = 'ferry@harbour.test';
+  const brought = await importOf(nora, `Name,Email\nFinn Ferry,${email}`);
+  await startAs(nora, brought, { job_id: id, place: 'step' });
+  const phaseOf = async () => (await pageOfImport(nora, brought)).import.phase;
+  await eventually(async () => expect(await phaseOf()).toBe('finished'));
+  await nora.ask('/api/people/imports/undo', { id: brought });
+  await eventually(async () => expect(await phaseOf()).toBe('undone'));
+  const sent = await applyFor(app, harbour, slug, { email, cover_letter: 'I know the river.' });
+  const { application_id } = sent.payload;
+  expect(await nora.ask('/api/opportunities/jobs/candidate/answers', { application_id })).toMatchObject({
+    cover_letter: 'I know the river.',
+  });
+  const { rows } = await taken(nora);
+  expect(rows('applications')).toContainEqual(
+    expect.objectContaining({ id: application_id, cover_letter: 'I know the river.' }),
+  );
 });
 
 test('nothing of another organisation is in it', async () => {

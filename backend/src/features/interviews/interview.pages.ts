@@ -7,7 +7,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { idsOf } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { askedIn, questionsIn } from '../../access/asked-questions.ts';
-import { answersOf, isSubmission } from '../../access/given-answers.ts';
+import { answersOf, submissionIn } from '../../access/given-answers.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { listed, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
 import { scorecardOf } from '../../access/records.ts';
@@ -98,7 +98,7 @@ export class InterviewPages {
       this.files,
       known.filter(({ stream }) => records.has(stream)),
     );
-    const submitted = known.filter(({ stream }) => stream === `application-${application_id}`).find(isSubmission);
+    const submitted = submissionIn(known.filter(({ stream }) => stream === `application-${application_id}`));
     return {
       candidate: {
         name: person.name,

@@ -15,7 +15,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { reviewList } from '@candor/contracts/reviews/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { archiveOfTexts } from '../../access/archive.ts';
-import { answersOf, isSubmission } from '../../access/given-answers.ts';
+import { answersOf, submissionIn } from '../../access/given-answers.ts';
 import { readableKinds } from '../../access/message-access.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { readCardOf, recommendedState, scorecardState } from '../../access/scorecard.state.ts';
@@ -99,7 +99,7 @@ export class OrganizationCopies {
           reads.getMany(applicationList, scope, keys),
           ...keys.map((id) => streams.read(`application-${id}`, organization_id)),
         ]);
-        const sent = new Map(keys.map((id, at) => [id, logs[at]!.find(isSubmission)]));
+        const sent = new Map(keys.map((id, at) => [id, submissionIn(logs[at]!)]));
         return rows.map((row) => {
           const submitted = sent.get(row.id);
           return { ...row, answers: answersOf(submitted), cover_letter: submitted?.data.cover_letter ?? null };

@@ -22,7 +22,7 @@ import type { Application } from '../../access/application.state.ts';
 import { AppointmentsOf } from '../../access/appointments-of.ts';
 import { followUpLetter } from '../../access/follow-up-letter.ts';
 import type { Job } from '../../access/job.state.ts';
-import { answersOf, isSubmission } from '../../access/given-answers.ts';
+import { answersOf, submissionIn } from '../../access/given-answers.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { applicationOf } from '../../access/records.ts';
 import { JudgementsOf } from '../../access/judgements-of.ts';
@@ -90,7 +90,7 @@ export class PanelController {
         ...membersIn([...meetings, ...about]),
       ]),
     ]);
-    const submitted = moves.find(isSubmission);
+    const submitted = submissionIn(moves);
     const events = [...earlier, ...moves, ...meetings, ...about].sort((a, b) => a.position - b.position);
     const { resume_text: _, ...row } = person;
     const shown = onJobs(listed(row), jobs, known);
@@ -199,7 +199,7 @@ export class PanelController {
     @Input() { application_id: id }: RequestOf<typeof calls.candidateAnswers>,
     @By() { caller }: Signed<'application'>,
   ) {
-    const submitted = (await this.streams.read(`application-${id}`, caller.organization_id)).find(isSubmission);
+    const submitted = submissionIn(await this.streams.read(`application-${id}`, caller.organization_id));
     return {
       answers: answersOf(submitted),
       cover_letter: submitted?.data.cover_letter ?? null,
