@@ -2,6 +2,7 @@ import { isLive, isOver } from '@candor/contracts/pipeline/figures';
 import { dayLength, fullDays, minuteOf } from '@candor/contracts/kernel/days';
 import { App, eventually } from '../support/app.ts';
 import { applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import { importOf, pageOfImport, startAs } from '../support/imports.ts';
 import { moment } from '../support/moment.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -216,4 +217,24 @@ test('issue 10: the board of a moment obeys the filters, and its differences are
       met += meant.length;
     }
   expect(met).toBeGreaterThan(0);
+});
+
+test('as of a moment the filter by tag does not find by a tag that went with an import which was taken back', async () => {
+  const olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+  const { id: job, slug } = await openJob(olivia, 'Deck Hand');
+  const { tag } = await olivia.ask('/api/people/candidates/tags/upsert', { name: 'Deck', color: 'grey' });
+  const brought = await importOf(olivia, 'Name,Email,Tags\nDana Deck,dana@deck.test,Deck');
+  await startAs(olivia, brought, { job_id: job, place: 'step' });
+  const phaseOf = async () => (await pageOfImport(olivia, brought)).import.phase;
+  await eventually(async () => expect(await phaseOf()).toBe('finished'));
+  const tagged = await moment();
+  await olivia.ask('/api/people/imports/undo', { id: brought });
+  await eventually(async () => expect(await phaseOf()).toBe('undone'));
+  const { payload } = await applyFor(app, 'northwind', slug, { email: 'dana@deck.test' });
+  await eventually(() => panelOf(rafael, payload.application_id));
+  const again = await moment();
+  expect(await table(job, { tag: [tag.id] }, tagged)).toHaveLength(1);
+  expect(await table(job, {}, again)).toHaveLength(1);
+  expect(await table(job, { tag: [tag.id] })).toEqual([]);
+  expect(await table(job, { tag: [tag.id] }, again)).toEqual([]);
 });

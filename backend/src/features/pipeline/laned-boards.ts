@@ -20,7 +20,7 @@ type Counted = { counts: Readonly<Record<string, Record<string, number>>>; owner
 const laned = ['step', ...laneFields] as const;
 type LanedRow = Pick<ApplicationRow, (typeof laneFields)[number]> & { step_id: string };
 /** What says who looks after somebody. */
-const ofOwners = ['CandidateOwnerAssigned', 'CandidateErased'];
+const ofOwners = ['CandidateOwnerAssigned'];
 /** So many people are read at once. */
 const atOnce = 1000;
 
@@ -141,8 +141,12 @@ export class LanedBoards {
   /** Who looked after each of them at the moment, from the events until then. */
   private async ownersAt(organization_id: string, rows: readonly LanedRow[], moment: string): Promise<Owners> {
     const people = rows.map(({ candidate_id }) => candidate_id);
-    const owners = await this.then.of<string | null>(organization_id, people, moment, ofOwners, (_, { type, data }) =>
-      type === 'CandidateOwnerAssigned' ? (data as { user_id: string | null }).user_id : null,
+    const owners = await this.then.of<string | null>(
+      organization_id,
+      people,
+      moment,
+      ofOwners,
+      (_, { data }) => (data as { user_id: string | null }).user_id,
     );
     return Object.fromEntries(
       [...owners].flatMap(([id, held]) => {

@@ -16,7 +16,7 @@ type Then = { rows: readonly ApplicationRow[]; moment: string };
 type Found = FiltersOf<typeof applicationList>;
 /** So many people are read at once. */
 const atOnce = 20_000;
-const ofTags = ['CandidateTagged', 'CandidateUntagged', 'CandidateErased'];
+const ofTags = ['CandidateTagged', 'CandidateUntagged'];
 
 /** Filters of the candidates of a job by what does not stand in the rows of their applications: the tags of the person, and what the team recommends. They become filters by who the people are. */
 @Injectable()
@@ -76,7 +76,6 @@ export class PeopleFilters {
         ofTags,
         (before = [], event) => {
           const { tag_id } = event.data as { tag_id: string };
-          if (event.type === 'CandidateErased') return [];
           return event.type === 'CandidateTagged' ? [...before, tag_id] : before.filter((each) => each !== tag_id);
         },
       );
