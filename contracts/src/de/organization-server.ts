@@ -109,7 +109,7 @@ export const organizationServer = {
     'Nachrichten mit ihrem Text. Links dieser Anwendung sind herausgeschnitten, weil sie Schlüssel enthalten können.',
   'Tasks.': 'Aufgaben.',
   'The files of resumes and other documents: they come with the copy of each person, which you download on their page.':
-    'Die Dateien der Lebensläufe und andere Dokumente: Sie kommen mit der Kopie jeder Person, die Sie auf deren Seite herunterladen.',
+    'Die Dateien der Lebensläufe und anderer Dokumente: Sie sind in der Kopie jeder Person, die Sie auf der Seite der Person herunterladen.',
   'Passwords, keys and anything else that signs in. Mails about accounts, because they hold such links.':
     'Passwörter, Schlüssel und alles andere, womit man sich anmeldet. Mails zu Konten, weil sie solche Links enthalten.',
   'Answers to surveys: they belong to nobody and are only counted.':

@@ -183,7 +183,7 @@ export const peopleServer = {
   '{label} must be a date.': '{label} muss ein Datum sein.',
   '{label} must be a number.': '{label} muss eine Zahl sein.',
   '{label} must be a web address.': '{label} muss eine Webadresse sein.',
-  '{label} must say yes or no.': '{label} muss ja oder nein sagen.',
+  '{label} must say yes or no.': 'In {label} muss Ja oder Nein stehen.',
   '{label} has no choice of this name.': '{label} hat keine Auswahl mit diesem Namen.',
   '{label} can be read in two ways. Write it without a mark for thousands.':
     '{label} ist auf zwei Arten lesbar. Schreiben Sie die Zahl ohne Zeichen für Tausender.',

@@ -16,7 +16,7 @@ export const people = {
   'Offers answered': 'Beantwortete Angebote',
   'Documents sent in': 'Eingesandte Dokumente',
   'Second looks asked for': 'Bitten um einen zweiten Blick',
-  Withdrawals: 'Rückzüge',
+  Withdrawals: 'Zurückgezogene Bewerbungen',
   'Changes to their own record': 'Änderungen an den eigenen Angaben',
   Booked: 'Gebucht',
   Held: 'Geführt',
@@ -35,9 +35,9 @@ export const people = {
   'They answer after, usually': 'Zeit bis zu ihrer Antwort, meist',
   'They answered after': 'Zeit bis zu ihrer Antwort',
   'Nobody waits for an answer.': 'Niemand wartet auf eine Antwort.',
-  '{when, select, today {Since today they wait for our answer.} other {They have waited for our answer for {time}.}}':
+  '{when, select, today {They have waited for our answer since today.} other {They have waited for our answer for {time}.}}':
     '{when, select, today {Die Person wartet seit heute auf unsere Antwort.} other {Die Person wartet schon {time} auf unsere Antwort.}}',
-  '{when, select, today {Since today we wait for their answer.} other {We have waited for their answer for {time}.}}':
+  '{when, select, today {We have waited for their answer since today.} other {We have waited for their answer for {time}.}}':
     '{when, select, today {Wir warten seit heute auf eine Antwort.} other {Wir warten schon {time} auf eine Antwort.}}',
   'Nothing has passed between them and the team yet.': 'Zwischen der Person und dem Team ist noch nichts geschehen.',
   Audience: 'Personenkreis',

@@ -120,14 +120,14 @@ const Waiting = ({ waiting, asOf }: { waiting: Engagement['waiting']; asOf: stri
     waiting.who === 'them'
       ? [
           say(
-            '{when, select, today {Since today they wait for our answer.} other {They have waited for our answer for {time}.}}',
+            '{when, select, today {They have waited for our answer since today.} other {They have waited for our answer for {time}.}}',
             { when, time },
           ),
           'text-warn',
         ]
       : [
           say(
-            '{when, select, today {Since today we wait for their answer.} other {We have waited for their answer for {time}.}}',
+            '{when, select, today {We have waited for their answer since today.} other {We have waited for their answer for {time}.}}',
             { when, time },
           ),
           'text-ink',
