@@ -280,6 +280,32 @@ test('R12: scores as of an earlier moment open nothing to whoever owes theirs to
   expect(await scoresThen(olga)).toMatchObject({ closed: true, own: met.id, cells: {}, cards: [], total: null });
 });
 
+test('R12: the filters by recommendation tell nothing to whoever owes theirs, now and as of a moment', async () => {
+  const met = await book(ivo, olga);
+  await nora.ask('/api/upsert_job_permissions', {
+    job_id: job,
+    user_id: olga.id,
+    access_level: 'standard',
+    permissions: ['scorecards', 'list', 'resume'],
+  });
+  await submit(ivo, met, 2);
+  const finds = async (who: Visitor, filters: Json, as_of?: string): Promise<boolean> => {
+    const path = `${jobPage(job, 'candidates')}/_/250/1/_/_/${encodeURIComponent(JSON.stringify({ view: 'list', ...filters }))}`;
+    const { list } = (await who.page(as_of ? `${path}?as_of=${encodeURIComponent(as_of)}` : path)).body;
+    return list.items.some(({ id }: Json) => id === met.application.id);
+  };
+  const [yes, notYes] = [{ recommendation: ['yes'] }, { not_recommendation: ['yes'] }];
+  await eventually(async () => expect(await finds(nora, yes)).toBe(true));
+  const then = await moment();
+  for (const at of [undefined, then]) {
+    expect([await finds(nora, yes, at), await finds(nora, notYes, at)]).toEqual([true, false]);
+    expect([await finds(olga, yes, at), await finds(olga, notYes, at)]).toEqual([false, true]);
+  }
+  await submit(olga, met, 5, { recommendation: 'no' });
+  await eventually(async () => expect(await finds(olga, yes)).toBe(true));
+  expect([await finds(olga, yes, then), await finds(olga, notYes, then)]).toEqual([true, false]);
+});
+
 test('whoever may only read scores reads nothing of the person or of where they meet', async () => {
   const met = await book(ivo);
   await nora.ask(api('appointment/upsert'), {
