@@ -8,7 +8,7 @@ const together = 200;
 /** How long (ms) the thread waits for another batch before it ends and gives its memory back. */
 const patience = 5_000;
 /** Megabytes of pages that it may keep, as long as it runs. Whole versions touch every page of their tables again and again. */
-const cacheMb = { building: 32, answering: 6 } as const;
+const cacheMb = { building: 24, answering: 6 } as const;
 
 /** A batch whose rows wait in ports, in parts, so that the thread never holds all of them at once. */
 export type PortedBatch = Omit<Batch, 'groups'> & {
