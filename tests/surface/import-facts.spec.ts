@@ -144,7 +144,7 @@ test('what is there stays, the rest is filled, and all of it goes when the impor
 });
 
 test.each([
-  ['Tags', 'Unknown', 'A tag of the row is not in the list of tags.'],
+  ['Tags', 'Unknown', 'The tag “Unknown” is not in the list of tags.'],
   ['Note date', '2999-01-01', 'The date of the note is in the future.'],
   ['Note date', 'soon', 'The date of the note cannot be read.'],
   ['Own number', 'many', 'Own number must be a number.'],
@@ -152,8 +152,8 @@ test.each([
   ['Own number', '99999999999', 'Own number must be between -1,000,000,000 and 1,000,000,000.'],
   ['Own date', 'soon', 'Own date must be a date.'],
   ['Own flag', 'perhaps', 'Own flag must say yes or no.'],
-  ['Own choice', 'Two months', 'Own choice has no choice of this name.'],
-  ['Own choices', 'Sail;Row', 'Own choices has no choice of this name.'],
+  ['Own choice', 'Two months', 'Own choice has no choice “Two months”.'],
+  ['Own choices', 'Sail;Row', 'Own choices has no choice “Row”.'],
   ['Own url', 'no address', 'Own url must be a web address.'],
   ['Own text', 'x'.repeat(201), 'Own text must be at most 200 characters.'],
 ])('%s: "%s" does not fit, and the row says so in words', async (head, value, error) => {
@@ -165,6 +165,10 @@ test.each([
   await ended(id);
   const shown = await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1 });
   expect(shown.rows[0].told).toBe(error);
+  // The log keeps nothing that stands in the row.
+  const kept = JSON.stringify((await streamOf(app, `import-${id}`)).flatMap(({ data }) => data.refused ?? []));
+  expect(kept).toContain('"reason"');
+  for (const word of ['Unknown', 'Two months', 'Row']) expect(kept).not.toContain(word);
 });
 
 test('a column keeps its meaning for the next file; fields of another organization, and those that are not in use, are no meaning', async () => {

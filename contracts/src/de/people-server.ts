@@ -174,6 +174,7 @@ export const peopleServer = {
     'Die ZIP-Datei ist auf eine Weise gepackt, die hier nicht gelesen wird. Erstellen Sie sie mit den üblichen Einstellungen.',
   'The ZIP file unpacks to more than it may.': 'Die ZIP-Datei wird entpackt größer, als sie sein darf.',
   'A tag of the row is not in the list of tags.': 'Ein Schlagwort der Zeile steht nicht in der Liste der Schlagwörter.',
+  'The tag “{tag}” is not in the list of tags.': 'Das Schlagwort „{tag}“ steht nicht in der Liste der Schlagwörter.',
   'A row may name at most {most, number} tags.': 'Eine Zeile darf höchstens {most, number} Schlagwörter nennen.',
   'A column means a field that is not in use any more. Choose what it means.':
     'Eine Spalte meint ein Feld, das nicht mehr verwendet wird. Wählen Sie, was sie bedeutet.',
@@ -184,6 +185,7 @@ export const peopleServer = {
   '{label} must be a number.': '{label} muss eine Zahl sein.',
   '{label} must be a web address.': '{label} muss eine Webadresse sein.',
   '{label} must say yes or no.': 'In {label} muss Ja oder Nein stehen.',
+  '{label} has no choice “{choice}”.': '{label} hat keine Auswahl „{choice}“.',
   '{label} has no choice of this name.': '{label} hat keine Auswahl mit diesem Namen.',
   '{label} can be read in two ways. Write it without a mark for thousands.':
     '{label} ist auf zwei Arten lesbar. Schreiben Sie die Zahl ohne Zeichen für Tausender.',

@@ -29,6 +29,20 @@ export class ImportCheck {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
+  /** What rows that were refused are told today, with the word of the row that it is about. The log keeps no such word: it is read from the file again. Null: the row says nothing more than what is kept. */
+  async wordsOf(
+    caller: Caller,
+    { documents }: Import,
+    settings: ImportSettings,
+  ): Promise<(row: CsvRow, kept: string) => string | null> {
+    const read = rowReader(settings, await this.lists.of(caller), documents);
+    return (row, kept) => {
+      const found = read(row);
+      if (!('error' in found) || !found.shown) return null;
+      return (found.told?.text ?? found.error) === kept ? sayText(found.shown.text, found.shown.values) : null;
+    };
+  }
+
   /** What would become of every row, in their order, until `take` answers that it needs no more. */
   async judged(
     caller: Caller,
@@ -59,7 +73,8 @@ export class ImportCheck {
     }
   }
 }
-const refusalWords = ({ error, told }: Refused): string => (told ? sayText(told.text, told.values) : sayLabel(error));
+const refusalWords = ({ error, told, shown = told }: Refused): string =>
+  shown ? sayText(shown.text, shown.values) : sayLabel(error);
 /** What people are told of a row. */
 export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
   isRefused(each)

@@ -26,7 +26,16 @@ export type FactLists = { tags: readonly Named[]; fields: readonly SeenField[] }
 const mostTags = 20;
 const longestNote = 50_000;
 export const fieldGone = phrase('A column means a field that is not in use any more. Choose what it means.');
-const noTag = reject('validation', 'A tag of the row is not in the list of tags.');
+/** Why a row is refused. `shown`: the same with the word of the row that it is about. It is told to whoever reads the file, and never stored. */
+export type Misfit = Rejection & { shown?: Rejection['told'] };
+const noTag = (tag: string): Misfit => ({
+  ...reject('validation', 'A tag of the row is not in the list of tags.'),
+  shown: reject('validation', 'The tag “{tag}” is not in the list of tags.', { tag }).told,
+});
+const noChoice = (label: string, choice: string): Misfit => ({
+  ...reject('validation', '{label} has no choice of this name.', { label }),
+  shown: reject('validation', '{label} has no choice “{choice}”.', { label, choice }).told,
+});
 const manyTags = reject('validation', 'A row may name at most {most, number} tags.', { most: mostTags });
 const longNote = reject('validation', 'The note must be at most {most, number} characters.', { most: longestNote });
 const noteTime = reject('validation', 'The date of the note cannot be read.');
@@ -71,8 +80,6 @@ const misfit = (kind: PersonFieldKind, label: string): Rejection => {
   if (kind === 'date') return reject('validation', '{label} must be a date.', values);
   if (kind === 'flag') return reject('validation', '{label} must say yes or no.', values);
   if (kind === 'url') return reject('validation', '{label} must be a web address.', values);
-  if (kind === 'choice' || kind === 'choices')
-    return reject('validation', '{label} has no choice of this name.', values);
   const most = kind === 'text' ? 200 : 5000;
   return reject('validation', '{label} must be at most {most, number} characters.', { label, most });
 };
@@ -92,11 +99,13 @@ const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
   if (kind !== 'choice' && kind !== 'choices') return cell;
   const offered = new Map(choices.flatMap((each) => (each.active ? [[plain(each.label), each.value]] : [])));
   const words = kind === 'choice' ? [cell] : wordsIn(cell, (word) => offered.has(plain(word)));
+  const unknown = words.find((word) => !offered.has(plain(word)));
+  if (unknown !== undefined) return noChoice(label, unknown);
   const ids = words.map((word) => offered.get(plain(word)));
-  return ids.includes(undefined) ? misfit(kind, label) : kind === 'choice' ? ids[0] : [...new Set(ids)];
+  return kind === 'choice' ? ids[0] : [...new Set(ids)];
 };
 /** What a cell says for a field of the organisation, as its record keeps it; null: nothing. */
-export const valueIn = (field: SeenField, cell: string, dates: DateOrder): FieldValue | null | Rejection => {
+export const valueIn = (field: SeenField, cell: string, dates: DateOrder): FieldValue | null | Misfit => {
   const given = givenIn(field, cell, dates);
   if (isRejection(given)) return given;
   const found = inputOf(field).check.safeParse(given);
@@ -116,14 +125,16 @@ export type RowFacts = { tags: Named[]; note: ImportedNote | null; values: OwnVa
 export const factsReader = (
   { columns, dates }: { columns: readonly ColumnMeaning[]; dates: DateOrder },
   { tags, fields, now }: FactLists & { now: number },
-): ((cell: (meaning: NonNullable<ColumnMeaning>) => string) => RowFacts | Rejection) => {
+): ((cell: (meaning: NonNullable<ColumnMeaning>) => string) => RowFacts | Misfit) => {
   const tagBy = new Map(tags.map((each) => [plain(each.name), each]));
   const own = columns.filter(isOwnField);
   const fieldBy = new Map(fields.map((field) => [fieldColumn(field.id), field]));
-  const tagsIn = (cell: string): Named[] | Rejection => {
-    const named = wordsIn(cell, (word) => tagBy.has(plain(word))).map((word) => tagBy.get(plain(word)));
-    const found = [...new Set(named.flatMap((each) => each ?? []))];
-    return named.includes(undefined) ? noTag : found.length > mostTags ? manyTags : found;
+  const tagsIn = (cell: string): Named[] | Misfit => {
+    const words = wordsIn(cell, (word) => tagBy.has(plain(word)));
+    const unknown = words.find((word) => !tagBy.has(plain(word)));
+    if (unknown !== undefined) return noTag(unknown);
+    const found = [...new Set(words.flatMap((word) => tagBy.get(plain(word)) ?? []))];
+    return found.length > mostTags ? manyTags : found;
   };
   const noteIn = (text: string, date: string): ImportedNote | null | Rejection => {
     const at = date ? momentIn(date, dates) : null;

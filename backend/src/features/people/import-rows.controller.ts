@@ -64,7 +64,7 @@ export class ImportRowsController {
     const only = errors === 'yes';
     if (found.file.listed && !found.work) return noResult;
     const became = found.work
-      ? await this.ranRows(caller, id, found.file.listed ? fateOfResume : fateOfImportedRow)
+      ? await this.ranRows(caller, id, found, found.file.listed ? fateOfResume : fateOfImportedRow)
       : await this.plannedRows(caller, found);
     if (isRejection(became)) return became;
     return tableFile(
@@ -117,11 +117,14 @@ export class ImportRowsController {
     const nameOf = found.file.listed
       ? ([name = '']: readonly string[]) => name
       : (cells: readonly string[]) => nameReader(found.settings!.columns)(cells).name;
+    const more = await this.moreOf(caller, found);
     const rows = one.items.map((each) => {
       const { row, cells, fate, why } = each;
       const person = known.get(idOf(each));
       const name = person ? fullName(person) : nameOf(cells);
-      const told = why ? sayText(why.reason, { ...why.values, name: name || say('This candidate') }) : '';
+      const told = why
+        ? (more(each) ?? sayText(why.reason, { ...why.values, name: name || say('This candidate') }))
+        : '';
       return { row, name, fate, told, candidate_id: person?.id ?? null };
     });
     return { rows, more: one.more() };
@@ -150,15 +153,28 @@ export class ImportRowsController {
     return fault ?? (({ row }) => became.get(row)!);
   }
 
+  /** Why a row of a table was refused, with the word of the file that it is about; null: there is no such word. */
+  private async moreOf(
+    caller: Caller,
+    found: Import,
+  ): Promise<(each: CsvRow & Pick<RowOutcome, 'fate' | 'why'>) => string | null> {
+    if (found.file.listed || found.file_deleted) return () => null;
+    const words = await this.checking.wordsOf(caller, found, found.settings!);
+    return ({ fate, why, ...row }) => (fate === 'refused' && why ? words(row, why.reason) : null);
+  }
+
   /** What became of them, in the words of the page of such an import. */
-  private async ranRows(caller: Caller, id: string, words: Record<ResumeFate, string>): Promise<Became> {
+  private async ranRows(caller: Caller, id: string, found: Import, words: Record<ResumeFate, string>): Promise<Became> {
     const outcome = outcomesOf(await this.eventsOf(caller, id));
-    return ({ row }, at) => {
+    const more = await this.moreOf(caller, found);
+    return ({ row, cells }, at) => {
       const { fate, acted, why } = outcome(row, at);
       return {
         isRefused: fate === 'refused' || Boolean(acted?.without),
         words: sayLabel(words[fate]),
-        why: why ? sayText(why.reason, { ...why.values, name: say('This candidate') }) : '',
+        why: why
+          ? (more({ row, cells, fate, why }) ?? sayText(why.reason, { ...why.values, name: say('This candidate') }))
+          : '',
       };
     };
   }

@@ -10,8 +10,8 @@ import { isWebAddress } from '@candor/contracts/kernel/values';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
 import type { CsvRow } from '../../http/csv.ts';
-import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { type FactLists, factsReader, type RowFacts } from './import-facts.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { type FactLists, factsReader, type Misfit, type RowFacts } from './import-facts.ts';
 import type { Document } from './import.decider.ts';
 
 // A row of a file as what somebody wants with it. Nothing here knows who is there already.
@@ -36,8 +36,8 @@ export type Wanted = RowFacts & {
   /** Everything that was read from the row, for those rows that name no address by which somebody can be known. */
   content: string;
 };
-/** What is wrong with a row: texts without anything that stands in it. `told`: the text and its values, where those are not known beforehand. */
-export type Unusable = { row: number; name: string; error: string } & Pick<Rejection, 'told'>;
+/** What is wrong with a row: texts without anything that stands in it. `told`: the text and its values, where those are not known beforehand. `shown`: the same with the word of the row that it is about, which is told and never stored. */
+export type Unusable = { row: number; name: string; error: string } & Pick<Misfit, 'told' | 'shown'>;
 export type ReadJob = {
   id: string;
   name: string;
@@ -228,7 +228,7 @@ export const rowReader = (
     const place = job && placeOf(job, cell('step'), cell('reason'));
     if (typeof place === 'string') return wrong(place);
     const facts = factsIn(cell);
-    if (isRejection(facts)) return { row, name, error: facts.error, told: facts.told };
+    if (isRejection(facts)) return { row, name, error: facts.error, told: facts.told, shown: facts.shown };
     const file = cell('resume');
     const document = file ? documentOf(file) : null;
     if (file && !document) return wrong(errors.resume);
