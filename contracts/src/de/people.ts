@@ -657,8 +657,8 @@ export const people = {
   'Take the import back': 'Import zurücknehmen',
   Result: 'Ergebnis',
   'Try again': 'Erneut versuchen',
-  '{until, number} of {count, number} people, {done, number} taken back, {kept, number} kept':
-    '{until, number} von {count, number} Personen, {done, number} zurückgenommen, {kept, number} behalten',
+  '{until, number} of {count, plural, one {# person} other {# people}}, {done, number} taken back, {kept, number} kept':
+    '{until, number} von {count, plural, one {# Person} other {# Personen}}, {done, number} zurückgenommen, {kept, number} behalten',
   '{until, number} of {count, number} rows': '{until, number} von {count, number} Zeilen',
   'It stopped because of a fault. Add the file again to import the rest: nobody comes twice.':
     'Er wurde wegen eines Fehlers gestoppt. Fügen Sie die Datei erneut hinzu, um den Rest zu importieren: Niemand kommt doppelt.',

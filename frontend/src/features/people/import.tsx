@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -178,6 +178,18 @@ const countedOf = (file: SeenImport): Counted[] => {
   ];
 };
 
+const resultPart = 'import-result';
+/** The button that began the import, or takes it back, goes away with that: whoever pressed it goes on with what follows. */
+const useNextFocus = (file: SeenImport): void => {
+  const stage = isDraft(file) ? 'draft' : takenBackOf(file) ? 'back' : 'came';
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    if (document.activeElement === document.body) document.getElementById(resultPart)?.focus();
+  }, [stage]);
+};
+
 /** An import that runs or ran: how far it is, what it did, and taking it back. */
 const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume[] }) => {
   const { user } = usePage(importPage);
@@ -195,7 +207,8 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
   return (
     <>
       <Section
-        title={undoes ? say('Taking back') : say('Result')}
+        id={resultPart}
+        title={undoes ? sayLabel(phaseWords[phase].label) : say('Result')}
         actions={
           phase === 'running' ? (
             <Button onClick={() => void ask(say('Stop the import'), cancelImport)}>{say('Cancel')}</Button>
@@ -210,7 +223,10 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
           {isImporting(file) && <Meter value={now.count ? now.until / now.count : 1} label={say('Progress')} />}
           <p role="status" className="tnum text-ui text-ink-2">
             {undoes
-              ? say('{until, number} of {count, number} people, {done, number} taken back, {kept, number} kept', undoes)
+              ? say(
+                  '{until, number} of {count, plural, one {# person} other {# people}}, {done, number} taken back, {kept, number} kept',
+                  undoes,
+                )
               : listed
                 ? say('{until, number} of {count, number} resumes', turns)
                 : say('{until, number} of {count, number} rows', turns)}
@@ -270,6 +286,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
 export const Screen = () => {
   const { import: file, resumes } = usePage(importPage);
   useLivePage(['imports'], [file.id]);
+  useNextFocus(file);
   const { label, tone } = phaseWords[file.phase];
   return (
     <Page>
