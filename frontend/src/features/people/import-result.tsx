@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import {
@@ -88,6 +88,24 @@ const RowLine = ({ row, name, fate, told, candidate_id }: RowFate) => (
   </li>
 );
 
+/** An hour allows 600 questions. */
+const betweenAsks = 10_000;
+/** The number as it stood when it was last looked at: while an import runs it changes with each turn, and is looked at rarely. */
+const useSlowly = (count: number): number => {
+  const [seen, setSeen] = useState(count);
+  const latest = useRef(count);
+  useEffect(() => {
+    latest.current = count;
+  }, [count]);
+  const differs = count !== seen;
+  useEffect(() => {
+    if (!differs) return;
+    const timer = setTimeout(() => setSeen(latest.current), betweenAsks);
+    return () => clearTimeout(timer);
+  }, [differs]);
+  return seen;
+};
+
 type Rows = PayloadOf<typeof importFates>;
 /** The rows behind a number, a page at a time. `first`: the first page, where it is known already; `count`: how many there are. */
 const GroupRows = ({ id, group, count, first }: { id: string; group: RowGroup; count: number; first?: Rows }) => {
@@ -95,6 +113,7 @@ const GroupRows = ({ id, group, count, first }: { id: string; group: RowGroup; c
   const known = page === 1 ? first : undefined;
   const [answer, setAnswer] = useState<Rows | string>();
   const asks = !known;
+  const upTo = useSlowly(count);
   useEffect(() => {
     if (!asks) return;
     const stop = new AbortController();
@@ -103,7 +122,9 @@ const GroupRows = ({ id, group, count, first }: { id: string; group: RowGroup; c
       () => undefined,
     );
     return () => stop.abort();
-  }, [id, group, page, asks]);
+    // More rows come while it runs: they are asked for.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [id, group, page, asks, upTo]);
   const shown = known ?? answer;
   if (typeof shown === 'string') return <Notice tone="bad">{shown}</Notice>;
   const to = (next: number) => {
@@ -164,14 +185,7 @@ export const FateRows = ({
     <div className="grid gap-4">
       <FateList counted={counted} chosen={at?.group ?? null} onChoose={setChosen} />
       {at && (
-        // While it runs, more come, and are asked for.
-        <GroupRows
-          key={`${at.group} ${at.count}`}
-          id={id}
-          group={at.group}
-          count={at.count}
-          first={firstOf?.(at.group, at.count)}
-        />
+        <GroupRows key={at.group} id={id} group={at.group} count={at.count} first={firstOf?.(at.group, at.count)} />
       )}
     </div>
   );
