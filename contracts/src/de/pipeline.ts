@@ -1,8 +1,8 @@
 import type { Table } from './table.ts';
 
 export const pipeline = {
-  'Words are looked for only in the present, so everybody of that moment is shown.':
-    'Wörter werden nur in der Gegenwart gesucht, daher sind alle von damals zu sehen.',
+  'Search looks only at the present, so this shows everybody of that moment.':
+    'Die Suche gilt nur für die Gegenwart, daher sind hier alle von damals zu sehen.',
   'Bold, lists and links': 'Fett, Listen und Links',
   'Got to': 'Gekommen bis',
   // What is done
@@ -622,6 +622,8 @@ export const pipeline = {
   '{count, number} not shown': '{count, number} nicht gezeigt',
   'Nobody here then': 'Damals niemand hier',
   Nobody: 'Niemand',
+  'Nobody of that moment fits the filters.': 'Auf diese Filter passte damals niemand.',
+  'Clear filters': 'Filter entfernen',
   'Nobody was on the board then.': 'Damals war niemand auf dem Board.',
   '{people, plural, one {# person} other {# people}}': '{people, plural, one {# Person} other {# Personen}}',
   'median {duration} in stage': 'Median {duration} im Schritt',

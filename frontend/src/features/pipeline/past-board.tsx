@@ -301,7 +301,7 @@ const PastFilters = ({ page }: { page: BoardData }) => {
       <FilterBar filters={boardFilters(page, page.list !== undefined, ahead.value)} {...ahead} />
       {at.slice.search && (
         <p role="status" className="text-meta text-ink-2">
-          {say('Words are looked for only in the present, so everybody of that moment is shown.')}
+          {say('Search looks only at the present, so this shows everybody of that moment.')}
         </p>
       )}
     </PageBar>
@@ -322,7 +322,9 @@ export const PastBoard = () => {
       !isEnd(step.type) || step.type === 'offered' || (step.type === 'hired' && count > 0) || cards.length > 0,
   );
   const nobody = !past.refused && columns.every(({ count }) => count === 0) && past.differ.earlier === 0;
-  const { view: _view, lanes: _lanes, ...narrowing } = useListAddress('section').slice.filters;
+  const at = useListAddress('section');
+  const { view: _view, lanes: _lanes, ...narrowing } = at.slice.filters;
+  const narrowed = Object.keys(narrowing).length > 0;
   const groups = useGroups();
   const hrefOf = (id: string) => (may(opensSomePeople, { groups }) ? `${personTo(id)}${asOfQuery(past.as_of)}` : null);
   return (
@@ -356,10 +358,14 @@ export const PastBoard = () => {
         <Empty>
           <EmptyState
             action={
-              past.after ? <Button onClick={() => goTo(past.after)}>{say('To the next event')}</Button> : undefined
+              narrowed ? (
+                <Button onClick={() => at.go((now) => now.filtersTo({}, narrowing))}>{say('Clear filters')}</Button>
+              ) : past.after ? (
+                <Button onClick={() => goTo(past.after)}>{say('To the next event')}</Button>
+              ) : undefined
             }
           >
-            {Object.keys(narrowing).length ? say('Nobody here then') : say('Nobody was on the board then.')}
+            {narrowed ? say('Nobody of that moment fits the filters.') : say('Nobody was on the board then.')}
           </EmptyState>
         </Empty>
       ) : view === 'beside' ? (

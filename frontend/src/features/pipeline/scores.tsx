@@ -145,12 +145,14 @@ export const Screen = () => {
             <Matrix page={page} rows={rows} requirements={requirements} chosen={chosen?.id ?? null} onOpen={open} />
           </div>
           {!drawer && (
-            <aside
+            <div
+              role="region"
+              tabIndex={0}
               aria-label={say('What is missing and where the panel differs')}
-              className="quiet-scroll w-[280px] shrink-0 overflow-y-auto border-s border-line max-lg:w-[240px]"
+              className="quiet-scroll w-[280px] shrink-0 overflow-y-auto outline-offset-[-2px] border-s border-line max-lg:w-[240px]"
             >
               {side}
-            </aside>
+            </div>
           )}
           {drawer}
         </div>
