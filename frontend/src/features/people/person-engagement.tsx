@@ -168,7 +168,7 @@ export const PersonEngagement = ({
         {parts.map(
           ({ title, figures }) =>
             figures.length > 0 && (
-              <Block key={title} title={title}>
+              <Block key={title} title={title} part>
                 <ul>
                   {figures.map((figure) => (
                     <FigureRow
