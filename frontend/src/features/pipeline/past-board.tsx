@@ -249,10 +249,12 @@ const PastTable = ({
   page,
   list,
   hrefOf,
+  empty,
 }: {
   page: BoardData;
   list: NonNullable<BoardData['list']>;
   hrefOf: (id: string) => string | null;
+  empty: ReactNode;
 }) => {
   const at = useListAddress('section');
   const where = { steps: page.job.steps, zone: page.user.tz_region, at: page.past!.as_of };
@@ -274,7 +276,7 @@ const PastTable = ({
           const to = hrefOf(row.candidate_id);
           if (to) void navigate(to);
         }}
-        empty={<EmptyState>{say('Nobody here then')}</EmptyState>}
+        empty={empty}
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </>
@@ -325,6 +327,19 @@ export const PastBoard = () => {
   const at = useListAddress('section');
   const { view: _view, lanes: _lanes, ...narrowing } = at.slice.filters;
   const narrowed = Object.keys(narrowing).length > 0;
+  const nothing = (
+    <EmptyState
+      action={
+        narrowed ? (
+          <Button onClick={() => at.go((now) => now.filtersTo({}, narrowing))}>{say('Clear filters')}</Button>
+        ) : past.after ? (
+          <Button onClick={() => goTo(past.after)}>{say('To the next event')}</Button>
+        ) : undefined
+      }
+    >
+      {narrowed ? say('Nobody of that moment fits the filters.') : say('Nobody was on the board then.')}
+    </EmptyState>
+  );
   const groups = useGroups();
   const hrefOf = (id: string) => (may(opensSomePeople, { groups }) ? `${personTo(id)}${asOfQuery(past.as_of)}` : null);
   return (
@@ -353,21 +368,9 @@ export const PastBoard = () => {
     >
       {!past.refused && <PastFilters page={page} />}
       {page.list ? (
-        <PastTable page={page} list={page.list} hrefOf={hrefOf} />
+        <PastTable page={page} list={page.list} hrefOf={hrefOf} empty={nothing} />
       ) : nobody && view !== 'beside' ? (
-        <Empty>
-          <EmptyState
-            action={
-              narrowed ? (
-                <Button onClick={() => at.go((now) => now.filtersTo({}, narrowing))}>{say('Clear filters')}</Button>
-              ) : past.after ? (
-                <Button onClick={() => goTo(past.after)}>{say('To the next event')}</Button>
-              ) : undefined
-            }
-          >
-            {narrowed ? say('Nobody of that moment fits the filters.') : say('Nobody was on the board then.')}
-          </EmptyState>
-        </Empty>
+        <Empty>{nothing}</Empty>
       ) : view === 'beside' ? (
         <SideBySide page={page} past={past} columns={columns} hrefOf={hrefOf} />
       ) : page.board?.laned ? (
