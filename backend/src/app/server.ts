@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import assets from '@fastify/static';
@@ -294,8 +293,6 @@ export const run = async (): Promise<void> => {
         );
       });
     running = await start(settings, (line) => process.stdout.write(line));
-    // The rows are built. From here on garbage may take a fifth of what lives in each heap, not a third; while rows are built the collector would cost too much.
-    setFlagsFromString('--heap-growing-percent=20');
     console.log(await readyText(settings, running));
   } catch (error) {
     console.error(`\nCandor could not start.\n${error instanceof Error ? error.message : String(error)}\n`);
