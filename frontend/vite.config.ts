@@ -139,7 +139,7 @@ const smallLodash = (): Plugin => ({
       : null,
 });
 
-/** Yup changes the case of keys when a schema says so. None of ours does, so no form carries the code for it; one that began to would stop at once. */
+/** Yup changes the case of keys when a schema says so. None of ours does, so the code for it is left out. A schema that asks for it fails at once. */
 const noCases = (): Plugin => ({
   name: 'no-cases',
   enforce: 'pre',

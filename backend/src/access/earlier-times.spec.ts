@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => log.close());
 
 const daysAgo = (days: number) => Date.now() - days * dayLength;
-/** A task is deleted so many days ago. Answers when. */
+/** Deletes a task, dated so many days ago. Returns the moment. */
 const happens = async (days: number, organization_id = 'acme'): Promise<number> => {
   const at = daysAgo(days);
   const recorded_at = new Date(at).toISOString();

@@ -79,7 +79,7 @@ export class JudgementsOf {
     const scored = new Set(scorecards.flatMap(({ scores }) => Object.keys(scores)));
     return {
       scorecards,
-      // Whoever reads the scorecards of the job also learns about which requirements nobody was asked.
+      // A reader of the scorecards of the job also sees the requirements that nobody asked about.
       requirements: scored.size
         ? job.requirements
             .filter(({ id: requirement }) => rights.sees.includes('scorecards') || scored.has(requirement))

@@ -109,7 +109,7 @@ export class RowsSince implements ReadModels {
     return total - passingRows(list, now, filters).length + passingRows(list, was, filters).length;
   }
 
-  /** A page of the list, found by filters only: for search words and facets it would take all the rows of the moment. `always`: conditions that the address cannot change. */
+  /** A page of the list, found by filters only. Search words and facets would need all rows of the moment. `always`: conditions that the address cannot change. */
   async list<L extends AnyList>(
     list: L,
     scope: ScopeOn<L>,

@@ -161,7 +161,7 @@ export const applicationList = list<ApplicationRow>()({
     due: { field: 'due_at', kind: 'range' },
     over: { field: 'over_at', kind: 'range' },
     candidate: { field: 'candidate_id', kind: 'equal' },
-    /** People whom the server has found by what does not stand in the row. */
+    /** People whom the server found first, by something that the row does not hold. */
     among: { field: 'candidate_id', kind: 'equal', most: Infinity },
     not_among: { field: 'candidate_id', kind: 'none', most: Infinity },
   },

@@ -97,7 +97,7 @@ export class PeopleFilters {
     );
   }
 
-  /** Whoever was recommended so by somebody whose judgement the caller may read; null: nothing is asked for. */
+  /** The people with one of these recommendations in a scorecard that the caller may read; null: the filter is not set. */
   private async recommended(
     caller: Caller,
     { row: { id }, rights }: Pick<JobOnPage, 'row' | 'rights'>,

@@ -45,7 +45,7 @@ type Props = {
   /** How the step's conversations are held. */
   meetingType: Step['meeting_type'];
   zone: string | null;
-  /** What is arranged with them for the round, or was held; null: nothing is known. */
+  /** The interview of the round with this candidate, booked or held; null: nothing is known. */
   meeting: RoundMeeting | null;
   /** Days planned for the step. */
   planned: number;

@@ -29,7 +29,7 @@ export type ColumnProps = {
   column: DrawnColumn;
   steps: readonly Step[];
   zone: string | null;
-  /** What is arranged with them for the round, or was held. */
+  /** The interview of the round with each candidate, booked or held. */
   meetings: RoundMeetingByApplication;
   hrefOf: (id: string) => string;
   /** The card at hand, when it is in this column. */
