@@ -1,3 +1,4 @@
+import { eventually } from './app.ts';
 import type { Json, Visitor } from './visitor.ts';
 
 /** Uploads a file of people and answers the id by which its uploader names it. */
@@ -59,3 +60,11 @@ export const startAs = async (by: Visitor, id: string, more: Json = {}): Promise
   const { version } = await by.ask('/api/people/imports/check', { id, settings: await settingsOf(by, id, more) });
   await by.ask('/api/people/imports/start', { id, version });
 };
+
+/** The row of the import, once it has reached the phase. */
+export const endedImport = (by: Visitor, id: string, phase = 'finished'): Promise<Json> =>
+  eventually(async () => {
+    const { import: row } = await pageOfImport(by, id);
+    expect(row.phase).toBe(phase);
+    return row;
+  });

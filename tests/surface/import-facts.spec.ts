@@ -1,6 +1,6 @@
-import { App, eventually } from '../support/app.ts';
+import { App } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
-import { importOf, pageOfImport, settingsOf, startAs } from '../support/imports.ts';
+import { endedImport, importOf, pageOfImport, settingsOf, startAs } from '../support/imports.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -15,12 +15,7 @@ const tags: Record<string, string> = {};
 const calls = '/api/people/imports';
 const check = async (id: string, more: Json = {}): Promise<Json> =>
   (await admin.post(`${calls}/check`, { id, settings: await settingsOf(admin, id, more) })).body;
-const ended = (id: string, phase = 'finished'): Promise<Json> =>
-  eventually(async () => {
-    const { import: row } = await pageOfImport(admin, id);
-    expect(row.phase).toBe(phase);
-    return row;
-  });
+const ended = (id: string, phase?: string): Promise<Json> => endedImport(admin, id, phase);
 const run = async (content: string, more: Json = {}): Promise<Json> => {
   const id = await importOf(admin, content);
   await startAs(admin, id, more);

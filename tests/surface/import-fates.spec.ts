@@ -1,7 +1,7 @@
-import { App, eventually } from '../support/app.ts';
+import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
-import { importOf, pageOfImport, settingsOf, startAs } from '../support/imports.ts';
+import { endedImport, importOf, settingsOf, startAs } from '../support/imports.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // Each number of an import opens the rows behind it: before it starts, after it ran, and when it was taken back.
@@ -15,12 +15,7 @@ const calls = '/api/people/imports';
 const rowsOf = (id: string, group: string, page = 1, by = admin): Promise<Json> =>
   by.ask(`${calls}/fates`, { id, group, page });
 const linesOf = ({ rows }: Json) => rows.map((row: Json) => [row.row, row.name, row.told]);
-const ended = (id: string, phase = 'finished'): Promise<Json> =>
-  eventually(async () => {
-    const { import: row } = await pageOfImport(admin, id);
-    expect(row.phase).toBe(phase);
-    return row;
-  });
+const ended = (id: string, phase?: string): Promise<Json> => endedImport(admin, id, phase);
 const run = async (content: string, more: Json = {}): Promise<Json> => {
   const id = await importOf(admin, content);
   await startAs(admin, id, more);
