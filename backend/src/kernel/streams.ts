@@ -75,13 +75,21 @@ export class Streams {
 
   /** As `load`, of many at once: what this process does not remember is read with one question. Ids where nothing is there for them are left out. */
   async loadMany<S>(of: FoldTo<S>, ids: readonly string[], organization_id: string): Promise<Map<string, Loaded<S>>> {
-    const known = await this.states.foldMany(of, ids);
+    const unit = this.unit.getStore();
+    const ofUnit = (id: string) => {
+      const staged = unit?.changed(`${of.category}-${id}`);
+      return staged?.of.evolve === of.evolve ? staged : undefined;
+    };
+    // What the unit changes was read when it was decided on; if somebody else has changed it since, the unit is not appended.
+    const known = await this.states.foldMany(
+      of,
+      ids.filter((id) => !ofUnit(id)),
+    );
     const found = new Map<string, Loaded<S>>();
     for (const id of new Set(ids)) {
-      const stream = `${of.category}-${id}`;
-      const state = known.get(id) ?? this.unit.getStore()?.changed(stream)?.found;
+      const state = ofUnit(id)?.found ?? known.get(id);
       if (!state) continue;
-      const now = this.withUnit(of, stream, state);
+      const now = this.withUnit(of, `${of.category}-${id}`, state);
       if (organization_id === '*' || now.organization_id === organization_id) found.set(id, now);
     }
     return found;

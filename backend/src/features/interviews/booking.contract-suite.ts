@@ -462,6 +462,18 @@ export const bookingContract = (
     }
   });
 
+  test(`on ${engine}, a request that is repeated has its first answer, also when somebody else has the time by then`, async () => {
+    const of = await world();
+    const by = asking();
+    const { appointments } = await ran(book(of, 0, by));
+    const { id } = appointments[0]!;
+    await ran(new CancelAppointments([id], { by: 'us' }, asking()));
+    await ran(book(of, 0, asking(), 1));
+    const from = await bench.store.end();
+    expect((await ran(book(of, 0, by))).appointments).toMatchObject([{ id, starts_at: slot(0), status: 'cancelled' }]);
+    expect(await log(from)).toEqual([]);
+  });
+
   test(`on ${engine}, whoever is refused because somebody is busy has written nothing`, async () => {
     const of = await world();
     await ran(book(of, 0, asking(), 0, 0));

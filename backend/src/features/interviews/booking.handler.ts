@@ -139,6 +139,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
     const booking_id = booking.booking_id ?? bookingBy(asking);
     const ids = wanted.map((_, place) => appointmentIn(booking_id, place));
     const { step_id = null, token_hash = null, proposed = false, over, limits } = booking;
+    // Most requests come once, so the stream is taken as empty. If it is not, the rule decides on what is there.
     const book = (appointments: readonly Taken[]) =>
       this.commands.execute(
         new AppointmentCommand(
@@ -146,6 +147,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
           'book',
           { application_id, appointments, proposed, step_id, token_hash, version: null },
           asking,
+          { anew: true },
         ),
       );
     const candidacy = await this.candidacy(application_id, asking.organization_id);
@@ -158,12 +160,16 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
     const all = allArranged(wanted.map((each, place) => arranged(ids[place]!, each, null, { step, panel }, booking)));
     if (isRejection(all)) return all;
     const plans = await this.meeting(all, asking);
-    // A request that is repeated has its answer already.
-    const known = await this.streams.load(bookingState, booking_id, asking.organization_id);
-    if (known?.state?.appointments.length || proposed) return this.told(await book(withTime(plans, none)), ids, asking);
+    const bookWithout = async () => this.told(await book(withTime(plans, none)), ids, asking);
+    if (proposed) return bookWithout();
+    // A request that is repeated has its answer already, whatever would refuse it now.
+    const unlessBooked = async (refused: Rejection) => {
+      const known = await this.streams.load(bookingState, booking_id, asking.organization_id);
+      return known?.state?.appointments.length ? bookWithout() : refused;
+    };
     const facts = { application: { ...application, id: application_id }, person };
     const refused = bookingRefused(plans, step_id, facts, this.now());
-    if (refused) return refused;
+    if (refused) return unlessBooked(refused);
     const { candidate_id } = application;
     const candidate_name = fullName(person);
     const ran = await this.times.with(
@@ -172,7 +178,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
       asking,
       async (taken) => this.following(application_id, await book(withTime(plans, taken)), asking),
     );
-    return this.told(ran, ids, asking);
+    return isRejection(ran) ? unlessBooked(ran) : this.told(ran, ids, asking);
   }
 }
 
