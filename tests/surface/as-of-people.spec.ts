@@ -106,15 +106,20 @@ test('the page says how many have changed since, and carries the moment', async 
   expect((await mara.page(path() + asked(await moment()))).body.changed).toBe(0);
 });
 
-test('the timeline has the bars of what happened before the moment too, for whoever sees everybody', async () => {
+test('the timeline has the bars of what happened before the moment too, on each page for whoever sees everybody and for nobody else', async () => {
   const at = await moment();
-  const barsOf = async (page: string) => {
-    const { past } = (await mara.page(page + asked(at))).body;
+  const barsOf = async (by: Visitor, page: string) => {
+    const { past } = (await by.page(page + asked(at))).body;
     return past.days.reduce((sum: number, { count }: Json) => sum + count, 0);
   };
-  // Each person who came is at least one event.
-  await eventually(async () => expect(await barsOf(path())).toBeGreaterThan(people.length));
-  await eventually(async () => expect(await barsOf('/dashboard')).toBeGreaterThan(people.length));
+  const hana = await invite(app, mara, named('Hana'), ['HIRING_ADMIN']);
+  for (const page of [path(), '/dashboard', '/opportunities/jobs', '/people/interviews']) {
+    // Each person who came is at least one event.
+    for (const by of [mara, recruiter])
+      await eventually(async () => expect(await barsOf(by, page)).toBeGreaterThan(people.length));
+    // The beginning of the organization stands on every timeline.
+    if (page !== path()) expect([page, await barsOf(hana, page)]).toEqual([page, 1]);
+  }
 });
 
 test('what happens after a look does not change the moment', async () => {

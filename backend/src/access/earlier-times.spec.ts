@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ const happens = async (days: number, organization_id = 'acme'): Promise<number> 
   await log.append('task-one', (await log.readStream('task-one')).length - 1, [event]);
   return at;
 };
-const limits = { patience: 5000, read: 500, kept: 500 };
+const limits = { patience: 5000, read: 500, kept: 500, rest: dayLength };
 const times = (most = limits) => new EarlierTimes(log, ['TaskDeleted'], most);
 
 test('the times of the days that the timeline shows are known, those after the moment and of others are not', async () => {
@@ -56,6 +57,43 @@ test('what was read is not read again, only what has come since', async () => {
   const two = await happens(0);
   expect(await earlier.until('acme', Date.now())).toEqual([one, two]);
   expect(read).toBe(2);
+});
+test('where there were too many, they are looked for again a day later, because the days of the timeline move on', async () => {
+  for (let count = 0; count < 4; count++) await happens(5);
+  const few = times({ ...limits, kept: 3 });
+  const now = Date.now();
+  expect(await few.until('acme', daysAgo(3))).toEqual([]);
+  const clock = jest.spyOn(Date, 'now');
+  try {
+    clock.mockReturnValue(now + dayLength - 1);
+    expect(await few.until('acme', daysAgo(3))).toEqual([]);
+    expect(read).toBe(4);
+    // It is still too much then, and nobody looks again before the next day.
+    clock.mockReturnValue(now + dayLength + 60_000);
+    expect(await few.until('acme', daysAgo(3))).toEqual([]);
+    expect(await few.until('acme', daysAgo(3))).toEqual([]);
+    expect(read).toBe(8);
+    // Later those days are not shown any more.
+    clock.mockReturnValue(now + 100 * dayLength);
+    const one = await happens(2);
+    expect(await few.until('acme', daysAgo(1))).toEqual([one]);
+  } finally {
+    clock.mockRestore();
+  }
+});
+test('times of days that the timeline shows no more do not count as too many', async () => {
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now');
+  try {
+    const earlier = times({ ...limits, kept: 3 });
+    for (let count = 0; count < 3; count++) await happens(5);
+    expect(await earlier.until('acme', daysAgo(3))).toHaveLength(3);
+    clock.mockReturnValue(now + 100 * dayLength);
+    const one = await happens(2);
+    expect(await earlier.until('acme', daysAgo(1))).toEqual([one]);
+  } finally {
+    clock.mockRestore();
+  }
 });
 test('where there are too many to count, or they take too long, the page goes without them', async () => {
   for (let count = 0; count < 4; count++) await happens(5);

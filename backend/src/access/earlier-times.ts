@@ -12,8 +12,10 @@ export type Limits = {
   read: number;
   /** How many times are kept, of all organisations. */
   kept: number;
+  /** Where they were too many, nobody looks again for so long (ms). */
+  rest: number;
 };
-const usual: Limits = { patience: 250, read: 500_000, kept: 300_000 };
+const usual: Limits = { patience: 250, read: 500_000, kept: 300_000, rest: dayLength };
 /** `from`, `until`: between these moments (ms) the times are known; `upTo`: up to where in the log. */
 type Known = { from: number; until: number; upTo: number; times: number[] };
 
@@ -24,7 +26,8 @@ type Known = { from: number; until: number; upTo: number; times: number[] };
 export class EarlierTimes {
   private readonly known = new Map<string, Known>();
   private readonly reading = new Map<string, Promise<unknown>>();
-  private readonly tooMany = new Set<string>();
+  /** By organisation, until when (ms) nobody looks again. The days of the timeline move on, so what was too much once need not be for ever. */
+  private readonly tooMany = new Map<string, number>();
 
   constructor(
     private readonly log: EventStore,
@@ -34,7 +37,7 @@ export class EarlierTimes {
 
   /** Those until the moment (ms), ascending. None while they are being read, and where they are too many. */
   async until(organization_id: string, moment: number): Promise<readonly number[]> {
-    if (this.tooMany.has(organization_id)) return [];
+    if ((this.tooMany.get(organization_id) ?? 0) > Date.now()) return [];
     if ((this.known.get(organization_id)?.until ?? -Infinity) < moment) {
       let wait: NodeJS.Timeout | undefined;
       const patience = new Promise((done) => (wait = setTimeout(done, this.most.patience)));
@@ -62,16 +65,17 @@ export class EarlierTimes {
     const from = until - (daysShown + 1) * dayLength;
     const before = this.known.get(organization_id);
     let upTo = before?.upTo ?? ahead(this.log, await placeOf(this.log, from));
-    const times = before ? [...before.times] : [];
+    const times = before ? before.times.slice(lastUntil(before.times, from - 1) + 1) : [];
     for (let looked = 0; ;) {
       const { events, position } = await this.log.readAll(upTo, pageOfLog, this.types);
       for (const event of events) {
         const metadata = metadataOf(event);
-        if (metadata.organization_id === organization_id) times.push(recordedAt(metadata));
+        const at = recordedAt(metadata);
+        if (at >= from && metadata.organization_id === organization_id) times.push(at);
       }
       looked += events.length;
       if (looked > this.most.read || times.length > this.most.kept) {
-        this.tooMany.add(organization_id);
+        this.tooMany.set(organization_id, until + this.most.rest);
         this.known.delete(organization_id);
         return;
       }
@@ -79,8 +83,9 @@ export class EarlierTimes {
       upTo = position;
       await new Promise((done) => setImmediate(done));
     }
+    this.tooMany.delete(organization_id);
     times.sort((a, b) => a - b);
-    this.keep(organization_id, { from, until, upTo, times: times.slice(lastUntil(times, from - 1) + 1) });
+    this.keep(organization_id, { from, until, upTo, times });
   }
 
   private keep(organization_id: string, known: Known): void {

@@ -3,6 +3,7 @@ import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList } from '@candor/contracts/kernel/list';
 import type { Past } from '@candor/contracts/kernel/past';
+import { seesEverybody } from '@candor/contracts/kernel/reaches';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { applications } from '@candor/projections/applications';
@@ -22,7 +23,6 @@ import { ChangedSince, type Since } from './changed-since.ts';
 import { EarlierTimes } from './earlier-times.ts';
 import { recordedAt } from './log-place.ts';
 import { pastOf, timesAround } from './past.ts';
-import { isAdmin } from './rights.ts';
 import { type Changed, RowsSince } from './rows-since.ts';
 
 /** Of so many rows, found by what they hold, it is looked at how they were. With more, the moment is refused. */
@@ -99,8 +99,7 @@ export class PastOrganization {
       if (!then) return { past: { ...past(), refused: 'far' }, made: null };
       const made = await make(new RowsSince(this.reads, then.rows));
       if (attempt < tries && (await this.changed.grown(organization_id, then.since))) continue;
-      // How much happens to others is no concern of whoever sees only some.
-      if (!isAdmin(caller)) return { past: past(), made };
+      if (!seesEverybody(caller.groups)) return { past: past(), made };
       return { past: past(timesAround(began, await this.earlier.until(organization_id, moment), then.since)), made };
     }
   }

@@ -4,6 +4,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { admit, type ListedOf, type Slice, sortOf, valueIn } from '@candor/contracts/kernel/list';
 import { ordering, passingRows } from '@candor/contracts/kernel/list-values';
 import type { Past } from '@candor/contracts/kernel/past';
+import { seesEverybody } from '@candor/contracts/kernel/reaches';
 import type { FieldValues } from '@candor/contracts/people/person-fields';
 import { idsOf, peopleList, type PersonValuesRow } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
@@ -13,6 +14,7 @@ import { people } from '@candor/projections/people';
 import { entryEvents } from '@candor/projections/people-entries';
 import { amongThemselves } from '@candor/projections/person-groups';
 import { personValues } from '@candor/projections/person-values';
+import type { Caller } from '../http/caller.ts';
 import { Progress, upToNow } from '../http/progress.ts';
 import { openAll } from '../kernel/codec.ts';
 import { InTurn } from '../kernel/in-turn.ts';
@@ -89,12 +91,8 @@ export class PastPeople {
   }
 
   /** `as_of`: null where the address names no moment. `scope`: whom the caller sees now; nobody else is shown. Search words are left out, because they find what is written now. */
-  async list(
-    scope: Scope,
-    asked: Slice,
-    { as_of, zone }: { as_of: string | null; zone: string | null },
-  ): Promise<PeopleThen> {
-    const { organization_id } = scope;
+  async list(caller: Caller, scope: Scope, asked: Slice, as_of: string | null): Promise<PeopleThen> {
+    const { organization_id, tz_region: zone } = caller;
     const [first] = await this.streams.read(`organization-${organization_id}`, organization_id);
     const began = Date.parse(first!.metadata.recorded_at);
     const moment = as_of === null ? Date.now() : Date.parse(as_of);
@@ -107,13 +105,12 @@ export class PastPeople {
       const page = await this.page(scope, asked, then);
       if (attempt < tries && (await this.changed.grown(organization_id, then.since))) continue;
       const values = page.items.flatMap((row) => (then.rows.has(row.id) ? [[row.id, valuesOf(row, then)]] : []));
-      // How much happens to others is no concern of whoever sees only some.
-      const told = scope.within
-        ? { past: refused, changed: (await this.seen(scope, then)).length }
-        : {
+      const told = seesEverybody(caller.groups)
+        ? {
             past: past(timesAround(began, await this.earlier.until(organization_id, moment), then.since)),
             changed: then.rows.size,
-          };
+          }
+        : { past: refused, changed: (await this.seen(scope, then)).length };
       return { ...page, ...told, values: Object.fromEntries(values) };
     }
   }

@@ -116,7 +116,7 @@ export class SeenPeople {
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
     if (!scope) return null;
     const narrowed = jobs ? withinJobs(asked, jobs) : asked;
-    const then = await this.past.list(scope, narrowed, { as_of, zone: caller.tz_region });
+    const then = await this.past.list(caller, scope, narrowed, as_of);
     const people = await this.record.onJobs(caller, then.items, as_of);
     const slice = admit(peopleList, { ...narrowed, search: '' });
     const list = {

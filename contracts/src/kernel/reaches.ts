@@ -18,6 +18,8 @@ export const personReaches = (held: Holdings): Partial<Record<Reach, Group>> =>
   held.MANAGE_PEOPLE || held.MANAGE_CANDIDATE
     ? reachesOf(held, 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE')
     : reachesOf(held, 'VIEW_REPORTS');
+/** Whoever sees everybody with all that happens to them is told how much happens in the organisation. Others are not, because it happens to people whom they do not see. */
+export const seesEverybody = (held: Holdings): boolean => personReaches(held).all !== undefined;
 /** Whose people somebody adds: whoever sees only the contacts of marketing and sales adds contacts, and so sees them. */
 export const audienceFor = (held: Holdings): Audience => {
   const { all, jobs, contacts } = personReaches(held);
