@@ -26,13 +26,19 @@ const owed = (application_id: string, more: Partial<ScorecardRow> = {}) =>
     status: 'draft',
     ...more,
   }) as ScorecardRow;
+type Part = { limit?: number; offset?: number };
+/** As a read store answers. */
+const partOf = <Row>(rows: readonly Row[], { limit = 1000, offset = 0 }: Part = {}): Row[] =>
+  rows.slice(offset, offset + limit);
 const openTo = async (
   own: readonly ScorecardRow[],
   { hides = true, groups = { MANAGE_CANDIDATE: 'jobs' } }: { hides?: boolean; groups?: object } = {},
 ): Promise<string[]> => {
   const scorecards = new Scorecards(
     { loadMany: () => Promise.resolve(jobs) } as never,
-    { find: () => Promise.resolve(own) } as never,
+    {
+      find: (_list: unknown, _scope: unknown, _where: unknown, part: Part) => Promise.resolve(partOf(own, part)),
+    } as never,
     { of: () => Promise.resolve({ hide_scorecards_until_submitted: hides }) } as never,
     {} as never,
     {} as never,
@@ -56,4 +62,27 @@ test('none of a candidate for whom they owe a scorecard, where feedback is indep
 
 test('none where the pages that show scorecards are closed to them', async () => {
   expect(await openTo([], { groups: { VIEW_REPORTS: 'jobs' } })).toEqual([]);
+});
+
+test('none of a candidate for whom they owe a scorecard, also where it is the last of very many', async () => {
+  const others = Array.from({ length: 40_000 }, (_, at) => owed(`other ${at}`));
+  expect(await openTo([...others, owed('ada')])).toEqual(['bob reads']);
+});
+
+test('all scorecards of a job are read, however many it has', async () => {
+  const rows = Array.from({ length: 40_001 }, (_, at) =>
+    owed(`candidate ${at}`, { id: `card ${at}`, user_id: 'otto' }),
+  );
+  const scorecards = new Scorecards(
+    {} as never,
+    {
+      find: (_list: unknown, _scope: unknown, _where: unknown, part: Part) => Promise.resolve(partOf(rows, part)),
+    } as never,
+    { of: () => Promise.resolve({ hide_scorecards_until_submitted: true }) } as never,
+    { of: (_name: string, _from: unknown, make: () => unknown) => make() } as never,
+    {} as never,
+  );
+  const caller = { user_id: 'rita', organization_id: 'o', roles: [], groups: {} } as unknown as Caller;
+  expect((await scorecards.ofJob(caller, 'reads')).rows).toHaveLength(40_001);
+  expect((await scorecards.ofApplications(caller, ['candidate 1'])).rows).toHaveLength(40_001);
 });

@@ -10,6 +10,7 @@ import {
 import { isRecommended } from '@candor/contracts/interviews/scores';
 import { staysAway } from '@candor/contracts/interviews/values';
 import { type IsMember, sectionGroups } from '@candor/contracts/kernel/access';
+import type { Where } from '@candor/contracts/kernel/list';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { askedOf, stoodAt } from '@candor/contracts/pipeline/goes-on';
@@ -17,7 +18,7 @@ import { until } from '@candor/projections/kernel/fold';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { fold } from '../kernel/decider.ts';
-import { Reads } from '../kernel/reads.ts';
+import { inParts, Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Application, applicationState } from './application.state.ts';
 import type { AskedRound } from './asked-questions.ts';
@@ -30,8 +31,6 @@ import { recommendedState } from './scorecard.state.ts';
 import { RowCache } from './row-cache.ts';
 
 const most = 1000;
-/** The most rows for all candidates of one page. */
-const mostAtOnce = 20_000;
 
 /** What is opened: of the candidate what they gave, of the conversation where it takes place and what was written about it. */
 export type Opens = {
@@ -217,7 +216,7 @@ export class Scorecards {
     const rows = await this.kept.of(
       `scorecards of a job ${organization_id} ${job_id}`,
       { models: ['scorecards'], organizations: [organization_id] },
-      () => this.reads.find(scorecardList, { organization_id }, { job_id }, { limit: mostAtOnce }),
+      () => this.all(organization_id, { job_id }),
     );
     return { rows: standingRows(rows), sight: await this.sight(caller, rows) };
   }
@@ -227,8 +226,13 @@ export class Scorecards {
     return this.kept.of(
       `scorecards ${organization_id} ${ids.join()}`,
       { models: ['scorecards'], organizations: [organization_id] },
-      () => this.reads.find(scorecardList, { organization_id }, { application_id: ids }, { limit: mostAtOnce }),
+      () => this.all(organization_id, { application_id: ids }),
     );
+  }
+
+  /** None may be missing: whoever owes one of them is shown no judgement of that candidate. */
+  private all(organization_id: string, where: Where<typeof scorecardList>): Promise<ScorecardRow[]> {
+    return inParts((part) => this.reads.find(scorecardList, { organization_id }, where, part));
   }
 
   /** The same as of a past moment: what had been given by then and was not written anew since, in the place where it stood then. What the caller may know is decided by the present: a scorecard that has gone on to another job opens only to those who can open it there. */
@@ -238,9 +242,7 @@ export class Scorecards {
     moment: string,
   ): Promise<{ rows: readonly ScorecardRow[]; sight: Pick<Sight, 'opens' | 'owes' | 'closed'> }> {
     const { organization_id } = caller;
-    const gone = ids.length
-      ? await this.reads.find(scorecardList, { organization_id }, { earlier: [...ids] }, { limit: mostAtOnce })
-      : [];
+    const gone = ids.length ? await this.all(organization_id, { earlier: [...ids] }) : [];
     const present = await this.every(organization_id, [
       ...new Set([...ids, ...gone.map(({ application_id }) => application_id)]),
     ]);
@@ -290,7 +292,7 @@ export class Scorecards {
     const ids = [...new Set(several.map(({ job_id }) => job_id))];
     const [jobs, own] = await Promise.all([
       this.streams.loadMany(jobState, ids, organization_id),
-      this.reads.find(scorecardList, { organization_id }, { user_id }, { limit: mostAtOnce }),
+      this.all(organization_id, { user_id }),
     ]);
     const sight = await this.sight(caller, own);
     const reads = new Set(

@@ -32,6 +32,19 @@ export type ReadModels = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
   ): Promise<Counts<ColumnValue<L, Field>>>;
 };
 
+/** All rows of a question, however many they are: `read` answers one part of them after the other. What changes between two parts can be missed, so keep it only until something changes. */
+export const inParts = async <Row>(
+  read: (part: { limit: number; offset: number }) => Promise<readonly Row[]>,
+  limit = 20_000,
+): Promise<Row[]> => {
+  const all: Row[] = [];
+  for (;;) {
+    const part = await read({ limit, offset: all.length });
+    for (const row of part) all.push(row);
+    if (part.length < limit) return all;
+  }
+};
+
 /** Questions to the read models. A question names the list's declaration, so its rows, fields and values are typed, and nobody can ask it without a reach. */
 @Injectable()
 export class Reads {

@@ -9,13 +9,11 @@ import { RecordsThen } from '../../access/records-then.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { Scorecards } from '../../access/scorecards.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { inParts, Reads } from '../../kernel/reads.ts';
 
 /** People of the job at a moment. */
 type Then = { rows: readonly ApplicationRow[]; moment: string };
 type Found = FiltersOf<typeof applicationList>;
-/** So many people are read at once. */
-const atOnce = 20_000;
 const ofTags = ['CandidateTagged', 'CandidateUntagged'];
 
 /** Filters of the candidates of a job by what does not stand in the rows of their applications: the tags of the person, and what the team recommends. They become filters by who the people are. */
@@ -85,14 +83,12 @@ export class PeopleFilters {
       `people with tags ${organization_id} ${job_id} ${tags.join()}`,
       { models: ['people'], organizations: [organization_id] },
       async () => {
-        const found = new Set<string>();
-        for (let offset = 0; ; offset += atOnce) {
-          const where = { job: job_id, tag: tags };
-          const order = { only: ['id', 'merged'], limit: atOnce, offset } as const;
-          const people = (await this.reads.findRaw(peopleList, { organization_id }, where, order)).parse();
-          for (const id of people.flatMap(idsOf)) found.add(id);
-          if (people.length < atOnce) return found;
-        }
+        const where = { job: job_id, tag: tags };
+        const people = await inParts(async (part) => {
+          const order = { only: ['id', 'merged'], ...part } as const;
+          return (await this.reads.findRaw(peopleList, { organization_id }, where, order)).parse();
+        });
+        return new Set(people.flatMap(idsOf));
       },
     );
   }
