@@ -87,3 +87,19 @@ test('on a phone nothing of these sections stands beside the screen, and the sco
     expect(await faultsOf(phone)).toEqual([]);
   }
 });
+
+test('on a phone Add stays beside Suggest, also where what is missing takes the line above', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Buoy Keeper');
+  for (const name of ['Patience', 'Steady hands'])
+    await admin.ask('/api/opportunities/jobs/jobrequirement/upsert', { job_id: id, name });
+  await admin.ask('/api/opportunities/jobs/tasks/upsert', { job_id: id, name: 'Count the buoys' });
+  const phone = await browser.it.window({ as: admin, viewport: { width: 390, height: 844 }, hasTouch: true });
+  await visit(phone, jobPage(id, 'requirements'));
+  const gaps = phone.getByRole('group', { name: 'Gaps' }).getByRole('button');
+  await shown(gaps.first());
+  const placeOf = async (name: string) => (await button(phone, name).boundingBox())!;
+  const [suggest, add] = [await placeOf('Suggest'), await placeOf('Add')];
+  expect(add.y).toBe(suggest.y);
+  expect(add.x).toBeGreaterThan(suggest.x);
+});

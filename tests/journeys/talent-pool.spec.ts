@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { faultsOf } from '../support/axe.ts';
-import { gone, shown, visit } from '../support/browser.ts';
+import { button, gone, shown, visit } from '../support/browser.ts';
+import { jobPage } from '../support/hiring.ts';
 import { useScreens } from '../support/screens.ts';
-import { Visitor } from '../support/visitor.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
 
 // The talent pool, as a recruiter searches it.
 
@@ -121,4 +123,53 @@ test('a search of the pool is saved under a name, pinned, changed, shared and re
   await page.keyboard.press('Control+z');
   await shown(current('Referred people'));
   await shown(page.getByRole('button', { name: 'from source Referred', exact: true }));
+});
+
+test('on a phone the mark of a similar name stands under the name, not under the picture', async () => {
+  const { list } = (await at.olivia.page('/people/candidates')).body;
+  const name: string = list.items
+    .map((row: Json) => row.name)
+    .find((each: string) => /^\w+ [A-Z][a-z]{5,}$/.test(each));
+  const wrong = `${name.split(' ')[1]!.slice(0, -1)}q`;
+  const page = await visit(
+    await browser.it.window({ as: at.olivia, viewport: { width: 390, height: 844 } }),
+    `/people/candidates/100/1/_/${wrong}/_`,
+  );
+  const row = page.getByRole('row').filter({ hasText: name });
+  const placeOf = async (words: string) => (await row.getByText(words, { exact: true }).boundingBox())!;
+  expect((await placeOf('Similar name')).x).toBeCloseTo((await placeOf(name)).x, 0);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('lists of the past say that words are not searched there, and what nobody fits', async () => {
+  const then = new Date(Date.now() - 3_600_000).toISOString();
+  const past = `?as_of=${encodeURIComponent(then)}`;
+  const page = await browser.it.window({ as: at.olivia });
+  const words = { ...emptySlice, search: 'zzz' };
+  const ofJob = (name: string) =>
+    formatListAddress({
+      area: 'opportunities',
+      entity: 'jobs',
+      list: emptySlice,
+      id: at.places.job,
+      section: { name, id: null, list: words },
+    });
+  const left = page.getByText('Search looks only at the present, so its words are left out here.');
+  for (const address of [
+    '/people/candidates/100/1/_/zzz/_',
+    '/opportunities/jobs/100/1/_/zzz/_',
+    ...['candidates', 'leads', 'resumes', 'scores'].map(ofJob),
+  ]) {
+    await visit(page, address + past);
+    await shown(left);
+    await gone(page.getByText(/No(body| \w+) match/));
+  }
+  await visit(page, `${jobPage(at.places.job, 'leads')}${past}`);
+  await shown(page.getByRole('slider', { name: 'As of' }));
+  await gone(left);
+  const filters = encodeURIComponent(JSON.stringify({ location: 'Nowhere' }));
+  await visit(page, `/people/candidates/100/1/_/_/${filters}${past}`);
+  await shown(page.getByText('Nobody of that moment fits the filters.'));
+  await button(page, 'Clear filters').click();
+  await shown(page.getByRole('grid', { name: 'Candidates' }));
 });

@@ -1,8 +1,8 @@
 import type { Table } from './table.ts';
 
 export const pipeline = {
-  'Search looks only at the present, so this shows everybody of that moment.':
-    'Die Suche gilt nur für die Gegenwart, daher sind hier alle von damals zu sehen.',
+  'Search looks only at the present, so its words are left out here.':
+    'Die Suche gilt nur für die Gegenwart, daher bleiben ihre Wörter hier außer Acht.',
   'Bold, lists and links': 'Fett, Listen und Links',
   'Got to': 'Gekommen bis',
   // What is done

@@ -81,6 +81,8 @@ type RowProps = {
   onFocus?: () => void;
   to?: string;
   card?: ReactNode;
+  /** The picture or control before the words of the card. */
+  mark?: ReactNode;
   /** Its controls, beside the card. */
   acts?: readonly ReactNode[];
   below?: ReactNode;
@@ -128,6 +130,7 @@ export const TableRow = ({
   onFocus,
   to,
   card,
+  mark,
   acts = [],
   below,
   cells,
@@ -172,6 +175,11 @@ export const TableRow = ({
             <span role="gridcell" className="flex">
               {/* A finger needs 44 px. */}
               <label className="-m-3.5 flex p-3.5">{box}</label>
+            </span>
+          )}
+          {mark && (
+            <span role="gridcell" className="flex">
+              {mark}
             </span>
           )}
           <span role="gridcell" className="min-w-0 flex-1">

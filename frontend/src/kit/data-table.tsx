@@ -54,6 +54,8 @@ type Props<Row> = {
   everything?: { count: number; of: string };
   /** The row on screens narrower than 640 px: two or three facts. Without it the first three columns are shown. */
   card?: (row: Row) => ReactNode;
+  /** What stands before the words of the card, and of the line below it: a picture, or a box to tick. */
+  cardMark?: (row: Row) => ReactNode;
   /** A line below the row, where it has one. */
   below?: (row: Row) => ReactNode;
   /** Shown when there are no rows: an EmptyState. */
@@ -85,6 +87,7 @@ export const DataTable = <Row extends RowData>({
   bulk,
   everything,
   card,
+  cardMark,
   below,
   empty,
 }: Props<Row>) => {
@@ -317,6 +320,7 @@ export const DataTable = <Row extends RowData>({
                       ))
                     : undefined
                 }
+                mark={narrow && cardMark?.(row.original)}
                 acts={
                   narrow
                     ? acting.map((column) => <Fragment key={column.id}>{column.cell(row.original)}</Fragment>)

@@ -66,16 +66,18 @@ const rebuiltWords =
   (ago: string): string =>
     say('{ago}, rebuilt from {events, number} of {of, number} events.', { ago, events, of });
 
-/** The control of every page of the past: the timeline, what this page is, and the only way to act. `words`: what it says of itself in place of the usual, told how long ago the moment was; `children`: what this kind of page adds. */
+/** The control of every page of the past: the timeline, what this page is, and the only way to act. `words`: what it says of itself in place of the usual, told how long ago the moment was; `search`: the words in the address, where they find nothing in the past; `children`: what this kind of page adds. */
 export const PastBar = ({
   past,
   zone,
   words,
+  search = '',
   children,
 }: {
   past: Past;
   zone: string | null;
   words?: { title: string; text: string | ((ago: string) => string) };
+  search?: string;
   children?: ReactNode;
 }) => {
   const goTo = useAsOf();
@@ -109,6 +111,11 @@ export const PastBar = ({
           </Button>
         </span>
       </section>
+      {search && !past.refused && (
+        <p role="status" className="shrink-0 px-5 pb-1 text-meta text-ink-2 max-sm:px-4">
+          {say('Search looks only at the present, so its words are left out here.')}
+        </p>
+      )}
     </>
   );
 };

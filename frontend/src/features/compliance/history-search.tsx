@@ -11,7 +11,7 @@ import { SearchBox } from '../../kit/filter-bar.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { CandidateCard, candidateColumns, type Candidate } from '../people/candidate-columns.tsx';
+import { CandidateCard, candidateColumns, candidateMark, type Candidate } from '../people/candidate-columns.tsx';
 
 const shown = ['name', 'email', 'stage', 'job', 'created_at', 'last_activity'];
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
@@ -54,6 +54,7 @@ export const Screen = () => {
         sortTo={at.sortTo}
         rowTo={(row) => at.recordTo(row.id)}
         card={cardOf(names, zone)}
+        cardMark={candidateMark}
         empty={
           at.slice.search ? (
             <EmptyState

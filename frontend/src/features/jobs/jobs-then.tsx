@@ -4,9 +4,9 @@ import { organizationThen } from '../../page/organization-then.ts';
 import { NoPast, PastBar } from '../../page/past-bar.tsx';
 
 /** The control of the list of jobs as of a moment, and why nothing is shown where nothing is. */
-export const JobsThen = ({ past, zone }: { past: Past; zone: string | null }) => (
+export const JobsThen = ({ past, zone, search }: { past: Past; zone: string | null; search: string }) => (
   <>
-    <PastBar past={past} zone={zone} words={organizationThen(past)} />
+    <PastBar past={past} zone={zone} search={search} words={organizationThen(past)} />
     {past.refused && (
       <NoPast
         past={past}

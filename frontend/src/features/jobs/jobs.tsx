@@ -51,7 +51,7 @@ export const Screen = () => {
   );
   const columns = templates ? all.filter(({ id }) => !ofCandidates.includes(id)) : all;
   const narrowed =
-    Boolean(at.slice.search) ||
+    (Boolean(at.slice.search) && !past) ||
     Object.keys(at.slice.filters).some((name) => !['hiring_status', 'template', 'kind'].includes(name));
   return (
     <Page>
@@ -78,7 +78,7 @@ export const Screen = () => {
       />
       {past && (
         <Suspense>
-          <JobsThen past={past} zone={zone} />
+          <JobsThen past={past} zone={zone} search={at.slice.search} />
         </Suspense>
       )}
       {!past?.refused && (

@@ -134,51 +134,53 @@ export const Screen = () => {
           />
         )}
         <GapChips gaps={gaps} chosen={gap === 'asked' ? null : gap} onChoose={setGap} />
-        <span className="ms-auto" />
-        {of > 0 && (
-          <Button
-            kind="ghost"
-            size="sm"
-            aria-pressed={gap === 'asked'}
-            className={gap === 'asked' ? 'bg-accent-wash! text-accent-ink!' : ''}
-            onClick={() => setGap(gap === 'asked' ? null : 'asked')}
-          >
-            {say('{asked, number} of {of, number} asked', { asked: asked.length, of })}
-          </Button>
-        )}
-        {editable && !generating && (
-          <Menu align="end" trigger={<Button size="sm">{say('Suggest')}</Button>}>
-            <MenuItem icon={<Target size={14} />} onSelect={suggest('requirement')}>
-              {say('Requirements')}
-            </MenuItem>
-            <MenuItem icon={<ListChecks size={14} />} onSelect={suggest('task')}>
-              {say('Job tasks')}
-            </MenuItem>
-          </Menu>
-        )}
-        {editable && !generating && (
-          <Menu
-            align="end"
-            trigger={
-              <Button size="sm">
-                <Plus size={14} aria-hidden />
-                {say('Add')}
-              </Button>
-            }
-          >
-            <MenuItem icon={<Target size={14} />} onSelect={add('requirement')}>
-              {say('Requirement')}
-            </MenuItem>
-            <MenuItem icon={<ListChecks size={14} />} onSelect={add('task')}>
-              {say('Job task')}
-            </MenuItem>
-            {groups[skill.needs] !== undefined && (
-              <MenuItem icon={<BookOpenText size={14} />} onSelect={() => setPicking(true)}>
-                {say('From skills')}
+        {/* Together on one line, also where the gaps leave no room beside them. */}
+        <span className="ms-auto flex items-center gap-2">
+          {of > 0 && (
+            <Button
+              kind="ghost"
+              size="sm"
+              aria-pressed={gap === 'asked'}
+              className={gap === 'asked' ? 'bg-accent-wash! text-accent-ink!' : ''}
+              onClick={() => setGap(gap === 'asked' ? null : 'asked')}
+            >
+              {say('{asked, number} of {of, number} asked', { asked: asked.length, of })}
+            </Button>
+          )}
+          {editable && !generating && (
+            <Menu align="end" trigger={<Button size="sm">{say('Suggest')}</Button>}>
+              <MenuItem icon={<Target size={14} />} onSelect={suggest('requirement')}>
+                {say('Requirements')}
               </MenuItem>
-            )}
-          </Menu>
-        )}
+              <MenuItem icon={<ListChecks size={14} />} onSelect={suggest('task')}>
+                {say('Job tasks')}
+              </MenuItem>
+            </Menu>
+          )}
+          {editable && !generating && (
+            <Menu
+              align="end"
+              trigger={
+                <Button size="sm">
+                  <Plus size={14} aria-hidden />
+                  {say('Add')}
+                </Button>
+              }
+            >
+              <MenuItem icon={<Target size={14} />} onSelect={add('requirement')}>
+                {say('Requirement')}
+              </MenuItem>
+              <MenuItem icon={<ListChecks size={14} />} onSelect={add('task')}>
+                {say('Job task')}
+              </MenuItem>
+              {groups[skill.needs] !== undefined && (
+                <MenuItem icon={<BookOpenText size={14} />} onSelect={() => setPicking(true)}>
+                  {say('From skills')}
+                </MenuItem>
+              )}
+            </Menu>
+          )}
+        </span>
       </PageBar>
       {view === 'map' && !empty ? (
         <Suspense fallback={<SkeletonRows />}>

@@ -172,24 +172,22 @@ export const candidateColumns = ({
 export const CandidateCard = ({ row, names, zone }: { row: Candidate; names: Names; zone: string | null }) => {
   const last = mainApplication(row);
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={row.name} size={34} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-medium text-ink">{row.name}</span>
-          <Ago at={row.last_activity} zone={zone} className="text-meta text-ink-3" />
-        </span>
-        <span className="flex min-w-0 items-center gap-2 text-meta text-ink-3">
-          {last ? (
-            <>
-              <StageMark step={last.step} />
-              <span className="truncate">{names[last.job_id]}</span>
-            </>
-          ) : (
-            <span className="truncate">{roleOf(row) || sourceName(row.source)}</span>
-          )}
-        </span>
+    <>
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium text-ink">{row.name}</span>
+        <Ago at={row.last_activity} zone={zone} className="text-meta text-ink-3" />
       </span>
-    </span>
+      <span className="flex min-w-0 items-center gap-2 text-meta text-ink-3">
+        {last ? (
+          <>
+            <StageMark step={last.step} />
+            <span className="truncate">{names[last.job_id]}</span>
+          </>
+        ) : (
+          <span className="truncate">{roleOf(row) || sourceName(row.source)}</span>
+        )}
+      </span>
+    </>
   );
 };
+export const candidateMark = ({ name }: Candidate) => <Avatar name={name} size={34} />;

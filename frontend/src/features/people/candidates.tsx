@@ -26,7 +26,7 @@ import { Pager } from '../../kit/pager.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { Snippet } from '../../kit/snippet.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { CandidateCard, candidateColumns, type Candidate } from './candidate-columns.tsx';
+import { CandidateCard, candidateColumns, candidateMark, type Candidate } from './candidate-columns.tsx';
 import { candidateFilters, shownFilters } from './candidate-filters.ts';
 import { exportPeople } from './export-list.ts';
 import { NearNames, similarName } from './near-names.tsx';
@@ -120,7 +120,8 @@ export const Screen = () => {
   );
   const filtered = Object.keys(filters.value).length > 0;
   const [everything = ''] = at.to({ page: 1 }).split('?');
-  const narrowed = Boolean(at.slice.search) || filtered;
+  const searched = Boolean(at.slice.search) && !past;
+  const narrowed = searched || filtered;
   const addWith = (words: string) => (
     <Button onClick={() => setAdding(true)}>
       <Plus size={14} aria-hidden />
@@ -177,7 +178,7 @@ export const Screen = () => {
       <ViewTabs {...views} as_of={past?.as_of} />
       {past && (
         <Suspense>
-          <PastBar past={past} zone={zone} words={pastWords(data.changed ?? 0)} />
+          <PastBar past={past} zone={zone} search={at.slice.search} words={pastWords(data.changed ?? 0)} />
         </Suspense>
       )}
       {past?.refused && (
@@ -273,6 +274,7 @@ export const Screen = () => {
             sortTo={at.sortTo}
             rowTo={(row) => at.recordTo(row.id) + asOfQuery(past?.as_of)}
             card={cardOf(names, zone)}
+            cardMark={candidateMark}
             below={below}
             bulk={past || near.length ? undefined : bulkOf(list, data, everything, views.shown.columns, setBegun)}
             everything={past || near.length ? undefined : { count: list.total, of: everything }}
@@ -280,12 +282,20 @@ export const Screen = () => {
               narrowed ? (
                 <EmptyState
                   action={
-                    <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
+                    past ? (
+                      <Button onClick={() => at.go((now) => now.filtersTo({}))}>{say('Clear filters')}</Button>
+                    ) : (
+                      <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
+                    )
                   }
                 >
-                  {at.slice.search && filtered
-                    ? say('Nobody matches this search with these filters.')
-                    : say('Nobody matches this search.')}
+                  {past
+                    ? say('Nobody of that moment fits the filters.')
+                    : !searched
+                      ? say('Nobody fits these filters.')
+                      : filtered
+                        ? say('Nobody matches this search with these filters.')
+                        : say('Nobody matches this search.')}
                 </EmptyState>
               ) : (
                 <EmptyState action={past ? undefined : addWith('')}>

@@ -136,7 +136,7 @@ export const Screen = () => {
   const may = rights.permissions.includes('list');
   const mayAdd = may && job.hiring_status !== 'archived' && !job.sample;
   const add = <Button onClick={() => setAdding(true)}>{say('Add a lead')}</Button>;
-  const asked = at.slice.search !== '' || Object.keys(at.slice.filters).length > 0;
+  const asked = (at.slice.search !== '' && !past) || Object.keys(at.slice.filters).length > 0;
   return (
     <JobFrame
       page={page}
@@ -176,13 +176,14 @@ export const Screen = () => {
           )}
           {...ahead}
         />
-        <span className="ms-auto" />
-        <ColumnChooser name="leads" columns={columns} />
-        {mayAdd && (
-          <Button size="sm" onClick={() => setAdding(true)}>
-            {say('Add a lead')}
-          </Button>
-        )}
+        <span className="ms-auto flex items-center gap-2">
+          <ColumnChooser name="leads" columns={columns} />
+          {mayAdd && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              {say('Add a lead')}
+            </Button>
+          )}
+        </span>
       </PageBar>
       <DataTable
         name="leads"

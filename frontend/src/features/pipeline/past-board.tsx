@@ -301,11 +301,6 @@ const PastFilters = ({ page }: { page: BoardData }) => {
         />
       )}
       <FilterBar filters={boardFilters(page, page.list !== undefined, ahead.value)} {...ahead} />
-      {at.slice.search && (
-        <p role="status" className="text-meta text-ink-2">
-          {say('Search looks only at the present, so this shows everybody of that moment.')}
-        </p>
-      )}
     </PageBar>
   );
 };
@@ -351,6 +346,7 @@ export const PastBoard = () => {
         <PastBar
           past={past}
           zone={zone}
+          search={at.slice.search}
           words={
             view === 'beside' && !page.list
               ? {

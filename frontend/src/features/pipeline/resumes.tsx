@@ -86,7 +86,7 @@ export const Screen = () => {
   useShortcut('r', say('Mark reviewed'), review, { group });
   useShortcut('escape', '', () => setReading(false), { on: narrow && reading });
 
-  const asked = at.slice.search !== '' || Object.keys(filters).length > 0;
+  const asked = (at.slice.search !== '' && !past) || Object.keys(filters).length > 0;
   return (
     <JobFrame page={page} tab="resumes">
       <PageBar>

@@ -48,7 +48,7 @@ export const Screen = () => {
   const requirements = inOrder(page.requirements.filter(({ level }) => level !== 'not'));
   const rows = list.items;
   const chosen = rows.find(({ id }) => id === wanted) ?? (narrow ? rows[0] : undefined) ?? null;
-  const asked = at.slice.search !== '' || Object.keys(at.slice.filters).length > 0;
+  const asked = (at.slice.search !== '' && !past) || Object.keys(at.slice.filters).length > 0;
   const judged = Object.values(page.scores).some(({ cards, closed }) => closed || cards.length > 0);
   const open = (id: string, requirement: string | null) => {
     choose(id);

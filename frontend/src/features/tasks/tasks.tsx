@@ -123,21 +123,17 @@ const columnsOf = (about: About, zone: string | null, remove: (task: TaskRow) =>
 ];
 
 const cardOf = (about: About, zone: string | null) => (task: TaskRow) => (
-  <span className="flex min-w-0 items-center gap-2.5">
-    <TaskBox task={task} />
-    <span className="min-w-0 flex-1">
-      <span
-        className={cx('block truncate font-medium', task.status === 'done' ? 'text-ink-3 line-through' : 'text-ink')}
-      >
-        {task.title}
-      </span>
-      <span className="flex gap-2 text-meta text-ink-3">
-        <DueText task={task} zone={zone} />
-        <TaskSubject subject={task.subject} about={about} />
-      </span>
+  <>
+    <span className={cx('block truncate font-medium', task.status === 'done' ? 'text-ink-3 line-through' : 'text-ink')}>
+      {task.title}
     </span>
-  </span>
+    <span className="flex gap-2 text-meta text-ink-3">
+      <DueText task={task} zone={zone} />
+      <TaskSubject subject={task.subject} about={about} />
+    </span>
+  </>
 );
+const cardMark = (task: TaskRow) => <TaskBox task={task} />;
 
 const notesBelow = (task: TaskRow) => hasWords(task) && <TaskNotes task={task} lines={1} />;
 
@@ -211,6 +207,7 @@ export const Screen = () => {
         sort={list.sort}
         sortTo={at.sortTo}
         card={cardOf(about, zone)}
+        cardMark={cardMark}
         below={notesBelow}
         empty={
           narrowed ? (
