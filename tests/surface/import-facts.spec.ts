@@ -1,5 +1,6 @@
 import { App } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
+import { openJob } from '../support/hiring.ts';
 import { endedImport, importOf, pageOfImport, settingsOf, startAs } from '../support/imports.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -42,6 +43,8 @@ beforeAll(async () => {
   ({ admin: stranger } = await found(app, 'Southwind', named('Selma')));
   for (const name of ['Boat', 'Night shift'])
     tags[name] = (await admin.ask('/api/people/candidates/tags/upsert', { name, color: 'grey' })).tag.id;
+  await openJob(admin, 'Pilot');
+  await admin.ask('/api/opportunities/skills/upsert', { name: 'Rowing', kind: 'competency' });
   for (const kind of ['text', 'number', 'date', 'flag', 'choice', 'choices', 'url'])
     own[kind] = await field(admin, `Own ${kind}`, kind);
   for (const [kind, name] of [
@@ -121,6 +124,12 @@ test('what is there stays, the rest is filled, and all of it goes when the impor
   ]);
   await startAs(admin, id, { known: 'fill' });
   await ended(id);
+  // The result says what came with each row.
+  for (const [group, told] of [
+    ['filled', 'Tags: Night shift · Note · Own number: 3'],
+    ['new', 'Tags: Boat · Note · Own text: Rope · Own number: 4'],
+  ])
+    expect((await admin.ask(`${calls}/fates`, { id, group, page: 1 })).rows[0].told).toBe(told);
   const after = await factsOf('Bo Bosun');
   expect(after).toMatchObject({ tags: ['Boat', 'Night shift'], values: { [own.text!]: 'Sailor', [own.number!]: 3 } });
   expect(after.notes).toMatchObject([['<p>Works nights</p>', expect.any(String), true]]);
@@ -165,6 +174,27 @@ test.each([
   expect(kept).toContain('"reason"');
   for (const word of ['Unknown', 'Two months', 'Row']) expect(kept).not.toContain(word);
 });
+
+test.each([
+  ['Job', 'Cook', 'No job has the name or code “Cook”.'],
+  ['Job,Stage', 'Pilot,Tea time', 'The job has no step “Tea time”.'],
+  ['Job,Stage,Reason', 'Pilot,Archived,Sea sick', 'No reason for archiving is called “Sea sick”.'],
+  ['Source', 'Seagull', 'No source is called “Seagull”.'],
+  ['Skills', '"Rowing; Juggling"', 'The skill “Juggling” is not in the list of skills.'],
+])(
+  '%s: what the row names and nobody has is told with its word, and the word is never stored',
+  async (head, cells, error) => {
+    const id = await importOf(admin, `Name,Email,${head}\nUna Unknown,una@facts.test,${cells}`);
+    expect((await check(id)).payload.rows[0].told).toBe(error);
+    await startAs(admin, id);
+    await ended(id);
+    const shown = await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1 });
+    expect(shown.rows[0].told).toBe(error);
+    const kept = JSON.stringify((await streamOf(app, `import-${id}`)).flatMap(({ data }) => data.refused ?? []));
+    expect(kept).toContain('"reason"');
+    for (const word of ['Cook', 'Tea time', 'Sea sick', 'Seagull', 'Juggling']) expect(kept).not.toContain(word);
+  },
+);
 
 test('a column keeps its meaning for the next file; fields of another organization, and those that are not in use, are no meaning', async () => {
   const content = 'Who,What,Why\nPam Pilot,Rope,Boat';

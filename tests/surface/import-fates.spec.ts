@@ -77,7 +77,7 @@ test('each number of an import opens its rows: line in the file, name, why, and 
   await admin.ask(`${calls}/undo`, { id: row.id });
   expect((await ended(row.id, 'undone')).undo).toMatchObject({ done: 1, kept: 1 });
   expect((await rowsOf(row.id, 'back')).rows).toEqual([
-    { row: 2, name: 'Nora New', fate: 'back', told: '', candidate_id: null },
+    { row: 2, name: 'Nora New', fate: 'back', told: '', candidate_id: null, same: [] },
   ]);
   expect((await rowsOf(row.id, 'kept')).rows).toEqual([
     {
@@ -86,8 +86,39 @@ test('each number of an import opens its rows: line in the file, name, why, and 
       fate: 'new',
       told: 'Something else has happened to this candidate since.',
       candidate_id: await idOf('Karl Kept'),
+      same: [],
     },
   ]);
+});
+
+test('what was taken back and what was kept are people: each is one line, whatever rows were about them', async () => {
+  await openJob(admin, 'Rigger', { requisition_code: 'R-1' });
+  const row = await run(
+    [
+      'Name,Email,Job',
+      'Tom Twice,tom@file.test,P-1',
+      'Una Once,una@file.test,',
+      'Tom Twice,tom@file.test,R-1',
+      'Kit Twice,kit@file.test,P-1',
+      'Kit Twice,kit@file.test,R-1',
+    ].join('\n'),
+    { known: 'apply' },
+  );
+  expect(row.turns).toMatchObject({ new: 3, added: 2 });
+  expect((await rowsOf(row.id, 'added')).rows).toHaveLength(2);
+  await admin.ask('/api/people/candidates/note/upsert', { candidate_id: await idOf('Kit Twice'), body: '<p>Hi</p>' });
+  await admin.ask(`${calls}/undo`, { id: row.id });
+  const { done, kept } = (await ended(row.id, 'undone')).undo;
+  const lines = async (group: string) =>
+    (await rowsOf(row.id, group)).rows.map((each: Json) => [each.name, each.row, each.same]);
+  expect([done, await lines('back')]).toEqual([
+    2,
+    [
+      ['Tom Twice', 2, [4]],
+      ['Una Once', 3, []],
+    ],
+  ]);
+  expect([kept, await lines('kept')]).toEqual([1, [['Kit Twice', 5, [6]]]]);
 });
 
 test('at most 100 rows are on a page, before and after the import, and the same rows are shown both times', async () => {

@@ -121,7 +121,7 @@ test('people come with their original dates and sources, as leads, in steps and 
   expect((await csvOf(row.id, 'yes')).trim().split('\r\n')).toEqual([
     'Name,Email,Phone,Company,Job,Stage,Reason,Source,Applied on,Error',
     'Hal Hired,hal@file.test,,,Pilot,Hired,,,,Nobody can be imported as offered or hired. Import them into an earlier step.',
-    'Jim Jobless,jim@file.test,,,Cook,,,,,No job has this name or code.',
+    'Jim Jobless,jim@file.test,,,Cook,,,,,No job has the name or code “Cook”.',
   ]);
   expect((await admin.page(jobPage(pilot.id))).body.job.counts.ever).toBe(3);
 });

@@ -123,7 +123,7 @@ test('a file brings skills, fills those that somebody lacks, refuses what the li
   const { rows } = await admin.ask('/api/people/imports/check', { id, settings: await settingsOf(admin, id) });
   expect(rows.map(({ fate, told }: Json) => [fate, told]).toSorted()).toEqual([
     ['new', ''],
-    ['refused', 'A skill of the row is not in the list of skills.'],
+    ['refused', 'The skill “Juggling” is not in the list of skills.'],
   ]);
   await startAs(admin, id);
   await eventually(async () => expect((await pageOfImport(admin, id)).import.phase).toBe('finished'));

@@ -236,6 +236,13 @@ export const peopleServer = {
   'Application added': 'Bewerbung hinzugefügt',
   'Check the file before you import it.': 'Prüfen Sie die Datei, bevor Sie sie importieren.',
   'Import not found.': 'Import nicht gefunden.',
+  'No job has the name or code “{job}”.': 'Keine Stelle hat den Namen oder die Stellennummer „{job}“.',
+  'The job has no step “{step}”.': 'Die Stelle hat keinen Schritt „{step}“.',
+  'No reason for archiving is called “{reason}”.': 'Kein Grund für die Archivierung heißt „{reason}“.',
+  'No source is called “{source}”.': 'Keine Quelle heißt „{source}“.',
+  'The skill “{skill}” is not in the list of skills.':
+    'Die Fähigkeit „{skill}“ steht nicht in der Liste der Fähigkeiten.',
+  'No file “{file}” came with the table.': 'Mit der Tabelle kam keine Datei „{file}“.',
   'No job has this name or code.': 'Keine Stelle hat diesen Namen oder diese Stellennummer.',
   'No reason for archiving has this name.': 'Kein Grund für die Archivierung hat diesen Namen.',
   'No source has this name.': 'Keine Quelle hat diesen Namen.',

@@ -335,6 +335,7 @@ export const people = {
   'Search names, resumes': 'Namen, Lebensläufe',
   'Show everybody': 'Alle anzeigen',
   'Nobody matches this search.': 'Auf diese Suche passt niemand.',
+  'Nobody fits these filters.': 'Auf diese Filter passt niemand.',
   'Nobody matches this search exactly. These names are close to it:':
     'Auf diese Suche passt niemand genau. Diese Namen sind ähnlich:',
   'Nobody matches this search with these filters.': 'Auf diese Suche passt mit diesen Filtern niemand.',
@@ -651,8 +652,9 @@ export const people = {
   'Nothing to import': 'Nichts zu importieren',
   'All rows as CSV': 'Alle Zeilen als CSV',
   'Rows with errors as CSV': 'Zeilen mit Fehlern als CSV',
-  '{count, plural, one {# person came without the application or resume that their row names} other {# people came without the applications or resumes that their rows name}}, because it was refused. The rows with errors say why.':
-    '{count, plural, one {# Person kam ohne die Bewerbung oder den Lebenslauf, die ihre Zeile nennt} other {# Personen kamen ohne die Bewerbungen oder Lebensläufe, die ihre Zeilen nennen}}, weil sie abgelehnt wurden. Die Zeilen mit Fehlern sagen, warum.',
+  '{count, plural, one {# row did not come in whole, because a part of it was refused. It says why.} other {# rows did not come in whole, because a part of each was refused. They say why.}}':
+    '{count, plural, one {# Zeile kam nicht ganz an, weil etwas davon abgelehnt wurde. In ihr steht, warum.} other {# Zeilen kamen nicht ganz an, weil etwas davon abgelehnt wurde. In ihnen steht, warum.}}',
+  '{count, plural, one {Row} other {Rows}} {rows} too': 'auch {count, plural, one {Zeile} other {Zeilen}} {rows}',
   'Stop the import': 'Import stoppen',
   'Take the import back': 'Import zurücknehmen',
   Result: 'Ergebnis',

@@ -179,6 +179,8 @@ const RowFate = z.object({
   told: z.string(),
   /** The person, where there is one whom the caller sees. */
   candidate_id: z.string().nullable(),
+  /** The other rows about the same person, where people are counted and not rows. */
+  same: z.array(z.number()).optional(),
 });
 export type RowFate = z.output<typeof RowFate>;
 /** The limit of calls that open an upload and store its files. */
@@ -251,7 +253,7 @@ export const undoImport = endpoint('/api/people/imports/undo', {
 export const importFates = endpoint('/api/people/imports/fates', {
   reads: true,
   needs,
-  summary: `The rows behind a number of an import: of one fate, of those that came without their application or resume (\`without\`), or of people from whom it was not taken back (\`kept\`), ${mostFates} on a page. Before the start they are what would become of them, as the last check was told to read the file. \`more\`: another page follows. Once the file is deleted, only what the log holds is told. Errors: file, not_found, wrong_state.`,
+  summary: `The rows behind a number of an import: of one fate, of those that came without their application or resume (\`without\`), or, a line for each person, of those from whom it was taken back (\`back\`) or was not (\`kept\`), ${mostFates} on a page. Before the start they are what would become of them, as the last check was told to read the file. \`more\`: another page follows. Once the file is deleted, only what the log holds is told. Errors: file, not_found, wrong_state.`,
   request: z.strictObject({
     id,
     group: z.enum(rowGroups),

@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
-import type { CandidateEvent } from '@candor/contracts/people/events';
 import { messageList } from '@candor/contracts/messages/rows';
 import type { Acted, Kept, Passed, RowRefusal } from '@candor/contracts/people/import-events';
 import { peopleList } from '@candor/contracts/people/rows';
@@ -16,6 +15,7 @@ import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { BringOntoJob, type BroughtIn, changedSince, TakeBackBroughtIn } from '../pipeline/arrival.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
+import { factsIn } from './import-facts.ts';
 import type { Document } from './import.decider.ts';
 import {
   broughtBy,
@@ -33,6 +33,11 @@ import { AttachResume } from './person.command.ts';
 
 /** The request under which one row of a file is imported. */
 export const uidOfRow = (import_id: string, row: number): string => idFrom('import row', import_id, row);
+/** This one, and those under which its resume and its note come. */
+export const uidsOfRow = (import_id: string, row: number): string[] => {
+  const uid = uidOfRow(import_id, row);
+  return [uid, resumeUid(uid), noteUid(uid)];
+};
 export type Did = { acted: Acted[]; skipped: number; passed: Passed[]; refused: RowRefusal[] };
 const written = reject('wrong_state', 'There are messages or tasks about this candidate.');
 /** So many are changed at the same time, so that their events share a commit of the log. */
@@ -220,12 +225,7 @@ export class ImportChanges {
       uid: idFrom('import taken back', import_id, by.uid, candidate_id),
       history: { at: null },
     };
-    const uids = new Set(
-      acted.flatMap(({ row }) => {
-        const uid = uidOfRow(import_id, row);
-        return [uid, resumeUid(uid), noteUid(uid)];
-      }),
-    );
+    const uids = new Set(acted.flatMap(({ row }) => uidsOfRow(import_id, row)));
     const brought = acted.flatMap(({ row, application_id }) =>
       application_id ? [{ id: application_id, uid: uidOfRow(import_id, row) }] : [],
     );
@@ -234,6 +234,7 @@ export class ImportChanges {
     const made = acted.some(({ did }) => did === 'new');
     const own = events.filter(({ metadata }) => uids.has(metadata.request_uid));
     const edited = new Set(events.flatMap(({ type, data }) => (type === 'CandidateNoteEdited' ? data.note_id : [])));
+    const facts = factsIn(own);
     const resumes = own.flatMap(({ type, data }) => (type === 'ResumeAdded' ? [String(data.resume_id)] : []));
     const isOwn = ({ type, data, metadata }: Recorded): boolean =>
       uids.has(metadata.request_uid) || (type === 'ResumeParsed' && resumes.includes(String(data.resume_id)));
@@ -273,13 +274,9 @@ export class ImportChanges {
               skills: own.flatMap(({ type, data }) =>
                 type === 'CandidateSkillAdded' ? [{ id: String(data.skill_id), name: String(data.name) }] : [],
               ),
-              tags: own.flatMap(({ type, data }) =>
-                type === 'CandidateTagged' ? [{ id: String(data.tag_id), name: String(data.name) }] : [],
-              ),
-              note_ids: own.flatMap(({ type, data }) =>
-                type === 'CandidateNoteAdded' && !edited.has(data.note_id) ? [String(data.note_id)] : [],
-              ),
-              values: own.flatMap((event) => (event.type === 'CandidateFieldChanged' ? writtenIn(event) : [])),
+              tags: facts.tags,
+              note_ids: facts.notes.filter((note_id) => !edited.has(note_id)),
+              values: facts.values,
             },
             asking,
           ),
@@ -312,10 +309,6 @@ const broughtIn = (import_id: string, { wanted, candidate_id, state }: Planned):
     at,
     anew: state === null,
   };
-};
-const writtenIn = ({ data }: Recorded) => {
-  const { field_id: id, name, kind, to } = data as Extract<CandidateEvent, { type: 'CandidateFieldChanged' }>['data'];
-  return [{ field: { id, name, kind }, to }];
 };
 /** Whether the event came after the record was made by one of these requests. An earlier life of the record does not count. */
 const isSince = (event: Recorded, events: readonly Recorded[], uids: ReadonlySet<string>): boolean =>

@@ -73,6 +73,10 @@ export class ImportCheck {
     }
   }
 }
+const comesWith = (each: Planned): string => {
+  const { note, ...others } = broughtBy(each);
+  return factsWords({ ...others, notes: note ? [note] : [] });
+};
 const refusalWords = ({ error, told, shown = told }: Refused): string =>
   shown ? sayText(shown.text, shown.values) : sayLabel(error);
 /** What people are told of a row. */
@@ -83,6 +87,6 @@ export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
         row: each.wanted.row,
         name: each.wanted.name,
         fate: each.fate,
-        told: each.told ? sayLabel(each.told) : factsWords(broughtBy(each)),
+        told: each.told ? sayLabel(each.told) : comesWith(each),
         candidate_id: each.state ? each.candidate_id : null,
       };

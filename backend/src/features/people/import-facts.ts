@@ -1,6 +1,8 @@
+import type { Recorded } from '@candor/contracts/kernel/event';
 import { phrase, say } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { fieldColumn } from '@candor/contracts/people/field-columns';
+import type { CandidateEvent } from '@candor/contracts/people/events';
 import { type ColumnMeaning, type DateOrder, isOwnField, momentIn } from '@candor/contracts/people/import-columns';
 import {
   type FieldValue,
@@ -163,10 +165,35 @@ export const factsReader = (
   };
 };
 
-/** What of it a check tells before anything is written. */
-export const factsWords = ({ tags, note, values }: RowFacts): string =>
+/** The same of what has come with a row, in the events of its person; `notes`: their ids. A value that is gone with an erased person is null. */
+export const factsIn = (
+  events: readonly Recorded[],
+): { tags: Named[]; notes: string[]; values: { field: OwnValue['field']; to: FieldValue | null }[] } => ({
+  tags: events.flatMap(({ type, data }) =>
+    type === 'CandidateTagged' ? [{ id: String(data.tag_id), name: String(data.name) }] : [],
+  ),
+  notes: events.flatMap(({ type, data }) => (type === 'CandidateNoteAdded' ? [String(data.note_id)] : [])),
+  values: (events as readonly Recorded<CandidateEvent>[]).flatMap((event) => {
+    if (event.type !== 'CandidateFieldChanged') return [];
+    const { field_id: id, name, kind, to } = event.data;
+    return [{ field: { id, name, kind }, to }];
+  }),
+});
+
+/** Tags, notes and own fields in words: what would come, or what came. */
+export const factsWords = ({
+  tags,
+  notes,
+  values,
+}: {
+  tags: readonly Named[];
+  notes: readonly unknown[];
+  values: readonly { field: OwnValue['field']; to: FieldValue | null }[];
+}): string =>
   [
     ...(tags.length ? [say('Tags: {names}', { names: tags.map(({ name }) => name).join(', ') })] : []),
-    ...(note ? [say('Note')] : []),
-    ...values.map(({ field: { name, kind }, to }) => `${name}: ${valueWords(kind, to, String)}`),
+    ...(notes.length ? [say('Note')] : []),
+    ...values.flatMap(({ field: { name, kind }, to }) =>
+      to === null ? [] : `${name}: ${valueWords(kind, to, String)}`,
+    ),
   ].join(' · ');

@@ -56,3 +56,19 @@ test('the log names whoever was known already too, and says which rows it tells 
   expect([...rowsAbout(events, idNo(5))]).toEqual([5]);
   expect(rowsIn(events)).toEqual([2, 3, 4, 5, 6]);
 });
+
+test('several rows about one person stand as one behind what was taken back or kept, at the first of them', () => {
+  const twice = {
+    ...turn,
+    acted: [...turn.acted, { row: 7, candidate_id: idNo(3), application_id: null, did: 'added' }],
+  };
+  const back = logged(
+    ['ImportProgressed', twice],
+    ['ImportRevertStarted', { count: 3 }],
+    ['ImportRevertProgressed', { until: 3, count: 3, done: 2, kept: [{ candidate_id: idNo(2), ...refusal }] }],
+  );
+  expect(behind('back', back)).toEqual([3, 4]);
+  expect(outcomesOf(back)(3, 2)).toMatchObject({ same: [7], first: true });
+  expect(outcomesOf(back)(7, 6)).toMatchObject({ same: [3], first: false });
+  expect(behind('kept', back)).toEqual([2]);
+});

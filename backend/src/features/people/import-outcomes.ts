@@ -13,7 +13,7 @@ import { documentDeleted } from './import.decider.ts';
 
 type Events = readonly Recorded<ImportEvent>[];
 type Told = Pick<RowRefusal, 'reason' | 'values'>;
-/** What became of a row. `candidate_id`: the person whom it changed, or who was known and stayed as they were. `why`: why nothing was done, what did not come with it, or why it was not taken back. `kept`: it was not taken back, though that was tried. `says`: who a resume that waits says that it is about. `leftOut`: a member said so, and that was done. */
+/** What became of a row. `candidate_id`: the person whom it changed, or who was known and stayed as they were. `why`: why nothing was done, what did not come with it, or why it was not taken back. `kept`: it was not taken back, though that was tried. `says`: who a resume that waits says that it is about. `leftOut`: a member said so, and that was done. `same`: the other rows by which the import did something to this person, and `first` says that none of them comes before this row. */
 export type RowOutcome = {
   fate: ResumeFate;
   acted: Acted | null;
@@ -23,6 +23,8 @@ export type RowOutcome = {
   waiting: Waiting | null;
   says: ReadPerson | null;
   leftOut: boolean;
+  same: readonly number[];
+  first: boolean;
 };
 
 const actedIn = (event: Recorded<ImportEvent>): readonly Acted[] =>
@@ -66,6 +68,9 @@ const takenBack = (events: Events): Map<string, Told | null> => {
 /** What became of each row, as the log tells it. `at`: the first row below the heads is at 1. */
 export const outcomesOf = (events: Events): ((row: number, at: number) => RowOutcome) => {
   const acted = new Map(events.flatMap(actedIn).map((each) => [each.row, each] as const));
+  const rowsOf = new Map(
+    peopleIn(events).map((all) => [all[0]!.candidate_id, all.map(({ row }) => row).toSorted((a, b) => a - b)] as const),
+  );
   const passed = new Map(events.flatMap(passedIn).map((each) => [each.row, each] as const));
   const refused = new Map<number, RowRefusal>();
   const waiting = new Map<number, Waiting>();
@@ -107,7 +112,18 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
     const waits = waiting.get(row) ?? null;
     const undone = did ? back.get(did.candidate_id) : undefined;
     const candidate_id = (did ?? known)?.candidate_id ?? null;
-    const none = { acted: did, candidate_id, kept: false, why: null, waiting: null, says: null, leftOut: false };
+    const rows = did ? rowsOf.get(did.candidate_id)! : [row];
+    const same = { same: rows.filter((other) => other !== row), first: rows[0] === row };
+    const none = {
+      acted: did,
+      candidate_id,
+      kept: false,
+      why: null,
+      waiting: null,
+      says: null,
+      leftOut: false,
+      ...same,
+    };
     if (undone === null) return { ...none, fate: 'back' };
     if (did) return { ...none, fate: did.did, why: undone ?? why, kept: undone !== undefined };
     const says = read.get(row) ?? null;
@@ -118,9 +134,15 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
   };
 };
 
+type Counted = Pick<RowOutcome, 'fate' | 'acted' | 'kept' | 'first'>;
+/** What is taken back or kept is a person: all of their rows are one line, at the first of them. */
+export const isOfPeople = (group: RowGroup): boolean => group === 'back' || group === 'kept';
 /** Whether this row stands behind that number of its import. */
-export const isOf = (group: RowGroup, { fate, acted, kept }: Pick<RowOutcome, 'fate' | 'acted' | 'kept'>): boolean =>
-  group === 'kept' ? kept : group === 'without' ? Boolean(acted?.without) && fate !== 'back' : fate === group;
+export const isOf = (group: RowGroup, { fate, acted, kept, first }: Counted): boolean => {
+  if (isOfPeople(group) && !first) return false;
+  if (group === 'kept') return kept;
+  return group === 'without' ? Boolean(acted?.without) && fate !== 'back' : fate === group;
+};
 /** The rows of which the log says something, in their order: for when the file is not there any more. */
 export const rowsIn = (events: Events): number[] =>
   [

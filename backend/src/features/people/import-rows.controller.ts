@@ -16,6 +16,7 @@ import {
   rowOfDocument,
 } from '@candor/contracts/people/imports';
 import { keptOf } from '../../access/merges.state.ts';
+import { PersonValues } from '../../access/person-values.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
@@ -24,10 +25,12 @@ import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { tableFile } from '../../http/table-file.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
+import { uidsOfRow } from './import-changes.ts';
 import { fateOf, ImportCheck } from './import-check.ts';
 import { type Import, importing } from './import.decider.ts';
+import { factsIn, factsWords } from './import-facts.ts';
 import { ImportFiles } from './import-files.ts';
-import { isOf, outcomesOf, type RowOutcome, rowsIn } from './import-outcomes.ts';
+import { isOf, isOfPeople, outcomesOf, type RowOutcome, rowsIn } from './import-outcomes.ts';
 import { nameReader } from './import-rows.ts';
 
 /** So many rows are sent together. */
@@ -50,6 +53,7 @@ export class ImportRowsController {
     @Inject(ImportCheck) private readonly checking: ImportCheck,
     @Inject(SeenPeople) private readonly people: SeenPeople,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PersonValues) private readonly values: PersonValues,
   ) {}
 
   @Serve(importRows)
@@ -118,16 +122,43 @@ export class ImportRowsController {
       ? ([name = '']: readonly string[]) => name
       : (cells: readonly string[]) => nameReader(found.settings!.columns)(cells).name;
     const more = await this.moreOf(caller, found);
+    const facts = isOfPeople(group) ? new Map<number, string>() : await this.factsOf(caller, id, one.items);
     const rows = one.items.map((each) => {
-      const { row, cells, fate, why } = each;
+      const { row, cells, fate, why, same } = each;
       const person = known.get(idOf(each));
       const name = person ? fullName(person) : nameOf(cells);
-      const told = why
-        ? (more(each) ?? sayText(why.reason, { ...why.values, name: name || say('This candidate') }))
-        : '';
-      return { row, name, fate, told, candidate_id: person?.id ?? null };
+      const refusal =
+        why && (more(each) ?? sayText(why.reason, { ...why.values, name: name || say('This candidate') }));
+      const told = [refusal, (person && facts.get(row)) ?? ''].filter(Boolean).join(' ');
+      return {
+        row,
+        name,
+        fate,
+        told,
+        candidate_id: person?.id ?? null,
+        ...(isOfPeople(group) ? { same: [...same] } : {}),
+      };
     });
     return { rows, more: one.more() };
+  }
+
+  /** The tags, the note and the own fields that came with each of these rows, as far as the caller may read them. */
+  private async factsOf(
+    caller: Caller,
+    import_id: string,
+    outcomes: readonly RowOutcome[],
+  ): Promise<Map<number, string>> {
+    const came = outcomes.flatMap(({ acted }) => acted ?? []);
+    return new Map(
+      await Promise.all(
+        came.map(async ({ row, candidate_id }) => {
+          const uids = uidsOfRow(import_id, row);
+          const events = await this.streams.read(`candidate-${candidate_id}`, caller.organization_id);
+          const own = events.filter(({ metadata }) => uids.includes(metadata.request_uid));
+          return [row, factsWords(factsIn(await this.values.readable(caller, own)))] as const;
+        }),
+      ),
+    );
   }
 
   /** The heads come first. Without its file, those rows of which the log tells something. */

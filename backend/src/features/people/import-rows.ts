@@ -10,7 +10,7 @@ import { isWebAddress } from '@candor/contracts/kernel/values';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
 import type { CsvRow } from '../../http/csv.ts';
-import { isRejection } from '../../kernel/decider.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
 import { type FactLists, factsReader, type Misfit, type RowFacts } from './import-facts.ts';
 import type { Document } from './import.decider.ts';
 
@@ -110,15 +110,37 @@ const errors = {
   future: phrase('The date of the application is in the future.'),
   job: phrase('No job has this name or code.'),
   jobs: phrase('Several jobs have this name. Use their codes.'),
-  step: phrase('The job has no step of this name.'),
   jobless: phrase('The row names a step or a reason, but no job. Choose a job for all rows, or leave the column out.'),
   end: phrase('Nobody can be imported as offered or hired. Import them into an earlier step.'),
-  reason: phrase('No reason for archiving has this name.'),
   noReason: phrase('A reason for archiving is missing.'),
-  source: phrase('No source has this name.'),
-  skill: phrase('A skill of the row is not in the list of skills.'),
   skills: compose('A row may name at most {most, number} skills.', { most: mostSkills }),
-  resume: phrase('No file of this name came with the table.'),
+};
+/** What a row names and nobody has, with the word of the row for whoever reads the file. */
+const unknown = {
+  job: (job: string): Misfit => ({
+    ...reject<string>('validation', errors.job),
+    shown: reject('validation', 'No job has the name or code “{job}”.', { job }).told,
+  }),
+  step: (step: string): Misfit => ({
+    ...reject('validation', 'The job has no step of this name.'),
+    shown: reject('validation', 'The job has no step “{step}”.', { step }).told,
+  }),
+  reason: (reason: string): Misfit => ({
+    ...reject('validation', 'No reason for archiving has this name.'),
+    shown: reject('validation', 'No reason for archiving is called “{reason}”.', { reason }).told,
+  }),
+  source: (source: string): Misfit => ({
+    ...reject('validation', 'No source has this name.'),
+    shown: reject('validation', 'No source is called “{source}”.', { source }).told,
+  }),
+  skill: (skill: string): Misfit => ({
+    ...reject('validation', 'A skill of the row is not in the list of skills.'),
+    shown: reject('validation', 'The skill “{skill}” is not in the list of skills.', { skill }).told,
+  }),
+  resume: (file: string): Misfit => ({
+    ...reject('validation', 'No file of this name came with the table.'),
+    shown: reject('validation', 'No file “{file}” came with the table.', { file }).told,
+  }),
 };
 /** A name with all of its folders, without the first of them, and so on. */
 const endsOf = (name: string): string[] => name.split('/').map((_, at, parts) => parts.slice(at).join('/'));
@@ -162,12 +184,12 @@ export const rowReader = (
   const at = new Map(settings.columns.flatMap((target, index) => (target ? [[target, index] as const] : [])));
   const urlsAt = settings.columns.flatMap((target, index) => (target === 'url' ? [index] : []));
 
-  const jobOf = (cell: string): ReadJob | string | null => {
+  const jobOf = (cell: string): ReadJob | string | Misfit | null => {
     if (!cell) return settings.job_id ? (byId.get(settings.job_id) ?? errors.job) : null;
     const found = jobs.get(plain(cell)) ?? [];
-    return found.length > 1 ? errors.jobs : (found[0] ?? errors.job);
+    return found.length > 1 ? errors.jobs : (found[0] ?? unknown.job(cell));
   };
-  const placeOf = (job: ReadJob, step: string, reasonCell: string): WantedPlace | string => {
+  const placeOf = (job: ReadJob, step: string, reasonCell: string): WantedPlace | string | Misfit => {
     if (job.refused) return job.refused;
     const first = job.steps.find(({ type }) => type !== 'sourced_new')?.id ?? null;
     const usual = job.steps.some(({ id }) => id === settings.step_id) ? settings.step_id : first;
@@ -178,7 +200,7 @@ export const rowReader = (
     if (archives || (reasonCell && !leadWords.has(word))) {
       const cell = plain(reasonCell);
       const reason = cell ? reasons.get(cell)?.[0] : lists.reasons.find(({ id }) => id === settings.reason_id);
-      if (cell && !reason) return errors.reason;
+      if (cell && !reason) return unknown.reason(reasonCell);
       if (!reason && lists.required_reason) return errors.noReason;
       const from = named && named.type !== 'sourced_new' ? named.id : usual;
       return { job_id: job.id, step_id: from, archived: { reason: reason ?? null } };
@@ -186,7 +208,7 @@ export const rowReader = (
     if (!word) return settings.place === 'lead' ? lead : { ...lead, step_id: usual };
     if (named) return named.type === 'sourced_new' ? lead : { ...lead, step_id: named.id };
     if (leadWords.has(word)) return lead;
-    return endWords.has(word) ? errors.end : errors.step;
+    return endWords.has(word) ? errors.end : unknown.step(step);
   };
 
   return ({ row, cells }) => {
@@ -195,7 +217,10 @@ export const rowReader = (
       return index === undefined ? '' : (cells[index] ?? '').trim();
     };
     const { given, family, name } = nameOf(cells);
-    const wrong = (error: string): Unusable => ({ row, name, error });
+    const wrong = (misfit: string | Misfit): Unusable =>
+      typeof misfit === 'string'
+        ? { row, name, error: misfit }
+        : { row, name, error: misfit.error, told: misfit.told, shown: misfit.shown };
     if (!name) return wrong(errors.name);
     const read: Record<string, string | null> = {};
     for (const [field, { check }] of Object.entries(checked)) {
@@ -218,20 +243,21 @@ export const rowReader = (
     const sourceCell = cell('source');
     const entry = sources.get(plain(sourceCell))?.[0];
     const type = types.get(plain(sourceCell))?.[0]?.[0];
-    if (sourceCell && !entry && !type) return wrong(errors.source);
-    const skills = skillWords(cell('skills')).map(skillOf);
-    if (skills.includes(null)) return wrong(errors.skill);
+    if (sourceCell && !entry && !type) return wrong(unknown.source(sourceCell));
+    const words = skillWords(cell('skills'));
+    const skills = words.map(skillOf);
+    if (skills.includes(null)) return wrong(unknown.skill(words[skills.indexOf(null)]!));
     if (new Set(skills).size > mostSkills) return wrong(errors.skills);
     const job = jobOf(cell('job'));
-    if (typeof job === 'string') return wrong(job);
+    if (typeof job === 'string' || isRejection(job)) return wrong(job);
     if (!job && (cell('step') || cell('reason'))) return wrong(errors.jobless);
     const place = job && placeOf(job, cell('step'), cell('reason'));
-    if (typeof place === 'string') return wrong(place);
+    if (typeof place === 'string' || isRejection(place)) return wrong(place);
     const facts = factsIn(cell);
-    if (isRejection(facts)) return { row, name, error: facts.error, told: facts.told, shown: facts.shown };
+    if (isRejection(facts)) return wrong(facts);
     const file = cell('resume');
     const document = file ? documentOf(file) : null;
-    if (file && !document) return wrong(errors.resume);
+    if (file && !document) return wrong(unknown.resume(file));
     if (document?.refused) return wrong(document.refused);
     return {
       ...facts,

@@ -71,7 +71,7 @@ export const FateList = ({
   </div>
 );
 
-const RowLine = ({ row, name, fate, told, candidate_id }: RowFate) => (
+const RowLine = ({ row, name, fate, told, candidate_id, same = [] }: RowFate) => (
   <li className="flex items-baseline gap-3 py-2 text-ui">
     <span className="tnum w-20 shrink-0 text-ink-3">{say('Row {row, number}', { row })}</span>
     <span className="min-w-0 flex-1">
@@ -81,6 +81,14 @@ const RowLine = ({ row, name, fate, told, candidate_id }: RowFate) => (
         </Link>
       ) : (
         <span className="font-medium text-ink">{name || say('Without a name')}</span>
+      )}
+      {same.length > 0 && (
+        <span className="tnum block text-meta text-ink-3">
+          {say('{count, plural, one {Row} other {Rows}} {rows} too', {
+            count: same.length,
+            rows: same.map((each) => numberWords(each)).join(', '),
+          })}
+        </span>
       )}
       {told && <span className={`block text-meta ${fate === 'refused' ? 'text-bad' : 'text-ink-2'}`}>{told}</span>}
     </span>

@@ -256,7 +256,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
           {!undoes && turns.without > 0 && (
             <Notice tone="warn">
               {say(
-                '{count, plural, one {# person came without the application or resume that their row names} other {# people came without the applications or resumes that their rows name}}, because it was refused. The rows with errors say why.',
+                '{count, plural, one {# row did not come in whole, because a part of it was refused. It says why.} other {# rows did not come in whole, because a part of each was refused. They say why.}}',
                 { count: turns.without },
               )}
             </Notice>
