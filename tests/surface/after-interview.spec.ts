@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cardsIn } from '@candor/contracts/interviews/values';
 import { nextActions } from '@candor/contracts/pipeline/next-action';
 import { App, eventually } from '../support/app.ts';
 import { settled } from '../support/due-now.ts';
@@ -153,6 +154,11 @@ test('a candidate with whom a conversation was held waits for its scorecards, th
     submitted: true,
     waiting_on: [],
   });
+  const all = filtered({ when: 'any', whose: 'all' });
+  const { list, former } = (await rafa.page(`/people/interviews/100/1/_/_/${all}`)).body;
+  const held = list.items.find((row: Json) => row.application_id === of.id);
+  expect(former).toEqual([omar.id]);
+  expect(cardsIn(held.interviewers, (id) => !former.includes(id))).toEqual({ given: 1, all: 1 });
   const reminded = await rafa.post('/api/reviewer/remind', { kind: 'scorecard', id: seat(omar) });
   expect(reminded.body).toMatchObject({ code: 'wrong_state' });
 });

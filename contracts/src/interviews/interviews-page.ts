@@ -91,6 +91,8 @@ export const interviewsPage = listPage<
     movable: string[];
     /** Those whose candidate has left the round since (ids of appointments). */
     left: string[];
+    /** Interviewers who have left the organisation: nobody waits for their scorecards. */
+    former: string[];
     week?: WeekShown;
     past?: Past;
   }

@@ -3,6 +3,7 @@ import {
   appointmentIn,
   bookingOf,
   busyWeek,
+  cardsIn,
   calendarOf,
   didNotCome,
   personOfCalendar,
@@ -128,4 +129,20 @@ describe('a round is judged', () => {
     expect(judged(held([{}], { ends_at: '2026-03-01T11:00:00.000Z' }))).toBe(false);
     expect(judged(held([{}], { step: { id: 'another' } }))).toBe(false);
   });
+});
+
+test('of the scorecards of a conversation only those count that are given or still waited for', () => {
+  const seat = (user_id: string, scorecard_status: 'not_started' | 'draft' | 'submitted', more: object = {}) => ({
+    user_id,
+    response: 'accepted' as const,
+    scorecard_status,
+    ...more,
+  });
+  const isMember = (id: string) => id !== 'carl';
+  expect(cardsIn([seat(ana, 'submitted'), seat(ben, 'draft')], isMember)).toEqual({ given: 1, all: 2 });
+  // Whoever has left, declined or did not come owes none; what they had given still counts.
+  expect(cardsIn([seat(ana, 'submitted'), seat(carl, 'not_started')], isMember)).toEqual({ given: 1, all: 1 });
+  expect(cardsIn([seat(ana, 'draft'), seat(carl, 'submitted')], isMember)).toEqual({ given: 1, all: 2 });
+  const away = [seat(ana, 'not_started', { response: 'declined' }), seat(ben, 'not_started', { missed: true })];
+  expect(cardsIn(away, isMember)).toEqual({ given: 0, all: 0 });
 });

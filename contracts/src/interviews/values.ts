@@ -169,6 +169,11 @@ type Seat = Scheduled['interviewers'][number] & { scorecard_status: ScorecardSta
 /** Those interviewers of a conversation that was held whose scorecards its round waits for. */
 export const awaitedOf = <S extends Seat>(seats: readonly S[], isMember: IsMember): S[] =>
   seats.filter((seat) => owesCard(seat, seat.scorecard_status, isMember));
+/** Of a conversation that was held: how many scorecards are there, of those and the ones that are still waited for. */
+export const cardsIn = (seats: readonly Seat[], isMember: IsMember): { given: number; all: number } => {
+  const given = seats.filter(({ scorecard_status }) => scorecard_status === 'submitted').length;
+  return { given, all: given + awaitedOf(seats, isMember).length };
+};
 /** Whether everything that was arranged for the present round was held. */
 export const isRoundHeld = (
   stands: Standing,

@@ -22,6 +22,7 @@ import { inSortOrder, passingRows } from '@candor/contracts/kernel/list-values';
 import type { Past } from '@candor/contracts/kernel/past';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { askedMoment } from '../../access/past.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { PastOrganization } from '../../access/past-organization.ts';
 import { PeopleTimes } from '../../access/people-times.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -62,6 +63,7 @@ export class InterviewListPages {
     @Inject(PastInterviews) private readonly then: PastInterviews,
     @Inject(PeopleTimes) private readonly times: PeopleTimes,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   private async scope(caller: Caller): Promise<{ scope: ScopeOn<typeof appointmentList>; listed: string[] | null }> {
@@ -123,11 +125,11 @@ export class InterviewListPages {
       ...(listed ?? []),
       ...asking,
     ]);
-    const users = await this.names.of(
-      'users',
-      organization_id,
-      rows.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)),
-    );
+    const interviewers = [...new Set(rows.flatMap((row) => row.interviewers.map(({ user_id }) => user_id)))];
+    const [users, isMember] = await Promise.all([
+      this.names.of('users', organization_id, interviewers),
+      this.lookups.membersAmong(organization_id, interviewers),
+    ]);
     const open = rows.filter(({ job_id }) => !listed || listed.includes(job_id));
     return {
       title: titleOf(say('Interviews'), standard),
@@ -150,6 +152,7 @@ export class InterviewListPages {
         .map(([value, label]) => ({ value, label }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
       opens: open.map(({ application_id }) => application_id),
+      former: interviewers.filter((id) => !isMember(id)),
       ...(past ? { movable: [], left: [] } : await this.standing(organization_id, open, now)),
     };
   }

@@ -6,7 +6,7 @@ import {
   type WhenAsked,
   type WhoseAsked,
 } from '@candor/contracts/interviews/interviews-page';
-import { appointmentStatuses, didNotCome } from '@candor/contracts/interviews/values';
+import { appointmentStatuses, cardsIn, didNotCome } from '@candor/contracts/interviews/values';
 import { saidOptions } from '@candor/contracts/jobs/values';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -51,16 +51,14 @@ const answersOf = (row: Row, names: Names): string =>
       return said ? `${name}: ${said}` : name;
     })
     .join(', ');
-/** Of how many interviewers the scorecard is there; nothing before it was held. */
-const scorecardText = ({ status, interviewers }: Row): string =>
-  status === 'completed'
-    ? say('{done, number} of {all, number} in', {
-        done: interviewers.filter(({ scorecard_status }) => scorecard_status === 'submitted').length,
-        all: interviewers.length,
-      })
-    : '';
+/** How many scorecards are there, of those that count; nothing before it was held, and where nobody owes one. */
+const scorecardText = ({ status, interviewers }: Row, former: readonly string[]): string => {
+  const { given, all } = cardsIn(interviewers, (id) => !former.includes(id));
+  return status === 'completed' && all ? say('{done, number} of {all, number} in', { done: given, all }) : '';
+};
 
-const columnsOf = (names: Names, zone: string | null, left: readonly string[]): Column<Row>[] => [
+type Known = { names: Names; zone: string | null; left: readonly string[]; former: readonly string[] };
+const columnsOf = ({ names, zone, left, former }: Known): Column<Row>[] => [
   {
     id: 'when',
     header: say('When'),
@@ -100,7 +98,7 @@ const columnsOf = (names: Names, zone: string | null, left: readonly string[]): 
     id: 'scorecards',
     header: say('Scorecards'),
     width: 100,
-    cell: (row) => <span className="tnum text-ink-2">{scorecardText(row)}</span>,
+    cell: (row) => <span className="tnum text-ink-2">{scorecardText(row, former)}</span>,
   },
 ];
 /** What can be said of a row. Nobody says anything of the past. */
@@ -146,16 +144,17 @@ const filtersOf = (jobs: readonly { value: string; label: string }[]): Filter[] 
 
 /** `/people/interviews` */
 export const Screen = () => {
-  const { list, names, jobs, user, when, whose, week, opens, movable, left, past, counts } = usePage(interviewsPage);
+  const { list, names, jobs, user, when, whose, week, opens, movable, left, former, past, counts } =
+    usePage(interviewsPage);
   const at = useListAddress();
   useLivePage(['appointments']);
   const zone = user.tz_region;
   const columns = useMemo(
     () =>
       past
-        ? columnsOf(names, zone, left).filter(({ id }) => id !== 'scorecards')
-        : [...columnsOf(names, zone, left), menuOf(names, user.id, { opens, movable })],
-    [names, zone, past, user.id, opens, movable, left],
+        ? columnsOf({ names, zone, left, former }).filter(({ id }) => id !== 'scorecards')
+        : [...columnsOf({ names, zone, left, former }), menuOf(names, user.id, { opens, movable })],
+    [names, zone, past, user.id, opens, movable, left, former],
   );
   const { when: _, whose: __, week: ___, day, ...filters } = at.slice.filters;
   // What is past begins with the newest and what is to come with the next, so each has its own order.
