@@ -11,6 +11,13 @@ const [ownApplication, booking, unsubscribing] = ['own application', 'booking', 
 /** The purpose of a link that says to whose address it was mailed. */
 const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
+/** These links at whatever host: the application may have another address by now, and a key still opens what it opened. */
+const anywhere = new RegExp(
+  `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath]
+    .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}'))
+    .join('|')})\\S*`,
+  'gi',
+);
 const countOf = (replaced: number): Buffer => {
   const count = Buffer.alloc(countBytes);
   count.writeUInt16BE(replaced);
@@ -101,5 +108,14 @@ export class OwnLinks {
   unsubscriber(token: string): string | null {
     const said = unsealed(this.pepper, unsubscribing, idLength, token);
     return said && idOfBytes(said);
+  }
+
+  /** The text without addresses of this application: they can hold keys, to choose a time or to see where one stands. */
+  withoutLinks(text: string): string {
+    return text
+      .replace(anywhere, '[…]')
+      .split(this.base)
+      .map((part, at) => (at ? part.replace(/^\S*/, '[…]') : part))
+      .join('');
   }
 }

@@ -17,10 +17,10 @@ import { taskList } from '@candor/contracts/tasks/rows';
 import { archiveOfTexts } from '../../access/archive.ts';
 import { answersOf, submissionIn } from '../../access/given-answers.ts';
 import { readableKinds } from '../../access/message-access.ts';
+import { OwnLinks } from '../../access/own-links.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { readCardOf, recommendedState, scorecardState } from '../../access/scorecard.state.ts';
 import { notesOf } from '../../access/timeline.ts';
-import { BASE } from '../../access/tokens.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
@@ -46,7 +46,7 @@ export class OrganizationCopies {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PersonValues) private readonly values: PersonValues,
-    @Inject(BASE) private readonly base: string,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
   ) {}
 
   async of(caller: Caller): Promise<OrganizationCopy> {
@@ -126,7 +126,7 @@ export class OrganizationCopies {
       messages: this.file(messageList, scope, { kind: readableKinds }, async (keys) =>
         (await reads.getWhole(messageList, scope, keys)).map(({ body, ...row }) => ({
           ...without(row, 'snippet'),
-          text: row.kind === aboutPay ? null : this.withoutLinks(plainWords(body)),
+          text: row.kind === aboutPay ? null : this.links.withoutLinks(plainWords(body)),
         })),
       ),
       tasks: plain(taskList, {}),
@@ -176,14 +176,6 @@ export class OrganizationCopies {
     });
     // The people are counted already.
     return { ...people, total: () => Promise.resolve(0) };
-  }
-
-  /** Addresses of this application can hold keys: to choose a time, to see where one stands, to answer a survey. */
-  private withoutLinks(text: string): string {
-    return text
-      .split(this.base)
-      .map((part, at) => (at ? part.replace(/^\S*/, '[…]') : part))
-      .join('');
   }
 
   /** Which rows there are is settled when the file begins, so that none is missed or comes twice while they change. Of these only the keys are in memory. */
