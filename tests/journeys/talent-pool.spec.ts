@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { dayLength, fullDays } from '@candor/contracts/kernel/days';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { shortDuration } from '@candor/contracts/kernel/time-words';
 import { faultsOf } from '../support/axe.ts';
 import { button, gone, shown, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
@@ -139,6 +141,21 @@ test('on a phone the mark of a similar name stands under the name, not under the
   const placeOf = async (words: string) => (await row.getByText(words, { exact: true }).boundingBox())!;
   expect((await placeOf('Similar name')).x).toBeCloseTo((await placeOf(name)).x, 0);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('on a phone too the days of a lead are counted until the moment that is shown', async () => {
+  const then = new Date(Date.now() - 2.5 * dayLength).toISOString();
+  const address = `${jobPage(at.places.job, 'leads')}?as_of=${encodeURIComponent(then)}`;
+  const lead = (await at.olivia.page(address)).body.list.items.find(
+    ({ entered_at }: Json) => fullDays(entered_at, then) > 0,
+  );
+  const page = await browser.it.window({ as: at.olivia });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, address);
+    const row = page.getByRole('row').filter({ hasText: lead.name });
+    await shown(row.getByText(shortDuration(fullDays(lead.entered_at, then)), { exact: true }));
+  }
 });
 
 test('lists of the past say that words are not searched there, and what nobody fits', async () => {

@@ -654,7 +654,7 @@ export const people = {
   'Rows with errors as CSV': 'Zeilen mit Fehlern als CSV',
   '{count, plural, one {# row did not come in whole, because a part of it was refused. It says why.} other {# rows did not come in whole, because a part of each was refused. They say why.}}':
     '{count, plural, one {# Zeile kam nicht ganz an, weil etwas davon abgelehnt wurde. In ihr steht, warum.} other {# Zeilen kamen nicht ganz an, weil etwas davon abgelehnt wurde. In ihnen steht, warum.}}',
-  '{count, plural, one {Row} other {Rows}} {rows} too': 'auch {count, plural, one {Zeile} other {Zeilen}} {rows}',
+  '{count, plural, one {Row} other {Rows}} {rows} too': 'Auch {count, plural, one {Zeile} other {Zeilen}} {rows}',
   'Stop the import': 'Import stoppen',
   'Take the import back': 'Import zurücknehmen',
   Result: 'Ergebnis',

@@ -91,11 +91,11 @@ const columnsOf = (zone: string | null, at?: string): Column<ApplicationRow>[] =
   },
 ];
 
-const cardOf = (row: ApplicationRow) => (
+const cardOf = (at?: string) => (row: ApplicationRow) => (
   <span className="grid">
     <span className="flex items-baseline gap-2">
       <span className="truncate font-semi text-ink">{row.name}</span>
-      <span className="tnum ms-auto text-micro text-ink-3">{shortDuration(fullDays(row.entered_at))}</span>
+      <span className="tnum ms-auto text-micro text-ink-3">{shortDuration(fullDays(row.entered_at, at))}</span>
     </span>
     <span className="truncate text-meta text-ink-3">{aboutOf(row)}</span>
   </span>
@@ -204,7 +204,7 @@ export const Screen = () => {
         hand={past ? undefined : hand}
         chosen={chosen}
         onChoose={setPicked}
-        card={cardOf}
+        card={cardOf(past?.as_of)}
         bulk={
           may
             ? bulkOf(pipeline, rows, {
