@@ -6,7 +6,7 @@ import { jobList, type JobRow, listerKeys } from '@candor/contracts/jobs/rows';
 import { forNoJob } from '@candor/contracts/people/rows';
 import type { applicationList } from '@candor/contracts/pipeline/rows';
 import { type CandidateState, candidateState } from './candidate.state.ts';
-import { type ScopeOn, Reads } from '../kernel/reads.ts';
+import { inParts, Reads, type ScopeOn } from '../kernel/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -15,7 +15,11 @@ import { RowCache } from './row-cache.ts';
 import { SamePeople } from './same-people.ts';
 import { isAdmin } from './rights.ts';
 
-const mostListed = 1000;
+const anyKind = { kind: opportunityKinds };
+const listedBy = (caller: Caller): ScopeOn<typeof jobList> => ({
+  organization_id: caller.organization_id,
+  within: { field: 'lister', values: listerKeys(caller) },
+});
 const inThePool = reject(
   'duplicate',
   'Somebody with this email is already in the talent pool, and you do not see them. Ask a recruiter.',
@@ -33,18 +37,19 @@ export class PersonAccess {
 
   /** Jobs whose candidates the caller may see. */
   ownJobs(caller: Caller): Promise<JobRow[]> {
-    const { organization_id } = caller;
-    const reach: ScopeOn<typeof jobList> = { organization_id, within: { field: 'lister', values: listerKeys(caller) } };
-    return this.reads.find(jobList, reach, { kind: opportunityKinds }, { limit: mostListed });
+    return inParts((part) => this.reads.find(jobList, listedBy(caller), anyKind, part));
   }
 
   /** Their ids, kept until a job of the organisation changes. */
   listed(caller: Caller): Promise<string[]> {
     const { organization_id } = caller;
     const from = { models: ['jobs'], organizations: [organization_id] };
-    return this.kept.of(`listed jobs ${organization_id} ${listerKeys(caller).join(' ')}`, from, async () =>
-      (await this.ownJobs(caller)).map((row) => row.id),
-    );
+    return this.kept.of(`listed jobs ${organization_id} ${listerKeys(caller).join(' ')}`, from, async () => {
+      const rows = await inParts(async (part) =>
+        (await this.reads.findRaw(jobList, listedBy(caller), anyKind, { only: ['id'], ...part })).parse(),
+      );
+      return rows.map(({ id }) => id);
+    });
   }
 
   /** The candidates of a job that the caller may open. `opened`: they may read all resumes that came for it. */

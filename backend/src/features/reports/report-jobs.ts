@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { hashOf } from '../../kernel/codec.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { inParts, Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
 /** What reports know of a job. */
@@ -19,7 +19,6 @@ export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners'> & {
 };
 /** Jobs, and a name for them as they are: equal names stand for equal jobs. */
 export type NamedJobs = { jobs: readonly ReportJob[]; name: string };
-const most = 10_000;
 /** How many jobs are read from the log at a time. */
 const together = 50;
 /** How many organisations' jobs are kept. */
@@ -137,7 +136,7 @@ export class ReportJobs {
     const ids = [...kept.changed];
     kept.changed.clear();
     if (!kept.jobs) {
-      const rows = await this.reads.find(jobList, { organization_id }, hiringJobs, { limit: most });
+      const rows = await inParts((part) => this.reads.find(jobList, { organization_id }, hiringJobs, part));
       kept.jobs = new Map(rows.map((row) => [row.id, ofRow(row)]));
       kept.named = null;
     } else if (ids.length) {
