@@ -244,11 +244,13 @@ export class SqliteReadStore extends ReadStore {
       const { sql, values } = this.#where(shape, scope, where);
       if (sort && (!(sort in shape.fields) || shape.fields[sort] === 'keywords'))
         throw new Error(`${model} cannot be sorted by ${sort}.`);
-      const order = sort ? `t.${column(sort)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, t.key` : 't.key';
+      const order = (of: string) =>
+        sort ? `${of}.${column(sort)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ${of}.key` : `${of}.key`;
       const query: Omit<SentRows, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
-        sql: `SELECT b.body FROM ${rows} t JOIN ${bodies} b ON b.id = t.id WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+        // Chooses the rows by their fields alone, then reads the bodies as they lie in the file: in the order of the sort each would be on another page.
+        sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql} ORDER BY ${order('t')} LIMIT ? OFFSET ?) ORDER BY ${order('k')}`,
         values: [...values, limit, offset],
       };
       const shapes: Pick<SentRows, 'shape'> = { shape: text };
