@@ -23,6 +23,8 @@ const byGroup = new Intl.Collator('en');
 /** The columns of the report that count passages, and so open into them. */
 export type Counted = 'left' | 'over_plan' | 'waiting' | 'waiting_over';
 
+/** Counted in, or out again. */
+type By = 1 | -1;
 /** How many passages lasted how many full days. */
 type Histogram = number[];
 const total = (counts: Histogram): number => counts.reduce((sum, count) => sum + (count ?? 0), 0);
@@ -52,17 +54,19 @@ const meanOf = (counts: Histogram): number | null => {
   for (let days = 0; days < counts.length; days++) sum += days * (counts[days] ?? 0);
   return Math.round((sum / n) * 10) / 10;
 };
-const count = (counts: Histogram, days: number): void => {
-  counts[days] = (counts[days] ?? 0) + 1;
+const count = (counts: Histogram, days: number, by: By = 1): void => {
+  counts[days] = (counts[days] ?? 0) + by;
 };
 
 /** The part of the days that begins with a waypoint, or with entering the step. */
 type Part = Waypoint | 'entered';
-/** Sums of full days by where they went, and how many passages they belong to. */
-type Days = { passages: number; sums: Partial<Record<Part, number>> };
+/** Sums of full days by where they went and of how many passages each is, and how many passages there are in all. */
+type Days = { passages: number; sums: Partial<Record<Part, { days: number; of: number }>> };
 
 /** One row while it is counted. */
 type Gathered = {
+  /** How many passages count in it. A row in which none does is not there. */
+  passages: number;
   group: string | null;
   step: string;
   type: string;
@@ -71,25 +75,33 @@ type Gathered = {
   over: number;
   /** When those who still wait came, by the days that their job plans; 0 where none are planned. */
   waiting: Map<number, number[]>;
-  plans: Set<number>;
+  /** How many of them have so many days planned. */
+  plans: Map<number, number>;
   places: { sum: number; count: number };
   days: { now: Days; before: Days };
 };
 const noDays = (): Days => ({ passages: 0, sums: {} });
+const copyOfDays = ({ passages, sums }: Days): Days => ({
+  passages,
+  sums: Object.fromEntries(Object.entries(sums).map(([part, each]) => [part, { ...each }])),
+});
 const copyOf = (row: Gathered): Gathered => ({
   ...row,
   now: row.now.slice(),
   before: row.before.slice(),
   waiting: new Map([...row.waiting].map(([plan, since]) => [plan, since.slice()])),
-  plans: new Set(row.plans),
+  plans: new Map(row.plans),
   places: { ...row.places },
-  days: {
-    now: { ...row.days.now, sums: { ...row.days.now.sums } },
-    before: { ...row.days.before, sums: { ...row.days.before.sums } },
-  },
+  days: { now: copyOfDays(row.days.now), before: copyOfDays(row.days.before) },
 });
-const addDays = (to: Days, days: number, reached: Stretch['reached']): void => {
-  to.passages++;
+const sumUp = ({ sums }: Days, part: Part, days: number, by: By): void => {
+  const sum = (sums[part] ??= { days: 0, of: 0 });
+  sum.days += by * days;
+  sum.of += by;
+  if (sum.of === 0) delete sums[part];
+};
+const countDays = (to: Days, days: number, reached: Stretch['reached'], by: By): void => {
+  to.passages += by;
   const passed = waypoints
     .map((waypoint) => ({ waypoint, day: reached(waypoint) }))
     .filter((each): each is { waypoint: Waypoint; day: number } => each.day !== null)
@@ -98,15 +110,20 @@ const addDays = (to: Days, days: number, reached: Stretch['reached']): void => {
   let since = 0;
   for (const { waypoint, day } of passed) {
     const until = Math.min(days, day);
-    to.sums[from] = (to.sums[from] ?? 0) + until - since;
+    sumUp(to, from, until - since, by);
     [from, since] = [waypoint, until];
   }
-  to.sums[from] = (to.sums[from] ?? 0) + days - since;
+  sumUp(to, from, days - since, by);
+};
+const countOne = (counts: Map<number, number>, key: number, by: By): void => {
+  const left = (counts.get(key) ?? 0) + by;
+  if (left) counts.set(key, left);
+  else counts.delete(key);
 };
 /** The mean of each part in tenths of a day, rounded so that the parts add up to the mean of the whole. */
 const tenthsOf = ({ passages, sums }: Days, parts: readonly Part[]): number[] => {
   if (!passages) return parts.map(() => 0);
-  const exact = parts.map((part) => ((sums[part] ?? 0) / passages) * 10);
+  const exact = parts.map((part) => ((sums[part]?.days ?? 0) / passages) * 10);
   const tenths = exact.map(Math.floor);
   let left = Math.round(exact.reduce((sum, each) => sum + each, 0)) - tenths.reduce((sum, each) => sum + each, 0);
   const byRest = exact
@@ -136,6 +153,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
     let row = gathered.get(id);
     if (!row) {
       row = {
+        passages: 0,
         group,
         step: name,
         type,
@@ -143,7 +161,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
         before: [],
         over: 0,
         waiting: new Map(),
-        plans: new Set(),
+        plans: new Map(),
         places: { sum: 0, count: 0 },
         days: { now: noDays(), before: noDays() },
       };
@@ -168,7 +186,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
     const ids = groups.map((group) => idOf(group, name, type));
     /** A row is there only once something counts in it. */
     let rows: Gathered[] | null = null;
-    const add = ({ entered_at, left_at: left, reached }: Stretch): void => {
+    const counted = ({ entered_at, left_at: left, reached }: Stretch, by: By): void => {
       if (entered_at > cut) return;
       const left_at = left !== null && left <= cut ? left : null;
       const inside = left_at !== null && isIn(period, left_at);
@@ -177,24 +195,26 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
       rows ??= groups.map((group) => rowOf(group, name, type));
       const lasted = left_at === null ? 0 : fullDays(entered_at, left_at);
       for (const row of rows) {
+        row.passages += by;
         if (plan) {
-          row.plans.add(days);
-          row.places.sum += plan.place;
-          row.places.count++;
+          countOne(row.plans, days, by);
+          row.places.sum += by * plan.place;
+          row.places.count += by;
         }
         if (left_at === null) {
-          const since = row.waiting.get(days);
-          if (since) since.push(entered_at);
-          else row.waiting.set(days, [entered_at]);
+          let since = row.waiting.get(days);
+          if (!since) row.waiting.set(days, (since = []));
+          if (by === 1) since.push(entered_at);
+          else since.splice(since.indexOf(entered_at), 1);
         }
         if (inside) {
-          count(row.now, lasted);
-          if (isOver(lasted, days)) row.over++;
-          addDays(row.days.now, lasted, reached);
+          count(row.now, lasted, by);
+          if (isOver(lasted, days)) row.over += by;
+          countDays(row.days.now, lasted, reached, by);
         }
         if (earlier) {
-          count(row.before, lasted);
-          addDays(row.days.before, lasted, reached);
+          count(row.before, lasted, by);
+          countDays(row.days.before, lasted, reached, by);
         }
       }
     };
@@ -207,7 +227,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
       if (isOver(lasted, days)) columns.push(left_at === null ? 'waiting_over' : 'over_plan');
       return { days: lasted, columns };
     };
-    return { rows: ids, add, counts };
+    return { rows: ids, add: (stretch) => counted(stretch, 1), remove: (stretch) => counted(stretch, -1), counts };
   };
   const place = (kind: PassageKind): Placed | null => {
     const group = `${kind.job_id} ${kind.source}`;
@@ -220,11 +240,13 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
   const known = (application: PassagesRow) =>
     ask.as_of === null ? application.passages : passagesAt(application, cut);
 
-  const take = (application: PassagesRow): void => {
+  const each = (application: PassagesRow, see: (placed: Placed, stretch: Stretch) => void): void => {
     const { job_id, source } = application;
     for (const [id, name, type, entered_at, , left_at, , reached] of known(application)) {
-      const at = (waypoint: Waypoint) => reached?.find(([each]) => each === waypoint)?.[1];
-      place({ job_id, source, step: { id, name, type } })?.add({
+      const found = place({ job_id, source, step: { id, name, type } });
+      if (!found) continue;
+      const at = (waypoint: Waypoint) => reached?.find(([one]) => one === waypoint)?.[1];
+      see(found, {
         entered_at,
         left_at,
         reached: (waypoint) => {
@@ -234,6 +256,8 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
       });
     }
   };
+  const take = (application: PassagesRow): void => each(application, (found, stretch) => found.add(stretch));
+  const drop = (application: PassagesRow): void => each(application, (found, stretch) => found.remove(stretch));
   const countedIn = (application: PassagesRow, at: number): CountedPassage[] =>
     known(application).flatMap((stored) => {
       const { job_id, source } = application;
@@ -257,6 +281,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
   };
   const inOrder = (): [string, Gathered][] =>
     [...gathered]
+      .filter(([, row]) => row.passages > 0)
       .map(([id, row]) => ({ id, row, place: row.places.count ? row.places.sum / row.places.count : 0 }))
       .sort(
         (a, b) =>
@@ -271,7 +296,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
     inOrder().map(([id, row]) => {
       const median = medianOf(row.now);
       const earlier = medianOf(row.before);
-      const [plan] = row.plans;
+      const [plan] = row.plans.keys();
       const waits = waitOf(row, at);
       return {
         id,
@@ -319,7 +344,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
       0,
     );
   const copy = () => gathering(ask, new Map([...gathered].map(([id, row]) => [id, copyOf(row)])));
-  return { place, take, counted: countedIn, rows, parts, spread, copy, bytes };
+  return { place, take, drop, counted: countedIn, rows, parts, spread, copy, bytes };
 };
 
 const judged = 20;

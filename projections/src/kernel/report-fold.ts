@@ -43,6 +43,8 @@ export type Placed = {
   readonly rows: readonly string[];
   /** Counts one passage in. */
   add: (stretch: Stretch) => void;
+  /** Counts out one passage that was counted in. */
+  remove: (stretch: Stretch) => void;
   /** For how many days and in which columns a passage counts that is read at this moment; null where it counts in none. */
   counts: (entered_at: number, left_at: number | null, at: number) => { days: number; columns: string[] } | null;
 };
@@ -52,6 +54,8 @@ export type ReportFold<Row> = {
   place: (kind: PassageKind) => Placed | null;
   /** Counts an application in. */
   take: (row: PassagesRow) => void;
+  /** Counts an application out that was counted in as it is given here. */
+  drop: (row: PassagesRow) => void;
   /** The application's passages with where each of them counts when it is read at this moment. */
   counted: (row: PassagesRow, at: number) => CountedPassage[];
   /** The figures as they are read at this moment. */

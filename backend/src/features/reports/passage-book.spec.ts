@@ -3,7 +3,7 @@ import { defaultSteps } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
 import { foldRows } from '@candor/projections/kernel/fold';
-import type { JobPlan, ReportAsk } from '@candor/projections/kernel/report-fold';
+import type { JobPlan, ReportAsk, ReportFold } from '@candor/projections/kernel/report-fold';
 import { passages } from '@candor/projections/passages';
 import { foldTimeInStage } from '@candor/projections/time-in-stage';
 import { PassageBooks } from './passage-book.ts';
@@ -220,6 +220,25 @@ describe('what a second look costs', () => {
     expect(await looked(company)).toEqual({ weeks: 0, rows: 0 });
     company.act({ person: 4, what: 'move', to: 2, hours: 0 }, now);
     expect(await looked(company)).toEqual({ weeks: 0, rows: 1 });
+  });
+  test('one move is counted by itself, however many others stand in a step', async () => {
+    const company = applied(200);
+    const counted: string[] = [];
+    const watched = <Row>(fold: ReportFold<Row>): ReportFold<Row> => ({
+      ...fold,
+      take: (row) => fold.take((counted.push('in'), row)),
+      drop: (row) => fold.drop((counted.push('out'), row)),
+      copy: () => watched(fold.copy()),
+    });
+    const { question } = questionOf(look);
+    const figures = () => company.books.whole(acme, { ...question, fold: () => watched(question.fold()) });
+    await figures();
+    expect(counted.splice(0).length).toBeGreaterThan(90);
+    for (const person of [4, 6]) company.act({ person, what: 'move', to: 2, hours: 0 }, now);
+    await figures();
+    expect(counted.splice(0)).toEqual(['out', 'in', 'out', 'in']);
+    company.act({ person: 8, what: 'archive', to: 0, hours: 0 }, now);
+    await agree(company, look);
   });
   test('somebody who comes back makes one week be read again', async () => {
     const company = applied(200);

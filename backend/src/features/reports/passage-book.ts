@@ -18,6 +18,8 @@ export type Question<Row> = {
   fold: () => ReportFold<Row>;
 };
 type Closed = { part: PassagePart; serial: number };
+/** One application before and after a change, where it was open. */
+type Change = { before: PassagesRow | undefined; after: PassagesRow | undefined };
 /** A question with its counts: of the closed weeks as they were, and with the open applications as they were. */
 type Answered = { closedAs: string; closed: ReportFold<unknown>; openAs: number; whole: ReportFold<unknown> };
 
@@ -27,6 +29,8 @@ const answeredBytes = 8 * 2 ** 20;
 const bytesPerRow = 900;
 /** With more changes than this it is quicker to read everything again. */
 const mostChanges = 2_000;
+/** So many changes of late are kept, so that a question that was answered before them costs only what they changed. */
+const changesKept = 500;
 
 /** One organisation's passages. Applications that moved lately are kept one by one, so that a change replaces one of them; all others by the week in which they came to rest. */
 class OrganizationBook {
@@ -37,6 +41,8 @@ class OrganizationBook {
   #open: Map<string, PassagesRow> | null = null;
   #openFrom = 0;
   #openAs = 0;
+  /** The changes that led to `#openAs`, the last one last: one for each number. */
+  #changes: Change[] = [];
   #closed = new Map<number, Closed>();
   #changed = new Set<string>();
   /** Nothing that is kept can be relied on any more. */
@@ -51,7 +57,7 @@ class OrganizationBook {
   }
 
   get bytes(): number {
-    let sum = this.#kinds.bytes + bytesPerRow * (this.#open?.size ?? 0);
+    let sum = this.#kinds.bytes + bytesPerRow * ((this.#open?.size ?? 0) + this.#changes.length);
     for (const { part } of this.#closed.values()) sum += part.bytes;
     for (const { closed, whole } of this.#answered.values()) sum += closed.bytes() + whole.bytes();
     return sum;
@@ -85,8 +91,14 @@ class OrganizationBook {
       closed = fold();
       for (const week of weeks) (await this.#week(week)).into(closed);
     }
-    const whole = closed.copy();
-    for (const row of this.#open!.values()) whole.take(row);
+    const changes = known && closed === known.closed ? this.#changesSince(known.openAs) : null;
+    const whole = changes ? (known!.whole as ReportFold<Row>).copy() : closed.copy();
+    if (changes)
+      for (const { before, after } of changes) {
+        if (before) whole.drop(before);
+        if (after) whole.take(after);
+      }
+    else for (const row of this.#open!.values()) whole.take(row);
     this.#answered.delete(name);
     // A week that did not fit cannot be compared later.
     if (weeks.every((week) => this.#closed.has(week)))
@@ -110,6 +122,12 @@ class OrganizationBook {
     await this.#upToDate();
     for (const week of this.#weeksSince(since)) yield* (await this.#week(week)).behind(fold, row, column, at);
     for (const application of this.#open!.values()) yield* foundIn(fold, application, row, column, at);
+  }
+
+  /** What changed among the open applications since they were so; null where that is no longer known. */
+  #changesSince(openAs: number): readonly Change[] | null {
+    const many = this.#openAs - openAs;
+    return many <= this.#changes.length ? this.#changes.slice(this.#changes.length - many) : null;
   }
 
   #weeksSince(since: number): number[] {
@@ -148,6 +166,7 @@ class OrganizationBook {
     this.#closed.clear();
     this.#changed.clear();
     this.#answered.clear();
+    this.#changes = [];
   }
 
   /** Brings in what changed since the last question. */
@@ -160,15 +179,18 @@ class OrganizationBook {
       throw fault;
     });
     const rows = new Map(found.map((row) => [row.id, row]));
-    this.#openAs++;
     for (const id of ids) {
       const row = rows.get(id);
+      const before = this.#open!.get(id);
+      const after = row && (row.week === 0 || row.week >= this.#openFrom) ? row : undefined;
       this.#open!.delete(id);
       this.#dropWhere(id, row);
-      if (!row) continue;
-      if (row.week === 0 || row.week >= this.#openFrom) this.#open!.set(id, row);
-      else this.#closed.delete(row.week);
+      if (after) this.#open!.set(id, after);
+      else if (row) this.#closed.delete(row.week);
+      this.#openAs++;
+      this.#changes.push({ before, after });
     }
+    if (this.#changes.length > changesKept) this.#changes.splice(0, this.#changes.length - changesKept);
   }
 
   /** The part that holds the application is read again when it is asked for. The application came to rest in a week in which it left a step. */
