@@ -53,13 +53,21 @@ export const sortedAt = (
   return sorted;
 };
 
-/** The positions of what the streams had until the moment (ms). What follows a later event in its stream came after it, whatever its clock said. */
-export const toldUntil = (told: readonly EventMoment[], moment: number): ReadonlySet<number> => {
+/** What the streams had until the moment (ms), by stream. What follows a later event in its stream came after it, whatever its clock said. */
+export const toldUntil = (
+  told: readonly EventMoment[],
+  moment: number,
+): ReadonlyMap<string, readonly EventMoment[]> => {
   const ended = new Set<string>();
-  const found = new Set<number>();
-  for (const { stream, position, at } of told) {
+  const found = new Map<string, EventMoment[]>();
+  for (const each of told) {
+    const { stream, at } = each;
     if (at > moment) ended.add(stream);
-    else if (!ended.has(stream)) found.add(position);
+    else if (!ended.has(stream)) {
+      const before = found.get(stream);
+      if (before) before.push(each);
+      else found.set(stream, [each]);
+    }
   }
   return found;
 };

@@ -441,7 +441,8 @@ describe('the timeline of a job', () => {
         const read = new Set([`job-${job_id}`, ...changed.flatMap(streamsOf)]);
         const timeline = new JobTimeline(job_id);
         const reached = toldUntil(told, at);
-        const early = ({ stream, position }: Recorded) => stream === `job-${job_id}` || reached.has(position);
+        const early = ({ stream, position }: Recorded) =>
+          stream === `job-${job_id}` || reached.get(stream)?.some((each) => each.position === position);
         expect(timeline.add(log.filter((event) => read.has(event.stream) && early(event)))).toBe(true);
         const shown = jobAtGlance(timeline, same, at);
         const past = until(log, moment);

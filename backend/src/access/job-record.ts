@@ -10,13 +10,15 @@ import { typesOf } from '@candor/projections/kernel/projection';
 import { people } from '@candor/projections/people';
 import { Progress } from '../http/progress.ts';
 import { openAll } from '../kernel/codec.ts';
-import { EventStore, type StoredEvent } from '../kernel/ports/event-store.ts';
+import { EventStore, type EventTime, type StoredEvent } from '../kernel/ports/event-store.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { Progress as Step } from '../kernel/projector.ts';
 import { Reads } from '../kernel/reads.ts';
 
 /** People whose events are read and folded at once. */
 const together = 200;
+/** Rows of a first look that are read at once. */
+const rowsAtOnce = 1000;
 /** Applications whose ids are read at once. */
 const idsAtOnce = 20_000;
 /** States of rows that are kept, of all jobs together: about half a kilobyte each. */
@@ -92,20 +94,17 @@ export class JobRecord {
   /** From the rows of now, and of those who were there then and have changed since from their events. */
   private async glance(organization_id: string, job_id: string, moment: number): Promise<JobLook> {
     const scratch: Kept = { organization_id, timeline: new JobTimeline(job_id), next: new Map(), readable: new Set() };
-    const [present, ofJob] = await Promise.all([
-      this.present(organization_id, job_id),
+    const [{ present, told }, ofJob] = await Promise.all([
+      this.presentTold(organization_id, job_id),
       this.events(scratch, [`job-${job_id}`]),
     ]);
-    const streams = new Set(present.flatMap(streamsOf));
-    const told = (await this.log.timesIn([...streams], folded)).map(({ stream, position, recorded_at }) => ({
-      stream,
-      position,
-      at: Date.parse(recorded_at),
-    }));
     const { same, changed } = sortedAt(moment, { ofJob, told, present });
     // What came after the moment need not be opened to know who stood where.
     const until = toldUntil(told, moment);
-    const parts = this.parts(scratch, byPerson(changed), ({ position }) => until.has(position));
+    const parts = inParts(byPerson(changed), async (some) => {
+      const times = some.flatMap((stream) => until.get(stream) ?? []);
+      return this.openedOf(scratch, await this.log.eventsAt(times));
+    });
     const timeline = await JobTimeline.of(job_id, ofJob, parts);
     return {
       shown: jobAtGlance(timeline, same, moment),
@@ -113,6 +112,40 @@ export class JobRecord {
       first: timeline.first,
       times: timesOf(ofJob, told),
     };
+  }
+
+  /** The applications of now, and when something happened to them and to who applied. The log is asked about one part of the rows while the store reads the next one. */
+  private async presentTold(
+    organization_id: string,
+    job_id: string,
+  ): Promise<{ present: ApplicationRow[]; told: EventTime[] }> {
+    const began = await this.log.end();
+    const part = (offset: number) => {
+      const rows = this.reads.find(applicationList, { organization_id }, { job_id }, { limit: rowsAtOnce, offset });
+      // It may fail before it is waited for.
+      void rows.catch(() => undefined);
+      return rows;
+    };
+    const present: ApplicationRow[] = [];
+    const told: EventTime[] = [];
+    const asked = new Set<string>();
+    for (let next = part(0), more = true; more;) {
+      const rows = await next;
+      more = rows.length === rowsAtOnce;
+      if (more) next = part(present.length + rows.length);
+      for (const row of rows) present.push(row);
+      const streams = rows.flatMap(streamsOf).filter((stream) => !asked.has(stream));
+      for (const stream of streams) asked.add(stream);
+      for (const time of await this.log.timesIn(streams, folded)) told.push(time);
+    }
+    // Parts that were read before and after a change may not fit together, and a row may tell more than the log was asked for.
+    return (await this.log.end()) === began ? { present, told } : this.presentThenTold(organization_id, job_id);
+  }
+
+  /** The same one after the other. What changes meanwhile is in the times and not yet in the rows, so it counts as later. */
+  private async presentThenTold(organization_id: string, job_id: string) {
+    const present = await this.present(organization_id, job_id);
+    return { present, told: await this.log.timesIn([...new Set(present.flatMap(streamsOf))], folded) };
   }
 
   private async present(organization_id: string, job_id: string): Promise<ApplicationRow[]> {
@@ -184,7 +217,11 @@ export class JobRecord {
     if (!before) {
       const ofJob = await this.events(now, [`job-${job_id}`]);
       const people = await this.peopleOn(organization_id, job_id);
-      now.timeline = await JobTimeline.of(job_id, ofJob, this.parts(now, people));
+      now.timeline = await JobTimeline.of(
+        job_id,
+        ofJob,
+        inParts(people, (some) => this.events(now, some)),
+      );
       return now;
     }
     const streams = new Set(stale?.streams).add(`job-${job_id}`);
@@ -193,18 +230,6 @@ export class JobRecord {
         if (!now.next.has(stream) || stale.streams.has(stream)) streams.add(stream);
     const events = await this.events(now, [...streams]);
     return now.timeline.add(events.sort((a, b) => a.position - b.position)) ? now : null;
-  }
-
-  /** The events of the applications and their people, of some people at a time. */
-  private async *parts(
-    now: Kept,
-    people: readonly (readonly string[])[],
-    wanted?: (event: StoredEvent) => boolean,
-  ): AsyncGenerator<readonly Recorded[]> {
-    for (let at = 0; at < people.length; at += together) {
-      yield await this.events(now, people.slice(at, at + together).flat(), wanted);
-      await new Promise((done) => setImmediate(done));
-    }
   }
 
   /** The streams of the applications and of who applied, by person. */
@@ -224,15 +249,17 @@ export class JobRecord {
   }
 
   /** What the streams hold from where they were read to, of the types that are folded. Notes how far they are read, and whose words could be. */
-  private async events(
-    { organization_id, next, readable }: Kept,
-    streams: readonly string[],
-    wanted: (event: StoredEvent) => boolean = () => true,
-  ): Promise<Recorded[]> {
+  private async events(now: Kept, streams: readonly string[]): Promise<Recorded[]> {
+    const { next } = now;
     const places = streams.map((stream) => ({ stream, from: next.get(stream) ?? 0 }));
-    const stored = (await this.log.readStreams(places, folded)).filter(wanted);
+    const stored = await this.log.readStreams(places, folded);
     for (const { stream, from } of places) next.set(stream, from);
     for (const { stream, revision } of stored) next.set(stream, Math.max(next.get(stream)!, revision + 1));
+    return this.openedOf(now, stored);
+  }
+
+  /** The events of the organisation. Notes whose words could be read. */
+  private async openedOf({ organization_id, readable }: Kept, stored: readonly StoredEvent[]): Promise<Recorded[]> {
     const { events, readable: people } = await this.opened(stored);
     for (const person of people) readable.add(person);
     return events.filter(({ metadata }) => metadata.organization_id === organization_id);
@@ -287,6 +314,17 @@ export class JobRecord {
   private forget(job_id: string): void {
     this.kept.delete(job_id);
     this.stale.delete(job_id);
+  }
+}
+
+/** The events of the applications and their people, of some people at a time. */
+async function* inParts(
+  people: readonly (readonly string[])[],
+  eventsOf: (streams: readonly string[]) => Promise<readonly Recorded[]>,
+): AsyncGenerator<readonly Recorded[]> {
+  for (let at = 0; at < people.length; at += together) {
+    yield await eventsOf(people.slice(at, at + together).flat());
+    await new Promise((done) => setImmediate(done));
   }
 }
 

@@ -29,6 +29,7 @@ export const eventLogSchema = `
 const columns = 'position, stream, revision, events.id, events.type, data, metadata';
 type Link = { chain: number; position: number };
 type Head = { revision: number; position: number };
+type RecordedAt = { stream: string; position: number; recorded_at: string };
 const linkOf = (before: number, stream: string, revision: number, { id, type, data, metadata }: NewEvent): number =>
   crc32(`${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}`, before);
 
@@ -38,6 +39,7 @@ export class EventLog {
   readonly #head: Statement;
   readonly #idAt: Statement;
   readonly #at: Statement;
+  readonly #those: Statement;
   readonly #insert: Statement;
   readonly #stream: Statement;
   readonly #streams: Statement;
@@ -52,6 +54,7 @@ export class EventLog {
     this.#head = db.prepare('SELECT revision, position FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1');
     this.#idAt = db.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
     this.#at = db.prepare('SELECT id FROM events WHERE position = ?').pluck();
+    this.#those = db.prepare(`SELECT ${columns} FROM events WHERE position IN (SELECT value FROM json_each(?))`);
     this.#insert = db.prepare(
       'INSERT INTO events (position, stream, revision, id, type, data, metadata, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     );
@@ -115,8 +118,14 @@ export class EventLog {
     return (types ? this.#streamsOfTypes.all(asked, JSON.stringify(types)) : this.#streams.all(asked)) as StoredEvent[];
   }
 
+  /** The events at these positions. */
+  at(positions: readonly number[]): StoredEvent[] {
+    return this.#those.all(JSON.stringify(positions)) as StoredEvent[];
+  }
+
   times(streams: readonly string[], types: readonly string[]): EventTime[] {
-    return this.#times.all(JSON.stringify(streams), JSON.stringify(types)) as EventTime[];
+    const found = this.#times.all(JSON.stringify(streams), JSON.stringify(types)) as RecordedAt[];
+    return found.map(({ stream, position, recorded_at }) => ({ stream, position, at: Date.parse(recorded_at) }));
   }
 
   all(after: number, count: number): LogPage {

@@ -34,6 +34,8 @@ const largestGroup = 1000;
 const largestRead = 10_000;
 /** Streams that one question reads, for some milliseconds of its thread. */
 const streamsAtOnce = 250;
+/** Events that one question reads. */
+const eventsAtOnce = 1000;
 /** Streams; about 100 bytes each. */
 const mostEnds = 20_000;
 const importBatch = 5000;
@@ -156,6 +158,16 @@ export class SqliteEventStore extends EventStore {
     for (let at = 0; at < streams.length; at += streamsAtOnce) {
       for (const time of this.log.times(streams.slice(at, at + streamsAtOnce), types)) found.push(time);
       await breath();
+    }
+    return found;
+  }
+
+  override async eventsAt(times: readonly EventTime[]): Promise<StoredEvent[]> {
+    const positions = times.map(({ position }) => position).sort((a, b) => a - b);
+    const found: StoredEvent[] = [];
+    for (let at = 0; at < positions.length; at += eventsAtOnce) {
+      for (const event of this.log.at(positions.slice(at, at + eventsAtOnce))) found.push(event);
+      if (at + eventsAtOnce < positions.length) await breath();
     }
     return found;
   }

@@ -85,13 +85,19 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
         stored.map(({ stream, position, type }) => ({
           stream,
           position,
-          recorded_at: type === 'Opened' ? first : second,
+          at: Date.parse(type === 'Opened' ? first! : second!),
         })),
       );
-      expect((await store.timesIn(streams, ['Closed'])).map(({ recorded_at }) => recorded_at)).toEqual(
-        streams.map(() => second),
+      expect((await store.timesIn(streams, ['Closed'])).map(({ at: recorded }) => recorded)).toEqual(
+        streams.map(() => Date.parse(second!)),
       );
       expect(await store.timesIn([], ['Closed'])).toEqual([]);
+      const some = told.filter(({ at: recorded }, n) => recorded === Date.parse(second!) && n % 3 > 0);
+      const byId = (a: StoredEvent, b: StoredEvent) => (a.id < b.id ? -1 : 1);
+      expect((await store.eventsAt(some.toReversed())).sort(byId)).toEqual(
+        stored.filter(({ position }) => some.some((time) => time.position === position)).sort(byId),
+      );
+      expect(await store.eventsAt([])).toEqual([]);
     });
 
     test('an append at a revision that has passed is refused, says where the stream is, and writes nothing', async () => {

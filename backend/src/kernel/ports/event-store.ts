@@ -10,8 +10,8 @@ export type Appended = { revision: number; position: number };
 export type StreamAppend = { stream: string; expected: number; events: readonly NewEvent[] };
 /** A stream, and the revision from which it is read. */
 export type StreamFrom = { stream: string; from: number };
-/** That a stream holds an event at this position, and when it was recorded, as the metadata says it. */
-export type EventTime = { stream: string; position: number; recorded_at: string };
+/** That a stream holds an event at this position, and when it was recorded, in ms. */
+export type EventTime = { stream: string; position: number; at: number };
 /** What one look along the log found, and the position up to which it looked. A page that has not moved from where it was asked to begin is the end. */
 export type LogPage = { events: StoredEvent[]; position: number };
 
@@ -35,7 +35,7 @@ const streamsAtOnce = 200;
 /** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. */
 export abstract class EventStore extends Engine {
   protected override get lengthy(): readonly (keyof EventStore)[] {
-    return ['appendTogether', 'importEvents', 'readStreams', 'timesIn'];
+    return ['appendTogether', 'importEvents', 'readStreams', 'timesIn', 'eventsAt'];
   }
 
   /** True when only this instance can append. Then what it has read stays true until it appends again. */
@@ -86,8 +86,15 @@ export abstract class EventStore extends Engine {
     return events.map(({ stream, position, metadata }) => ({
       stream,
       position,
-      recorded_at: (JSON.parse(metadata) as Metadata).recorded_at,
+      at: Date.parse((JSON.parse(metadata) as Metadata).recorded_at),
     }));
+  }
+  /** The events that `timesIn` told of, in any order. */
+  async eventsAt(times: readonly EventTime[]): Promise<StoredEvent[]> {
+    const wanted = new Set(times.map(({ position }) => position));
+    const streams = new Set(times.map(({ stream }) => stream));
+    const events = await this.readStreams(Array.from(streams, (stream) => ({ stream, from: 0 })));
+    return events.filter(({ position }) => wanted.has(position));
   }
   /** Events after `after`, in order, at most `count`; only those of the given types where some are named. A page may be empty before the end: read on from its `position`. */
   abstract readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage>;
