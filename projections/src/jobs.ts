@@ -22,13 +22,13 @@ const noCounts: JobCounts = {
   ever: 0,
 };
 /** A step in which nobody stands has no entry. */
-const stepsAfter = (steps: JobCounts['steps'], id: string, by: 1 | -1): JobCounts['steps'] => {
+const stepsAfter = (steps: JobCounts['steps'], id: string, by: number): JobCounts['steps'] => {
   const count = (steps[id] ?? 0) + by;
   if (count) return { ...steps, [id]: count };
   const { [id]: _nobody, ...rest } = steps;
   return rest;
 };
-const add = (counts: JobCounts, step: StepMark, by: 1 | -1): JobCounts => ({
+const add = (counts: JobCounts, step: StepMark, by: number): JobCounts => ({
   ...counts,
   steps: stepsAfter(counts.steps, step.id, by),
   live: counts.live + (isLive(step) ? by : 0),
@@ -44,8 +44,14 @@ const stand = (counts: JobCounts, { step, resume_status }: Standing, by: 1 | -1)
 };
 /** The counts of a job by where its candidates stand. How many there ever were is told by the events alone. */
 export const countsOf = (rows: Iterable<Standing>, ever: number): JobCounts => {
-  let counts: JobCounts = { ...noCounts, ever };
-  for (const row of rows) counts = stand(counts, row, 1);
+  const all = [...rows];
+  let counts: JobCounts = {
+    ...noCounts,
+    ever,
+    new_resumes: all.filter(({ step, resume_status }) => resume_status === 'new' && inReview(step.type)).length,
+  };
+  for (const alike of Map.groupBy(all, ({ step: { id, type, kind } }) => `${id} ${type} ${kind}`).values())
+    counts = add(counts, alike[0]!.step, alike.length);
   return counts;
 };
 /** The same counts with some candidates counted where they stood (`was`), and no more where they stand (`now`). */
