@@ -37,19 +37,16 @@ const add = (counts: JobCounts, step: StepMark, by: number): JobCounts => ({
   offers: counts.offers + (step.type === 'offered' ? by : 0),
   hires: counts.hires + (step.type === 'hired' ? by : 0),
 });
+const isUnread = ({ step, resume_status }: Standing): boolean => resume_status === 'new' && inReview(step.type);
 /** The counts with one candidate more, or one less. */
-const stand = (counts: JobCounts, { step, resume_status }: Standing, by: 1 | -1): JobCounts => {
-  const next = add(counts, step, by);
-  return resume_status === 'new' && inReview(step.type) ? { ...next, new_resumes: next.new_resumes + by } : next;
+const stand = (counts: JobCounts, standing: Standing, by: 1 | -1): JobCounts => {
+  const next = add(counts, standing.step, by);
+  return isUnread(standing) ? { ...next, new_resumes: next.new_resumes + by } : next;
 };
 /** The counts of a job by where its candidates stand. How many there ever were is told by the events alone. */
 export const countsOf = (rows: Iterable<Standing>, ever: number): JobCounts => {
   const all = [...rows];
-  let counts: JobCounts = {
-    ...noCounts,
-    ever,
-    new_resumes: all.filter(({ step, resume_status }) => resume_status === 'new' && inReview(step.type)).length,
-  };
+  let counts: JobCounts = { ...noCounts, ever, new_resumes: all.filter(isUnread).length };
   for (const alike of Map.groupBy(all, ({ step: { id, type, kind } }) => `${id} ${type} ${kind}`).values())
     counts = add(counts, alike[0]!.step, alike.length);
   return counts;
