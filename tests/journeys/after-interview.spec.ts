@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
@@ -51,10 +49,7 @@ test('card, drawer and table say whose scorecard is missing, then that a decisio
   // Two hours later it counts as held.
   const hours = 2;
   await app.stop();
-  app.change({
-    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/later-clock.mjs')).href}`,
-    CLOCK_AHEAD: String(hours * 3600),
-  });
+  app.change({ CLOCK_AHEAD: String(hours * 3600) });
   await app.open();
   await settled(app);
   const later = async (page: Page): Promise<Page> => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { jest } from '@jest/globals';
 import { freePort } from '../engines/port.ts';
 import { copyDemoTo } from './demo-folder.ts';
@@ -13,6 +14,8 @@ const root = join(import.meta.dirname, '../..');
 const compiled = () => join(process.env.TEST_RUN_FOLDER!, 'compiled');
 /** Processes that have run the application before and wait to run it again (tests/app-environment.mjs); undefined where every start is to be a process of its own. */
 const { waitingHosts } = globalThis as unknown as { waitingHosts?: ChildProcess[] };
+/** Lets a start be on a later clock, by the setting CLOCK_AHEAD, in seconds. */
+const laterClock = `--import=${pathToFileURL(join(import.meta.dirname, 'later-clock.mjs')).href}`;
 /** In bytes. What a process keeps of the applications that it ran before: above this it ends. */
 const mostKept = 700 * 1024 * 1024;
 /** Less than a test may take, so that a start that hangs is told with what the process printed. */
@@ -20,7 +23,7 @@ const patience = 240_000;
 const rowsPatience = 10_000;
 jest.setTimeout(300_000);
 
-/** `demo`, and settings of the application by their names in the environment. */
+/** `demo`, and settings of the application by their names in the environment. CLOCK_AHEAD: its clock is so many seconds ahead. */
 export type Starting = { demo?: boolean } & Record<string, string | boolean | undefined>;
 /** What remains of a start that failed. */
 export type Ended = { code: number | null; said: string };
@@ -32,6 +35,7 @@ const startHost = (): ChildProcess => {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compiled(),
+      NODE_OPTIONS: laterClock,
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
     },
@@ -102,6 +106,7 @@ export class App {
       PORT: String(await freePort()),
       DATA_DIR: this.folder,
       NODE_COMPILE_CACHE: compiled(),
+      ...(this.settings.CLOCK_AHEAD ? { NODE_OPTIONS: laterClock } : {}),
       ...this.settings,
     };
     const child = this.hosted

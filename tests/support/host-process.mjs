@@ -1,11 +1,15 @@
 // A process that starts the application again and again, each time on another folder: its code is loaded and warm after the first time.
 import { readyText, start } from '../../backend/bundle/app/server.js';
 import { readSettings } from '../../backend/bundle/app/settings.js';
+import { goAhead } from './later-clock.mjs';
 
 let running = null;
 process.on('message', async ({ settings }) => {
   try {
     if (settings) {
+      // The threads of this start read it too.
+      process.env.CLOCK_AHEAD = settings.CLOCK_AHEAD ?? '0';
+      goAhead(Number(process.env.CLOCK_AHEAD));
       const read = readSettings(settings);
       running = await start(read);
       console.log(await readyText(read, running));

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { cardsIn } from '@candor/contracts/interviews/values';
 import { nextActions } from '@candor/contracts/pipeline/next-action';
 import { App, eventually } from '../support/app.ts';
@@ -44,10 +42,7 @@ afterAll(() => app?.dispose());
 /** The application goes on as many hours later, and does what is due by then. */
 const goOn = async (hours: number): Promise<void> => {
   await app.stop();
-  app.change({
-    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/later-clock.mjs')).href}`,
-    CLOCK_AHEAD: String(hours * 3600),
-  });
+  app.change({ CLOCK_AHEAD: String(hours * 3600) });
   await app.open();
   await settled(app);
 };

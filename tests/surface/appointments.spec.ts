@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { didNotCome, type InterviewerSeat } from '@candor/contracts/interviews/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App, eventually } from '../support/app.ts';
@@ -71,10 +69,7 @@ const bookingPage = async (of: Applicant, booking_id: string | null = null): Pro
 /** The application goes on as many hours later. */
 const goOn = async (hours: number): Promise<void> => {
   await app.stop();
-  app.change({
-    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/later-clock.mjs')).href}`,
-    CLOCK_AHEAD: String(hours * 3600),
-  });
+  app.change({ CLOCK_AHEAD: String(hours * 3600) });
   await app.open();
 };
 const interviewList = async (): Promise<Json> =>

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
 import { noteRestore } from '../../backend/src/kernel/same-log.ts';
@@ -84,10 +83,7 @@ let clockAhead = 0;
 const later = async (seconds: number): Promise<void> => {
   clockAhead = seconds;
   await app.stop();
-  app.change({
-    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/later-clock.mjs')).href}`,
-    CLOCK_AHEAD: String(seconds),
-  });
+  app.change({ CLOCK_AHEAD: String(seconds) });
   await app.open();
 };
 afterEach(async () => {
