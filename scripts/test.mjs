@@ -12,9 +12,10 @@ const node = process.execPath;
 const began = performance.now();
 let broken = 0;
 /** Runs a program with Node, and prints what it said when it has ended: several run at a time. */
-const step = async (name, ...words) => {
+const step = (name, ...words) => stepIn({}, name, ...words);
+const stepIn = async (environment, name, ...words) => {
   const at = performance.now();
-  const child = spawn(node, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const [code] = await once(child, 'close');
@@ -50,7 +51,8 @@ const limited = async (name, minutes, args, environment) => {
  */
 const rounds = [
   { projects: ['unit', 'screen', 'contract'], minutes: 15 },
-  { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 62 },
+  // `starts`: they start the built application.
+  { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 62, starts: true },
 ];
 /** Runs the projects' tests, or only those of `files`, and answers what jest wrote about them: null when it wrote nothing. */
 const tests = async (name, projects, minutes, files = []) => {
@@ -152,8 +154,14 @@ if (built) {
     }
   }
   makeRunFolder();
-  for (const { projects, minutes } of rounds) {
+  for (const { projects, minutes, starts } of rounds) {
     const here = projects.filter(wanted);
+    if (here.length && starts)
+      await stepIn(
+        { NODE_COMPILE_CACHE: join(process.env.TEST_RUN_FOLDER, 'compiled') },
+        'warm-up',
+        'tests/warm-up.mjs',
+      );
     if (here.length) await jest(here, minutes);
     for (const project of here) tell(project);
   }
