@@ -1,7 +1,6 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { dayLength } from '@candor/contracts/kernel/days';
-import JSZip from 'jszip';
-import { Readable } from 'node:stream';
+import { zipOf } from '../kernel/zip.ts';
 import { looksLikeFormula } from './csv.ts';
 import type { Parts, TableCell } from './table-cells.ts';
 
@@ -83,10 +82,6 @@ async function* sheet(heads: readonly string[], rows: Parts, zone: string): Asyn
 
 /** The rows as a workbook of one sheet. Moments are written as the clock in `zone` shows them. */
 export async function* xlsx(heads: readonly string[], rows: Parts, zone: string): AsyncGenerator<Uint8Array> {
-  const zip = new JSZip();
-  for (const [name, content] of Object.entries(parts)) zip.file(name, content);
-  zip.file('xl/worksheets/sheet1.xml', Readable.from(sheet(heads, rows, zone), { objectMode: false }));
-  yield* new Readable().wrap(
-    zip.generateNodeStream({ streamFiles: true, compression: 'DEFLATE', compressionOptions: { level: 3 } }),
-  );
+  const files = Object.entries(parts).map(([name, content]) => ({ name, parts: [content] }));
+  yield* zipOf([...files, { name: 'xl/worksheets/sheet1.xml', parts: sheet(heads, rows, zone) }], 'packed');
 }
