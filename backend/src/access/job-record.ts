@@ -74,12 +74,13 @@ export class JobRecord {
   /** The job and its applications at the moment (ms). */
   async look(organization_id: string, job_id: string, moment: number): Promise<JobLook> {
     const isKept = this.kept.get(job_id)?.organization_id === organization_id;
-    if (!isKept && (await this.progress.reached(await this.log.end()))) {
+    const end = isKept ? 0 : await this.log.end();
+    if (!isKept && (await this.progress.reached(end))) {
       const before = this.glanced.get(job_id);
       this.noteGlance(job_id, moment);
       if (before !== undefined && before !== moment && !this.turns.has(job_id))
         void this.timeline(organization_id, job_id).catch(() => this.glanced.delete(job_id));
-      return this.glance(organization_id, job_id, moment);
+      return this.glance(organization_id, job_id, moment, end);
     }
     const timeline = await this.timeline(organization_id, job_id);
     return { shown: timeline.at(moment), now: timeline.at(Infinity), first: timeline.first, times: timeline.times };
@@ -91,11 +92,11 @@ export class JobRecord {
     if (this.glanced.size > mostGlanced) this.glanced.delete(this.glanced.keys().next().value!);
   }
 
-  /** From the rows of now, and of those who were there then and have changed since from their events. */
-  private async glance(organization_id: string, job_id: string, moment: number): Promise<JobLook> {
+  /** From the rows of now, and of those who were there then and have changed since from their events. `end`: the rows hold the log up to there. */
+  private async glance(organization_id: string, job_id: string, moment: number, end: number): Promise<JobLook> {
     const scratch: Kept = { organization_id, timeline: new JobTimeline(job_id), next: new Map(), readable: new Set() };
     const [{ present, told }, ofJob] = await Promise.all([
-      this.presentTold(organization_id, job_id),
+      this.presentTold(organization_id, job_id, end),
       this.events(scratch, [`job-${job_id}`]),
     ]);
     const { same, changed } = sortedAt(moment, { ofJob, told, present });
@@ -118,8 +119,8 @@ export class JobRecord {
   private async presentTold(
     organization_id: string,
     job_id: string,
+    end: number,
   ): Promise<{ present: ApplicationRow[]; told: EventTime[] }> {
-    const began = await this.log.end();
     const part = (offset: number) => {
       const rows = this.reads.find(applicationList, { organization_id }, { job_id }, { limit: rowsAtOnce, offset });
       // It may fail before it is waited for.
@@ -138,8 +139,8 @@ export class JobRecord {
       for (const stream of streams) asked.add(stream);
       for (const time of await this.log.timesIn(streams, folded)) told.push(time);
     }
-    // Parts that were read before and after a change may not fit together, and a row may tell more than the log was asked for.
-    return (await this.log.end()) === began ? { present, told } : this.presentThenTold(organization_id, job_id);
+    // Parts that were read before and after a change do not fit together, and a row may tell more than the log was asked for. While the log ends where the rows did, no row has changed.
+    return (await this.log.end()) === end ? { present, told } : this.presentThenTold(organization_id, job_id);
   }
 
   /** The same one after the other. What changes meanwhile is in the times and not yet in the rows, so it counts as later. */
