@@ -13,6 +13,8 @@ import type { Decided } from './unit.ts';
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
 /** How new a state must be. cached: what this process remembers. followed: also that, while the follower knows that nothing has been added. once: also that, if the log was looked at for it since the present request began. fresh: as the log has it, unless no other process can have added to it. again: as the log has it. */
 export type Look = 'cached' | 'followed' | 'once' | 'fresh' | 'again';
+/** When the log was looked at for a state of which the caller only believes that it is the first. */
+export const neverRead = 0;
 /** Events in their present shape, and the people whose keys exist. */
 type Opened = { events: readonly Recorded[]; readable: ReadonlySet<string> };
 
@@ -137,7 +139,7 @@ export class StreamStates {
   /** The state of a stream that the caller believes to be empty; undefined: this process remembers something of the stream. */
   unread<S>(of: FoldTo<S>, stream: string): Cached | undefined {
     if (this.cache.get(stream)) return undefined;
-    return this.folded(of, stream, undefined, { events: [], readable: new Set() }, 0);
+    return this.folded(of, stream, undefined, { events: [], readable: new Set() }, neverRead);
   }
 
   /** Every event of the stream, opened. */

@@ -61,6 +61,8 @@ const logAlone = (readStreams: EventStore['readStreams'] = (places) => store.rea
     readStream: (...at: Parameters<EventStore['readStream']>) => store.readStream(...at),
     readStreams,
     append: (...at: Parameters<EventStore['append']>) => store.append(...at),
+    atomic: true,
+    appendTogether: (...at: Parameters<EventStore['appendTogether']>) => store.appendTogether(...at),
   }) as unknown as EventStore;
 const typesOf = async (stream: string) => (await store.readStream(stream)).map((event) => event.type);
 
@@ -361,6 +363,17 @@ describe('two at once', () => {
     await one.run(task, visit, 'create', calling, asking());
     expect(landed(await other.run(task, visit, 'setStatus', done, asking(), anew)).revision).toBe(1);
     expect((await other.load(task, visit, acme))?.revision).toBe(1);
+  });
+  test('that is repeated as the first of its stream, in a unit and long after it was forgotten, is answered with what is there by now', async () => {
+    const first = (by: Streams) =>
+      by.together(() => by.run(task, call, 'create', calling, asking({ uid: 'first' }), { anew: true }));
+    const one = new Streams(logAlone(), keys);
+    await first(one);
+    await one.run(task, call, 'setStatus', done, asking());
+    const other = new Streams(logAlone(), keys);
+    const { done: answer } = await first(other);
+    expect(landed(answer)).toMatchObject({ revision: 1, repeated: true, state: { status: 'done' } });
+    expect((await other.load(task, call, acme))?.revision).toBe(1);
   });
   test('a state that was read earlier never takes the place of a newer one', async () => {
     await streams.run(task, call, 'create', calling, asking());

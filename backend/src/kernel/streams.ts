@@ -10,7 +10,7 @@ import { EventStore, type NewEvent, type StreamAppend, WrongRevision } from './p
 import { KeyVault } from './ports/key-vault.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import type { StreamFollower } from './stream-follower.ts';
-import { type Loaded, type Look, StreamStates } from './stream-states.ts';
+import { type Loaded, type Look, neverRead, StreamStates } from './stream-states.ts';
 import { type Decided, type Staged, Unit } from './unit.ts';
 
 /** Who asks, in which organisation, in which request. A request repeated under the same `uid` lands nothing twice; `hash` tells a repeat from another request under the same uid. */
@@ -232,26 +232,28 @@ export class Streams {
       const unit = new Unit(attempt > 1);
       const done = await this.unit.run(unit, work).finally(() => unit.close());
       if (isRejection(done) || !unit.streams.size) return { done, position: 0 };
-      const appends: (StreamAppend & { staged: Staged })[] = [];
+      const appends: { append: StreamAppend; staged: Staged }[] = [];
       for (const [stream, staged] of unit.streams) {
         const events = await this.encode(stream, staged.decided);
         if (!events) return { done: erased, position: 0 };
-        appends.push({ stream, expected: staged.found.revision, events, staged });
+        const { revision: expected, read } = staged.found;
+        appends.push({ append: { stream, expected, events, unread: read === neverRead }, staged });
       }
-      const streams = appends.map(({ stream }) => stream);
+      const streams = appends.map(({ append }) => append.stream);
       const written = await this.land(streams, attempt, () =>
-        this.events.appendTogether(appends.map(({ stream, expected, events }) => ({ stream, expected, events }))),
+        this.events.appendTogether(appends.map(({ append }) => append)),
       );
       if (!written) continue;
-      for (const [index, { stream, events, staged }] of appends.entries())
+      for (const [index, { append, staged }] of appends.entries())
         this.states.grown(
           staged.of,
-          stream,
+          append.stream,
           staged.found,
           staged.decided,
           written[index]!,
-          bytesOf(events),
-          true,
+          bytesOf(append.events),
+          // Where the engine may have taken it for a repetition, more may have followed.
+          this.events.atomic || !append.unread,
           staged,
         );
       return { done, position: Math.max(...written.map(({ position }) => position)) };

@@ -84,7 +84,7 @@ export class EventLog {
         const repeated: (Appended | null)[] = [];
         for (const each of together) {
           const actual = (this.#head.get(each.stream) as Head | undefined)?.revision ?? -1;
-          const before = actual === each.expected ? null : this.#repeated(each);
+          const before = actual === each.expected || each.unread ? null : this.#repeated(each);
           if (actual !== each.expected && !before) return { refused: each, actual };
           repeated.push(before);
         }

@@ -138,6 +138,15 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.appendTogether(appends)).toEqual(written);
       expect(await store.readStream('job-1')).toHaveLength(4);
       expect((await store.readStream('job-2')).map(({ id }) => id)).toEqual([appends[1]!.events[0]!.id]);
+      // More may have followed in a stream that the caller has not read, so an atomic store says that something is there.
+      if (store.atomic) {
+        const unread = [
+          { stream: 'job-3', expected: -1, events: [newEvent(5)] },
+          { ...appends[1]!, unread: true },
+        ];
+        await expect(store.appendTogether(unread)).rejects.toMatchObject({ stream: 'job-2', actual: 0 });
+        expect(await store.readStream('job-3')).toEqual([]);
+      }
     });
 
     test('when somebody else has changed one of several streams, it says which; an atomic store has written nothing, and any other what came before', async () => {

@@ -7,7 +7,13 @@ export type NewEvent = { id: string; type: string; data: string; metadata: strin
 export type StoredEvent = NewEvent & { stream: string; revision: number; position: number };
 export type Appended = { revision: number; position: number };
 /** What one stream gets when several are appended to together. `expected` is the revision that the caller saw. */
-export type StreamAppend = { stream: string; expected: number; events: readonly NewEvent[] };
+export type StreamAppend = {
+  stream: string;
+  expected: number;
+  events: readonly NewEvent[];
+  /** The caller has not read the stream, so an `atomic` engine refuses it even when these very events are there: more may have followed them. */
+  unread?: boolean;
+};
 /** A stream, and the revision from which it is read. */
 export type StreamFrom = { stream: string; from: number };
 /** That a stream holds an event at this position, and when it was recorded, in ms. */
@@ -50,7 +56,7 @@ export abstract class EventStore extends Engine {
   /**
    * Appends to several streams, each named once, and answers in their order. Throws WrongRevision of the first one that somebody else has changed. Where the
    * engine is `atomic`, nothing was written then. Otherwise they are appended one after the other, and what came before the refused one is in the log.
-   * Appending the same ids at the same places again returns the first result.
+   * Appending the same ids at the same places again returns the first result, unless it is `unread`.
    */
   async appendTogether(appends: readonly StreamAppend[]): Promise<Appended[]> {
     const written: Appended[] = [];
