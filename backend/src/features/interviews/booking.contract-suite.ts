@@ -474,6 +474,27 @@ export const bookingContract = (
     expect(await log(from)).toEqual([]);
   });
 
+  test(`on ${engine}, a request that is repeated has its first answer and writes nothing, also when its time is free by then`, async () => {
+    const of = await world();
+    const cancelled = asking();
+    const first = (await ran(book(of, 0, cancelled))).appointments[0]!;
+    await ran(new CancelAppointments([first.id], { by: 'us' }, asking()));
+    const moved = asking();
+    const { id, application_id } = (await ran(book(of, 2, moved, 1))).appointments[0]!;
+    await ran(
+      new ChangeAppointments(
+        application_id,
+        [{ id, starts_at: slot(6) }],
+        { by: 'us', tz_region: 'Europe/Lisbon' },
+        asking(),
+      ),
+    );
+    const from = await bench.store.end();
+    expect((await ran(book(of, 0, cancelled))).appointments).toMatchObject([{ id: first.id, status: 'cancelled' }]);
+    expect((await ran(book(of, 2, moved, 1))).appointments).toMatchObject([{ id, starts_at: slot(6) }]);
+    expect(await log(from)).toEqual([]);
+  });
+
   test(`on ${engine}, whoever is refused because somebody is busy has written nothing`, async () => {
     const of = await world();
     await ran(book(of, 0, asking(), 0, 0));

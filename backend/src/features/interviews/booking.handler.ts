@@ -110,9 +110,9 @@ class BookingHandler {
     return this.clock.now().toISOString();
   }
 
-  /** What was decided, with the schedule status that follows from it. */
+  /** What was decided, with the schedule status that follows from it. Where nothing new was decided, nothing is appended, so the status follows later. */
   async following(application_id: string, ran: Ran, asking: Requester): Promise<Ran> {
-    if (isRejection(ran) || !ran.state) return ran;
+    if (isRejection(ran) || !ran.state || ran.repeated || !ran.events.length) return ran;
     return { ...ran, followed: await this.schedule.follow(application_id, ran.state.appointments, asking) };
   }
 

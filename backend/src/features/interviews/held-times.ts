@@ -71,14 +71,17 @@ export class HeldTimes {
         return { hold_id, appointment_id, starts_at, ends_at, people };
       });
       let held: Held | undefined;
-      const { done: ran, position } = await this.turns.run(
+      /** What was booked before, by this request or by another one: nothing is new, so no time is taken. */
+      let before: Booked | undefined;
+      const { done, position } = await this.turns.run(
         parts.flatMap(({ people }) => people.map((person) => calendarOf(asking.organization_id, person))),
         () =>
           this.streams.together(async () => {
+            before = undefined;
             held = await this.hold(parts, records, { over, limits }, asking);
             if (held.refused) return held.refused.why;
             const { over: overlapping } = held;
-            return append(
+            const booked = await append(
               new Map(
                 parts.map((part) => {
                   const { appointment_id, ...time } = part;
@@ -86,15 +89,18 @@ export class HeldTimes {
                 }),
               ),
             );
+            if (isRejection(booked) || (booked.events.length && !booked.repeated)) return booked;
+            before = booked;
+            return spent;
           }),
       );
+      const ran = before ?? done;
       // What was decided together and refused is not in the log, unless an earlier try has put it there.
-      if (!isRejection(ran))
+      if (held?.landed || !(before || isRejection(ran)))
         await this.giveUp(
-          parts.filter(({ hold_id }) => !carries(ran.state, hold_id)),
+          isRejection(ran) ? parts : parts.filter(({ hold_id }) => !carries(ran.state, hold_id)),
           asking,
         );
-      else if (held?.landed) await this.giveUp(parts, asking);
       if (!isRejection(ran)) return { ...ran, position: Math.max(ran.position, position) };
       if (ran.code === spent.code && attempt + 1 < tries) continue;
       const refused = held?.refused;
