@@ -120,6 +120,10 @@ test('the timeline has the bars of what happened before the moment too, on each 
     // The beginning of the organization stands on every timeline.
     if (page !== path()) expect([page, await barsOf(hana, page)]).toEqual([page, 1]);
   }
+  // Whoever reads all reports sees people only behind their numbers.
+  const rita = await invite(app, mara, named('Rita'), ['HIRING_CONTENT_ADMIN']);
+  await mara.ask('/api/org/users/upsert', { id: rita.id, grants: ['VIEW_REPORTS'] });
+  expect(await barsOf(rita, '/dashboard')).toBe(1);
 });
 
 test('what happens after a look does not change the moment', async () => {

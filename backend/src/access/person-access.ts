@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { personReaches, seesEverybody } from '@candor/contracts/kernel/reaches';
+import { personReaches } from '@candor/contracts/kernel/reaches';
 import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
 import { jobList, type JobRow, listerKeys } from '@candor/contracts/jobs/rows';
 import { forNoJob } from '@candor/contracts/people/rows';
@@ -85,7 +85,7 @@ export class PersonAccess {
 
   /** The resumes by which a search may find people for the caller: those that came for their own jobs or for none. `opened`: a job at which they were let in. */
   async resumes(caller: Caller, ...opened: string[]): Promise<Scope['guarded']> {
-    return seesEverybody(caller.groups) ? 'all' : [forNoJob, ...(await this.listed(caller)), ...opened];
+    return personReaches(caller.groups).all ? 'all' : [forNoJob, ...(await this.listed(caller)), ...opened];
   }
 
   async may(caller: Caller, candidate_id: string): Promise<boolean> {

@@ -18,8 +18,9 @@ export const personReaches = (held: Holdings): Partial<Record<Reach, Group>> =>
   held.MANAGE_PEOPLE || held.MANAGE_CANDIDATE
     ? reachesOf(held, 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE')
     : reachesOf(held, 'VIEW_REPORTS');
-/** Whoever sees everybody with all that happens to them is told how much happens in the organisation. Others are not, because it happens to people whom they do not see. */
-export const seesEverybody = (held: Holdings): boolean => personReaches(held).all !== undefined;
+/** Whoever sees everybody with all that happens to them is told how much happens in the organisation. Others are not, because it happens to people whom they do not see. Readers of reports see people only behind their numbers. */
+export const seesEverybody = (held: Holdings): boolean =>
+  reachesOf(held, 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE').all !== undefined;
 /** Whose people somebody adds: whoever sees only the contacts of marketing and sales adds contacts, and so sees them. */
 export const audienceFor = (held: Holdings): Audience => {
   const { all, jobs, contacts } = personReaches(held);
