@@ -73,6 +73,18 @@ describe('what is kept between requests', () => {
     for (const name of ['one', 'two', 'one', 'three', 'one', 'two']) await large(name);
     expect(made).toEqual(['one', 'two', 'three', 'two']);
   });
+  test('does not hold what is larger than all of it, and drops nothing else for it', async () => {
+    const sized = (name: string, bytes: number) =>
+      kept.of(name, { models: [], organizations: [] }, async () => {
+        made.push(name);
+        return 'x'.repeat(bytes);
+      });
+    await sized('small', 100);
+    expect(await sized('huge', 13 * 2 ** 20)).toHaveLength(13 * 2 ** 20);
+    await sized('small', 100);
+    await sized('huge', 13 * 2 ** 20);
+    expect(made).toEqual(['small', 'huge', 'huge']);
+  });
   test('counts what the names take, because a request may choose a long one', async () => {
     const long = (name: string) =>
       kept.of(name.repeat(2 ** 20), { models: [], organizations: [] }, async () => made.push(name));

@@ -60,6 +60,8 @@ export class RowCache {
     const more = encodedBytes(value);
     entry.bytes += more;
     this.bytes += more;
+    // Everything else would have to go for it, and then it too.
+    if (entry.bytes > mostBytes) this.drop(name, entry);
     for (const [oldest, each] of this.entries) {
       if (this.bytes <= mostBytes) return;
       this.drop(oldest, each);
