@@ -12,11 +12,10 @@ import { Lookups } from '../../access/lookups.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { jobClosed, jobState } from '../../access/job.state.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { inParts, Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import type { Lists, ReadJob } from './import-rows.ts';
 
-const mostJobs = 5000;
 const mayNot = phrase('You may not change the candidates of this job.');
 
 /** What the rows of a file can name, as far as whoever imports it may use it. */
@@ -35,7 +34,7 @@ export class ImportLists {
     const { organization_id } = caller;
     const [rows, reasons, sources, skills, tags, fields, { name_order, required_reason }] = await Promise.all([
       job_id === undefined
-        ? this.reads.find(jobList, ownJobs(caller), hiringJobs, { limit: mostJobs, sort: 'created_at' })
+        ? inParts((part) => this.reads.find(jobList, ownJobs(caller), hiringJobs, { sort: 'created_at', ...part }))
         : this.reads.getMany(jobList, ownJobs(caller), job_id ? [job_id] : []),
       this.lookups.reasons(organization_id),
       this.lookups.entries(organization_id, source),
