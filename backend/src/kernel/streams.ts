@@ -141,9 +141,11 @@ export class Streams {
     const stream = `${decider.category}-${id}`;
     const entity = options.entity ?? decider.category;
     const unit = this.unit.getStore();
+    // An engine that writes a unit one stream after the other answers a repetition with its first result, although more may have followed.
+    const mayBeUnread = !unit || this.events.atomic;
     for (let attempt = 1; ; attempt++) {
       const again = attempt > 1 || unit?.again;
-      const unread = options.anew && !again && this.states.unread(decider, stream);
+      const unread = options.anew && !again && mayBeUnread && this.states.unread(decider, stream);
       const found = unread || (await this.states.fold(decider, stream, again ? 'again' : 'cached'));
       const at = this.withUnit(decider, stream, found);
       if (at.revision >= 0 && asking.organization_id !== '*' && at.organization_id !== asking.organization_id)
@@ -252,8 +254,7 @@ export class Streams {
           staged.decided,
           written[index]!,
           bytesOf(append.events),
-          // Where the engine may have taken it for a repetition, more may have followed.
-          this.events.atomic || !append.unread,
+          true,
           staged,
         );
       return { done, position: Math.max(...written.map(({ position }) => position)) };

@@ -190,7 +190,8 @@ describe.each([
       sure(await create(visit));
       return streams.run(task, call, 'create', calling, asking(), { anew: true });
     });
-    expect(turns).toBe(2);
+    // Where a unit is not written all or nothing, the stream is read at once.
+    expect(turns).toBe(log().atomic ? 2 : 1);
     expect(sure(ran)).toMatchObject({ revision: 0, events: [], repeated: false });
     expect(await statusOf(elsewhere, visit)).toBe('todo');
   });
