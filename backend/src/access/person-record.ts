@@ -14,13 +14,11 @@ import { takenBack } from '@candor/contracts/pipeline/stay';
 import type { Caller } from '../http/caller.ts';
 import { PersonAccess } from './person-access.ts';
 import { RowCache } from './row-cache.ts';
-import { Reads } from '../kernel/reads.ts';
+import { inParts, Reads } from '../kernel/reads.ts';
 import { SamePeople } from './same-people.ts';
 import { noEvents } from '../kernel/opened-streams.ts';
 import { Streams } from '../kernel/streams.ts';
 import { toldOf } from './told-events.ts';
-
-const most = 1000;
 
 /** The rows about one person. Nobody may change them. */
 type PersonRows = {
@@ -144,16 +142,16 @@ export class PersonRecord {
 
   private async rowsOf(organization_id: string, candidate_id: string[]): Promise<Omit<PersonRows, 'person'>> {
     const [applications, messages, appointments, cards] = await Promise.all([
-      this.reads.find(applicationList, { organization_id }, { candidate_id }, { limit: most }),
-      this.reads.findRaw(messageList, { organization_id }, { candidate_id }, { limit: most, only: ['id'] }),
-      this.reads.findRaw(appointmentList, { organization_id }, { candidate_id }, { limit: most, only: ['booking_id'] }),
-      this.reads.findRaw(scorecardList, { organization_id }, { candidate_id }, { limit: most, only: ['id', 'kind'] }),
+      inParts((part) => this.reads.find(applicationList, { organization_id }, { candidate_id }, part)),
+      this.reads.every(messageList, { organization_id }, { candidate_id }, { only: ['id'] }),
+      this.reads.every(appointmentList, { organization_id }, { candidate_id }, { only: ['booking_id'] }),
+      this.reads.every(scorecardList, { organization_id }, { candidate_id }, { only: ['id', 'kind'] }),
     ]);
     return {
       applications,
-      messages: messages.parse().map(({ id }) => id),
-      bookings: [...new Set(appointments.parse().map(({ booking_id }) => booking_id))],
-      judged: cards.parse().map(({ id, kind }) => `${kind}-${id}`),
+      messages: messages.map(({ id }) => id),
+      bookings: [...new Set(appointments.map(({ booking_id }) => booking_id))],
+      judged: cards.map(({ id, kind }) => `${kind}-${id}`),
     };
   }
 

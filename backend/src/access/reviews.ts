@@ -18,7 +18,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { fold } from '../kernel/decider.ts';
-import { Reads } from '../kernel/reads.ts';
+import { inParts, Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { rightsOn } from './job-access.ts';
 import { type Job, jobState } from './job.state.ts';
@@ -36,7 +36,6 @@ const mayRead = (who: Who, job: Job, type: ReviewedType, reviewer_ids: readonly 
 export const mayBeMentioned = (who: Who, { job, subject, state }: OpenReview, asked: readonly string[] = []): boolean =>
   isHeld(reviewPage.needs, who.groups) && mayRead(who, job, subject.type, [...(state?.reviewer_ids ?? []), ...asked]);
 
-const mostOfJob = 500;
 const mostWaiting = 50;
 const typeIn = (job: Job, job_id: string, id: string): ReviewedType | null =>
   id === job_id
@@ -91,7 +90,7 @@ export class Reviews {
   /** The reviews of texts of these types in a job that the caller may read, by the ids of the texts. */
   async ofJob(caller: Caller, job_id: string, types: readonly ReviewedType[]): Promise<Record<string, SeenReview>> {
     const { organization_id } = caller;
-    const rows = await this.reads.find(reviewList, { organization_id }, { job_id }, { limit: mostOfJob });
+    const rows = await inParts((part) => this.reads.find(reviewList, { organization_id }, { job_id }, part));
     const seen = await Promise.all(
       rows
         .filter(({ type }) => types.includes(type))

@@ -11,9 +11,6 @@ import { Lookups } from './lookups.ts';
 import { scorecardState } from './scorecard.state.ts';
 import { standsNow } from './stands-for.ts';
 
-/** Nobody has so many appointments in one round. */
-const most = 200;
-
 /** Reads from the log how the present round of an application stands. */
 @Injectable()
 export class ScheduledRounds {
@@ -31,14 +28,12 @@ export class ScheduledRounds {
     bookings: readonly string[],
   ): Promise<Pick<Application, 'schedule_status' | 'judged'> | null> {
     if (!meets(step)) return null;
-    const rows = (
-      await this.reads.findRaw(
-        appointmentList,
-        { organization_id },
-        { application_id: id },
-        { sort: 'starts_at', limit: most, only: ['booking_id'] },
-      )
-    ).parse();
+    const rows = await this.reads.every(
+      appointmentList,
+      { organization_id },
+      { application_id: id },
+      { sort: 'starts_at', only: ['booking_id'] },
+    );
     const found = await this.streams.loadMany(
       bookingState,
       [...bookings, ...rows.map(({ booking_id }) => booking_id)],

@@ -117,6 +117,15 @@ export class Reads {
   ): Promise<RawRows<Pick<ListedOf<L>, Chosen>>> {
     return this.store.findRaw(list.name, scope, where as Conditions, options);
   }
+  /** These fields of all rows that a question finds, however many they are (`inParts`). */
+  every<L extends AnyList, Chosen extends Part<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    where: Where<L>,
+    options: Pick<Order<L>, 'sort' | 'descending'> & { only: readonly Chosen[] },
+  ): Promise<Pick<ListedOf<L>, Chosen>[]> {
+    return inParts(async (part) => (await this.findRaw(list, scope, where, { ...options, ...part })).parse());
+  }
   /** How many rows have each value of the field, under the same conditions. */
   countBy<L extends FreeList, Field extends FieldOf<L>>(
     list: L,

@@ -152,7 +152,8 @@ export class InterviewListPages {
         .map(([value, label]) => ({ value, label }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
       opens: open.map(({ application_id }) => application_id),
-      former: interviewers.filter((id) => !isMember(id)),
+      // Whoever has left since had not left then.
+      former: past ? [] : interviewers.filter((id) => !isMember(id)),
       ...(past ? { movable: [], left: [] } : await this.standing(organization_id, open, now)),
     };
   }

@@ -17,12 +17,11 @@ import { unfiltered } from '@candor/contracts/kernel/list';
 import { Lookups } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { inParts, Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { userItem } from './organization.pages.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
-const mostJobs = 1000;
 const teamOf = (row: Pick<JobRow, 'id' | 'kind' | 'fields' | 'members' | 'owners'>): AccessJob => ({
   id: row.id,
   name: row.fields.name,
@@ -64,11 +63,13 @@ export class AccessFacts {
 
   /** The jobs that are not closed, by name. */
   jobs(organization_id: string): Promise<JobRow[]> {
-    return this.reads.find(
-      jobList,
-      { organization_id },
-      { kind: opportunityKinds, hiring_status: ['draft', 'open', 'internal'] },
-      { sort: 'name', limit: mostJobs },
+    return inParts((part) =>
+      this.reads.find(
+        jobList,
+        { organization_id },
+        { kind: opportunityKinds, hiring_status: ['draft', 'open', 'internal'] },
+        { sort: 'name', ...part },
+      ),
     );
   }
 
@@ -78,11 +79,13 @@ export class AccessFacts {
     const theirs: Caller = { ...caller, user_id: member.id, ...member, groups: holdingsOf(member, modules) };
     const [granted, jobs, scope] = await Promise.all([
       this.granted(organization_id, member),
-      this.reads.find(
-        jobList,
-        { organization_id, within: { field: 'member', values: [member.id] } },
-        { kind: opportunityKinds },
-        { limit: mostJobs },
+      inParts((part) =>
+        this.reads.find(
+          jobList,
+          { organization_id, within: { field: 'member', values: [member.id] } },
+          { kind: opportunityKinds },
+          part,
+        ),
       ),
       this.persons.scope(theirs),
     ]);

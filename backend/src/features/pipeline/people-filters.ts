@@ -9,7 +9,7 @@ import { RecordsThen } from '../../access/records-then.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { Scorecards } from '../../access/scorecards.ts';
 import type { Caller } from '../../http/caller.ts';
-import { inParts, Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/reads.ts';
 
 /** People of the job at a moment. */
 type Then = { rows: readonly ApplicationRow[]; moment: string };
@@ -84,10 +84,7 @@ export class PeopleFilters {
       { models: ['people'], organizations: [organization_id] },
       async () => {
         const where = { job: job_id, tag: tags };
-        const people = await inParts(async (part) => {
-          const order = { only: ['id', 'merged'], ...part } as const;
-          return (await this.reads.findRaw(peopleList, { organization_id }, where, order)).parse();
-        });
+        const people = await this.reads.every(peopleList, { organization_id }, where, { only: ['id', 'merged'] });
         return new Set(people.flatMap(idsOf));
       },
     );
