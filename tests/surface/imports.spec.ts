@@ -452,9 +452,11 @@ test.each(onlyContacts)('a %s, who sees no candidate, reads and stops no import'
 });
 
 test('an import is stopped; what is done stays done, and only one runs at a time', async () => {
+  // So many that the import lasts longer than the questions below, also where the machine is busy.
+  const rows = 12_000;
   const id = await importOf(
     admin,
-    `Name,Email\n${Array.from({ length: 3000 }, (_, at) => `Row ${at},row-${at}@long.test`).join('\n')}`,
+    `Name,Email\n${Array.from({ length: rows }, (_, at) => `Row ${at},row-${at}@long.test`).join('\n')}`,
   );
   const other = await importOf(admin, 'Name,Email\nOther One,other@long.test');
   const { version } = (await check(other)).payload;
@@ -463,7 +465,7 @@ test('an import is stopped; what is done stays done, and only one runs at a time
   expect((await admin.post(`${calls}/undo`, { id })).body.code).toBe('wrong_state');
   await admin.ask(`${calls}/cancel`, { id });
   const row = await ended(id, 'cancelled');
-  expect(row.turns.until).toBeLessThan(3000);
+  expect(row.turns.until).toBeLessThan(rows);
   expect(await eventsOf(app, "stream LIKE 'candidate-%' AND type = 'CandidateCreated'")).not.toEqual([]);
   expect((await pool({ created: { from: '2020-01-01T00:00:00Z' } })).length).toBeGreaterThan(0);
   expect((await admin.post(`${calls}/start`, { id: other, version })).body.status).toBe('ok');
