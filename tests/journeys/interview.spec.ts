@@ -221,6 +221,10 @@ test('Scores: dots and means beside each other, who is still to judge, and who w
   await page.reload();
   await shown(olgas.getByText('Reminded').first());
   expect(await faultsOf(page)).toEqual([]);
+  // Only the table scrolls sideways, also where its words for screen readers stand far to the right.
+  await page.setViewportSize({ width: 700, height: 900 });
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   // Behind a cell stands the scorecard, and an editor opens it again with a reason.
   await page
     .getByRole('button', { name: /Ivo Tester 2/ })

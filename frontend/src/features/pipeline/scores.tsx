@@ -140,7 +140,7 @@ export const Screen = () => {
             role="region"
             tabIndex={0}
             aria-label={say('Scores')}
-            className="quiet-scroll min-w-0 flex-1 overflow-auto outline-offset-[-2px]"
+            className="quiet-scroll relative min-w-0 flex-1 overflow-auto outline-offset-[-2px]"
           >
             <Matrix page={page} rows={rows} requirements={requirements} chosen={chosen?.id ?? null} onOpen={open} />
           </div>
