@@ -1,7 +1,8 @@
 import type { Table } from './table.ts';
 
 export const messages = {
-  'The letter is in {language}.': 'Die Nachricht ist auf {language}.',
+  'The letter is in {language, select, de {German} other {English}}.':
+    'Die Nachricht ist auf {language, select, de {Deutsch} other {Englisch}}.',
   'Previous message': 'Vorherige Nachricht',
   'Next message': 'Nächste Nachricht',
   Message: 'Nachricht',

@@ -3,6 +3,7 @@ import type { Table } from './table.ts';
 export const reports = {
   Reports: 'Berichte',
   'Time in stage': 'Zeit je Schritt',
+  Interviewers: 'Gesprächspartner',
   'Candidate history': 'Verlauf eines Kandidaten',
   'Everything on record about one person, event by event, as of any moment.':
     'Alles, was über eine Person erfasst ist, Ereignis für Ereignis, zu jedem Zeitpunkt.',

@@ -126,7 +126,7 @@ export const scorecards = {
   '{yes, number} yes': '{yes, number} ja',
   '{count, plural, one {# scorecard missing} other {# scorecards missing}}':
     '{count, plural, one {# Bogen fehlt} other {# Bögen fehlen}}',
-  '{count, number} to come': '{count, number} stehen aus',
+  '{count, number} to come': '{count, plural, one {# steht aus} other {# stehen aus}}',
   'all in': 'alle da',
   'No scorecard yet': 'Noch kein Bewertungsbogen',
   'You owe yours': 'Ihrer fehlt noch',
@@ -134,7 +134,7 @@ export const scorecards = {
   'mean, 1 to 5': 'Mittel, 1 bis 5',
   'All requirements': 'Alle Anforderungen',
   'by their weights': 'nach Gewicht',
-  missing: 'fehlen',
+  missing: 'ausstehend',
   'differ widely': 'weit auseinander',
   gaps: 'Lücken',
   'Interviewers score each candidate by these requirements, after their conversation.':

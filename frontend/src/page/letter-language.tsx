@@ -1,7 +1,9 @@
-import { type Language, languageNames, say, voice } from '@candor/contracts/kernel/say';
+import { type Language, say, voice } from '@candor/contracts/kernel/say';
 
 /** Beside the preview of a letter: in which language it is, where that is not the reader's. */
 export const LetterLanguage = ({ language }: { language: Language }) =>
   language === voice().language ? null : (
-    <p className="text-meta text-ink-2">{say('The letter is in {language}.', { language: languageNames[language] })}</p>
+    <p className="text-meta text-ink-2">
+      {say('The letter is in {language, select, de {German} other {English}}.', { language })}
+    </p>
   );

@@ -4,6 +4,7 @@ import { german } from '@candor/contracts/de/all';
 import { english, listenTo, voiceFrom } from '@candor/contracts/kernel/say';
 import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';
 import { aroundName } from '../people/around-name.ts';
+import { reasonOf } from './jobs-strip.tsx';
 import { Sentence } from './sentence.tsx';
 import { actOf, endWord, mostParts, partsOf, restOf, stepWithin } from './home-words.ts';
 
@@ -133,4 +134,16 @@ describe('in German', () => {
     expect(drawn(1)).toMatch(/Logo hinzufügen und eine weitere Sache\.$/);
     expect(drawn(4)).toMatch(/Logo hinzufügen und vier weitere\.$/);
   });
+});
+
+test('why a job is stuck names the step in the reader’s language', () => {
+  const slowest = { step: 'Initial Review', days: 12, sla_days: 5 };
+  const job = { live: 3, offers: 0, hires: 0, openings: 1, slowest } as DashboardData['strip'][number];
+  listenTo(() => voiceFrom('de', 'de', german));
+  const told = reasonOf(job, 'stuck');
+  listenTo(() => english);
+  expect([told, reasonOf(job, 'stuck')]).toEqual([
+    'Erste Prüfung: Wartezeit 12 Tage, Plan 5',
+    'Initial Review waits 12 days, plan 5',
+  ]);
 });

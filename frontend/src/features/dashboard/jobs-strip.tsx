@@ -38,7 +38,7 @@ export const reasonOf = (job: Job, health: Health): string => {
   if (health === 'unknown') return '';
   if (slowest && health !== 'on_pace')
     return say('{step} waits {duration}, plan {plan, number}', {
-      step: slowest.step,
+      step: sayLabel(slowest.step),
       duration: durationWords(slowest.days),
       plan: slowest.sla_days,
     });

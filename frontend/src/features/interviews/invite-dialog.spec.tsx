@@ -45,7 +45,7 @@ test('the link is named as in the letter, whatever the language of whoever sends
   expect(text.closest('[lang]')?.getAttribute('lang')).toBe('de');
   expect(text.textContent).toContain('Hafen GmbH');
   expect(screen.queryByText('Termin für Lotse')).not.toBeNull();
-  expect(screen.queryByText('The letter is in Deutsch.')).not.toBeNull();
+  expect(screen.queryByText('The letter is in German.')).not.toBeNull();
 });
 test('a letter in the language of whoever sends it needs no such word', async () => {
   opened({});

@@ -109,14 +109,14 @@ describe('the letter is shown in the language in which it goes', () => {
     shown(inGerman(pageOf(null)));
     expect((await screen.findByText(germanTime)).textContent).toMatch(/Per Video\nMit Amara Tester$/);
     expect(shownIn(germanTime)).toBe('de');
-    expect(screen.queryByText('The letter is in Deutsch.')).not.toBeNull();
+    expect(screen.queryByText('The letter is in German.')).not.toBeNull();
     // What the page itself says stays in the reader's.
     expect(screen.queryByText('by email')).not.toBeNull();
     cleanup();
     listenTo(() => german);
     shown(pageOf(null));
     expect(screen.getByText(englishTime).textContent).toMatch(/By video\nWith Amara Tester$/);
-    expect(screen.queryByText('Die Nachricht ist auf English.')).not.toBeNull();
+    expect(screen.queryByText('Die Nachricht ist auf Englisch.')).not.toBeNull();
   });
   test('that is the reader’s own, of which nothing is said', async () => {
     shown(pageOf(null));

@@ -10,6 +10,9 @@ export type Row = { id: string } & Record<string, string | number | null>;
 export type Column = ReportColumn<Row>;
 export type Data = ReportData<Row>;
 
+/** What a row is called: a step in the reader's language, as on the board, a person or a job as it is. */
+export const rowName = (row: Row): string =>
+  typeof row.step === 'string' ? sayLabel(row.step) : String(row.name ?? row.id);
 /** What a column is called. */
 export const columnName = ({ label, signed }: Column): string =>
   signed ? say('{change, select, other {Change}}', { change: 'median' }) : sayLabel(label);

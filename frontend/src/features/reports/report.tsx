@@ -26,11 +26,19 @@ import { IntervalFigures } from './interval-figures.tsx';
 import { PlainFigures } from './plain-figures.tsx';
 import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
-import { type Column, countsOf, type Data, filterNames, groupText, groupWord, type Row } from './report-words.ts';
+import {
+  type Column,
+  countsOf,
+  type Data,
+  filterNames,
+  groupText,
+  groupWord,
+  type Row,
+  rowName,
+} from './report-words.ts';
 import './report-print.css';
 
 type Shown = (typeof reports)[number];
-const rowName = (row: Row): string => String(row.step ?? row.name ?? row.id);
 const rowType = (row: Row): string => String(row.step_type ?? '');
 
 const ringOf = (step: string) => <TypeRing type={step.split('.')[0]!} size={13} />;
