@@ -10,10 +10,10 @@ const item = (title: string, near = false): Item => ({
   icon: 'person',
   url: '/',
 });
-const offered = (text: string, found: ItemGroup[], asking = false) => {
+const offered = (text: string, found: ItemGroup[], asking = false, pages: Item[] = []) => {
   const typed = typedIn(text);
   const doings = [item('Second queue'), item('New job')];
-  const local = localOf({ typed, held: null, lately: [], places: { pages: [], settings: [] }, doings });
+  const local = localOf({ typed, held: null, lately: [], places: { pages, settings: [] }, doings });
   return groupsOf({ typed, held: null, found, lately: [], local, searches: true, asking }).map(({ value }) => value);
 };
 const jobs = { value: 'Jobs', items: [item('Senior Engineer')] };
@@ -27,4 +27,13 @@ test('a command is guessed only when the server has answered and nothing matches
   expect(offered('secnd', [], true)).toEqual(['Search']);
   expect(offered('secnd', [])).toEqual(['Commands', 'Search']);
   expect(offered('second', [jobs], true)).toEqual(['Commands', 'Jobs', 'Search']);
+});
+
+test('a page that is called just what is typed comes before people and answers that only hold the word', () => {
+  const pages = [item('Reports'), item('Candidate history')];
+  const people = { value: 'People', items: [item('Zodwa Reports')] };
+  const answers = { value: 'Help', items: [item('Who sees the figures? Whoever reads reports.')] };
+  for (const asking of [true, false])
+    expect(offered('reports', [people, answers], asking, pages)).toEqual(['Go to', 'People', 'Help', 'Search']);
+  expect(offered('report', [people, answers], false, pages)).toEqual(['People', 'Help', 'Go to', 'Search']);
 });

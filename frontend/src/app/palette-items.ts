@@ -311,8 +311,12 @@ export const groupsOf = ({
     items.some(({ near }) => near) && items.every(({ near, more }) => near || more);
   const all = listed(local.plain());
   const matched = all.some((group) => !guessed(group) && group.items.some(({ more }) => !more));
-  // Guesses come after what matches as typed.
-  const rank = (group: ItemGroup) => (guessed(group) ? 1 : group.items[0]!.id === 'everywhere' ? 2 : 0);
+  const named = text.trim().toLowerCase();
+  // What is called just so comes first, guesses after what matches as typed.
+  const rank = (group: ItemGroup) => {
+    const { id, title } = group.items[0]!;
+    return id === 'everywhere' ? 2 : guessed(group) ? 1 : title.toLowerCase() === named ? -1 : 0;
+  };
   // The browser's own guesses, which Enter could run by mistake, are offered only when nothing else is found.
   return (matched || asking ? all : listed(local.guessed())).toSorted((a, b) => rank(a) - rank(b));
 };
