@@ -359,7 +359,7 @@ export const organization = {
   Retention: 'Aufbewahrung',
   'Copy of your organization': 'Kopie Ihrer Organisation',
   'Jobs, people, applications, interviews, messages, notes and lists as one ZIP, to keep or to take along. Each copy is on record.':
-    'Stellen, Personen, Bewerbungen, Interviews, Nachrichten, Notizen und Listen als ein ZIP, zum Aufbewahren oder Mitnehmen. Jede Kopie wird festgehalten.',
+    'Stellen, Personen, Bewerbungen, Gespräche, Nachrichten, Notizen und Listen als ein ZIP, zum Aufbewahren oder Mitnehmen. Jede Kopie wird festgehalten.',
   'Download everything': 'Alles herunterladen',
   'Usual in your country: {applications} for applications, {pool} for other jobs.':
     'In Ihrem Land üblich: {applications} für Bewerbungen, {pool} für andere Stellen.',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Columns3 } from 'lucide-react';
 import type { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/kernel/say';
@@ -22,7 +23,10 @@ export const InterviewReader = ({ page }: { page: DataOf<typeof interviewPage> }
         page={page}
         leave={
           page.may.board && (
-            <ButtonLink to={boardTo(page.job.id, candidate.application_id)}>{say('Open on the board')}</ButtonLink>
+            <ButtonLink to={boardTo(page.job.id, candidate.application_id)}>
+              <Columns3 size={14} aria-hidden className="sm:hidden" />
+              <span className="max-sm:sr-only">{say('Open on the board')}</span>
+            </ButtonLink>
           )
         }
       />
