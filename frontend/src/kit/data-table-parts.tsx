@@ -184,7 +184,8 @@ export const TableRow = ({
           )}
           <span role="gridcell" className="min-w-0 flex-1">
             <RowOpener {...{ to, onOpen, onFocus }}>{card}</RowOpener>
-            {below && <span className="block truncate pt-1 text-meta text-ink-3">{below}</span>}
+            {/* Far enough below what stands above it that a finger meets one of the two. */}
+            {below && <span className="block truncate pt-2.5 text-meta text-ink-3">{below}</span>}
           </span>
           {acts.length > 0 && (
             <span role="gridcell" className="-me-2 flex shrink-0">
