@@ -84,4 +84,18 @@ test('a file that somebody has checked in another way since is not imported as i
   await one.getByRole('button', { name: 'Check the file' }).click();
   await one.getByRole('button', { name: 'Import 2 rows' }).click();
   await shown(one.getByText('2 of 2 rows'));
+
+  // Taking it back asks first, because nothing brings those people back but another import.
+  const takeBack = one.getByRole('button', { name: 'Take the import back' });
+  await takeBack.click();
+  const asked = one.getByRole('dialog', { name: 'Take the import back?' });
+  await shown(asked.getByText(/^What 2 rows brought is removed\./));
+  expect(await faultsOf(one)).toEqual([]);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await shown(one.getByText('2 of 2 rows'));
+  await takeBack.click();
+  await asked.getByRole('button', { name: 'Take the import back' }).click();
+  await shown(one.getByText('2 of 2 people, 2 taken back, 0 kept'));
+  await one.getByRole('button', { name: /^People taken back/ }).click();
+  await shown(one.getByText('Tab One').first());
 });

@@ -657,6 +657,9 @@ export const people = {
   '{count, plural, one {Row} other {Rows}} {rows} too': 'Auch {count, plural, one {Zeile} other {Zeilen}} {rows}',
   'Stop the import': 'Import stoppen',
   'Take the import back': 'Import zurücknehmen',
+  'Take the import back?': 'Import zurücknehmen?',
+  '{count, plural, one {What # row brought is removed.} other {What # rows brought is removed.}} Whoever something has happened to since then stays.':
+    '{count, plural, one {Was # Zeile gebracht hat, wird entfernt.} other {Was # Zeilen gebracht haben, wird entfernt.}} Wem seitdem etwas geschehen ist, der bleibt.',
   Result: 'Ergebnis',
   'Try again': 'Erneut versuchen',
   '{until, number} of {count, plural, one {# person} other {# people}}, {done, number} taken back, {kept, number} kept':

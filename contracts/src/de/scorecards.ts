@@ -136,7 +136,7 @@ export const scorecards = {
   'by their weights': 'nach Gewicht',
   missing: 'ausstehend',
   'differ widely': 'weit auseinander',
-  gaps: 'Lücken',
+  '{count, plural, one {gap} other {gaps}}': '{count, plural, one {Lücke} other {Lücken}}',
   'Interviewers score each candidate by these requirements, after their conversation.':
     'Gesprächspartner bewerten jeden Kandidaten nach diesen Anforderungen, nach dem Gespräch.',
   'Add requirements first: they are what interviewers score.':

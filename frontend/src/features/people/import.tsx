@@ -21,6 +21,7 @@ import {
 } from '@candor/contracts/people/imports';
 import { importPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Meter, withProgress } from '../../kit/progress-bar.tsx';
@@ -196,6 +197,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
   const { revalidate } = useRevalidator();
   const { id, phase, turns, stopped, listed, file_deleted, changed_at } = file;
   const [chosen, setChosen] = useState<RowGroup | null>(null);
+  const [asks, setAsks] = useState(false);
   const undoes = takenBackOf(file);
   const now = undoes ?? turns;
   const ask = (what: string, sent: typeof cancelImport) =>
@@ -204,8 +206,23 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
       withProgress(() => call(sent, { id })),
       () => revalidate(),
     );
+  const takeBack = () => ask(say('Take the import back'), undoImport);
   return (
     <>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={say('Take the import back?')}
+        text={say(
+          '{count, plural, one {What # row brought is removed.} other {What # rows brought is removed.}} Whoever something has happened to since then stays.',
+          { count: acceptedIn(turns) },
+        )}
+        action={say('Take the import back')}
+        onConfirm={() => {
+          setAsks(false);
+          void takeBack();
+        }}
+      />
       <Section
         id={resultPart}
         title={undoes ? sayLabel(phaseWords[phase].label) : say('Result')}
@@ -213,7 +230,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
           phase === 'running' ? (
             <Button onClick={() => void ask(say('Stop the import'), cancelImport)}>{say('Cancel')}</Button>
           ) : !isImporting(file) && phase !== 'undone' && acceptedIn(turns) > 0 ? (
-            <Button onClick={() => void ask(say('Take the import back'), undoImport)}>
+            <Button onClick={() => (phase === 'undo_failed' ? void takeBack() : setAsks(true))}>
               {phase === 'undo_failed' ? say('Try again') : say('Take the import back')}
             </Button>
           ) : undefined

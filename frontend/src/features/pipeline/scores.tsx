@@ -97,7 +97,11 @@ export const Screen = () => {
         />
         <Fact icon={ClipboardList} count={missing.length} words={say('missing')} />
         <Fact icon={MessagesSquare} count={differ} words={say('differ widely')} />
-        <Fact icon={CircleDashed} count={gaps.length} words={say('gaps')} />
+        <Fact
+          icon={CircleDashed}
+          count={gaps.length}
+          words={say('{count, plural, one {gap} other {gaps}}', { count: gaps.length })}
+        />
       </PageBar>
       {!judged && rows.length > 0 && (
         <div className="shrink-0 px-5 pb-3 max-sm:px-4">
