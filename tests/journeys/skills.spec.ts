@@ -48,5 +48,5 @@ test('many people get a skill as one operation, are found by it, and lose it wit
   expect(await page.getByRole('grid', { name: 'Candidates' }).getAttribute('aria-rowcount')).toBe('26'); // with the head
   await line.getByRole('button', { name: 'Undo', exact: true }).click();
   await shown(line.getByText('The change of 25 candidates is taken back'));
-  await shown(page.getByText('Nobody matches this search.'));
+  await shown(page.getByText('Nobody fits these filters.'));
 });
