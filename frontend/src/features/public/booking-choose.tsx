@@ -129,10 +129,10 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
     if (openDay && openDay !== page.day) dayTimes.current?.scrollIntoView({ block: 'nearest' });
   }, [openDay, page.day]);
   const days = daysOf(times, zone);
-  const day = days.find((each) => each.day === openDay) ?? null;
+  const day = days.find((each) => each.day === openDay);
   const best = goodIn(page, zone);
   const good = [...(offered && !best.some(({ at }) => at === offered) ? [{ at: offered, why: null }] : []), ...best];
-  const inGood = (at: string) => good.some((each) => each.at === at);
+  const others = day?.times.filter((at) => !good.some((each) => each.at === at));
   const choosing = { zone, chosen, onChoose: setChosen, color: shades };
   const { said } = page;
   return (
@@ -170,26 +170,22 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
             <ul className="mt-2.5 grid grid-cols-6 gap-2 sm:grid-cols-7">
               {days.map((each) => {
                 const here = each.day === openDay;
+                const count = each.times.length;
+                const shown = count ? zone : 'UTC';
                 const look = cx(
-                  'relative isolate flex min-h-[60px] flex-col items-center justify-center rounded-ctl border text-center text-[11px] leading-[15px]',
+                  'flex min-h-[60px] flex-col items-center justify-center rounded-ctl border text-[11px] leading-[15px]',
                   here ? 'border-2 border-ink' : 'border-line-2',
                 );
                 const words = (
                   <>
-                    <span>{shortDayText(each.at, each.times.length ? zone : 'UTC')}</span>
-                    <span className="tnum text-[15px] leading-5 font-semi">
-                      {dayNumberText(each.at, each.times.length ? zone : 'UTC')}
-                    </span>
-                    <span>
-                      {each.times.length
-                        ? say('{count, plural, one {# time} other {# times}}', { count: each.times.length })
-                        : say('none')}
-                    </span>
+                    <span>{shortDayText(each.at, shown)}</span>
+                    <span className="tnum text-[15px] leading-5 font-semi">{dayNumberText(each.at, shown)}</span>
+                    <span>{count ? say('{count, plural, one {# time} other {# times}}', { count }) : say('none')}</span>
                   </>
                 );
                 return (
                   <li key={each.day}>
-                    {each.times.length ? (
+                    {count ? (
                       <a
                         href={`${placeOf(address, { day: each.day, zone })}#day`}
                         aria-current={here ? 'true' : undefined}
@@ -209,10 +205,10 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
                 );
               })}
             </ul>
-            {day && (
+            {others && (
               <div id="day" ref={dayTimes} className="scroll-mb-28">
-                {day.times.some((at) => !inGood(at)) ? (
-                  <DayTimes times={day.times.filter((at) => !inGood(at))} {...choosing} />
+                {others.length ? (
+                  <DayTimes times={others} {...choosing} />
                 ) : (
                   <p className="mt-2.5 text-ui text-ink-2">{say('The times of this day stand above.')}</p>
                 )}
