@@ -1,5 +1,5 @@
 import { faultsOf } from '../support/axe.ts';
-import { shown, visit } from '../support/browser.ts';
+import { gone, shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
 // R18: a member imports 500 people from a CSV file. They see what becomes of each row before anything is written, map the columns, choose what happens to known people and download the errors. A second import of the file adds nobody.
@@ -92,6 +92,7 @@ test('a file that somebody has checked in another way since is not imported as i
   await shown(asked.getByText(/^What 2 rows brought is removed\./));
   expect(await faultsOf(one)).toEqual([]);
   await asked.getByRole('button', { name: 'Cancel' }).click();
+  await gone(asked);
   await shown(one.getByText('2 of 2 rows'));
   await takeBack.click();
   await asked.getByRole('button', { name: 'Take the import back' }).click();
