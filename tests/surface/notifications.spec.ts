@@ -190,7 +190,9 @@ test('it is read by its reader alone, one by one or all that were shown', async 
   expect((await rita.post(path, { id: first!.id })).body.status).toBe('ok');
   expect(await unread(rita)).toBe(before - 1);
   expect(await told(rita, encodeURIComponent('{"unread":[true]}'))).toHaveLength(before - 1);
-  // What came after the list was shown stays unread.
+  // What came after the list was shown stays unread, also after a list that began to be made before it came.
+  for (const list of ['100/1/_/_/_', '1/2/at-asc/_/_'])
+    expect((await rita.page(`/notifications/mine/${list}`)).body.newest).toBe(first!.at);
   await rita.ask('/api/notifications/read_all', { up_to: second!.at });
   expect(await unread(rita)).toBe(0);
   await applyFor(app, acme.organization.slug, job.slug, { email: 'reader-4@example.test' });

@@ -14,8 +14,8 @@ export type Told = {
   at: string;
   unread: boolean;
 };
-/** `as_of`: up to when everything is here. */
-export const notificationsPage = listPage<Standard & Items<Told> & { as_of: string }>('notifications', 'mine', {
+/** `newest`: when the newest of them was made, whichever page of the list is shown. Marking all as read goes up to it, so that it reaches what was shown and nothing that came since. */
+export const notificationsPage = listPage<Standard & Items<Told> & { newest: string | null }>('notifications', 'mine', {
   needs: self,
   list: notificationList,
 });

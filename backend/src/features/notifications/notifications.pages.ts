@@ -21,7 +21,6 @@ export class NotificationPages {
 
   @Shows(notificationsPage)
   async mine({ caller, address }: SignedAsk) {
-    const as_of = new Date().toISOString();
     const slice = admit(notificationList, address!.list);
     const sort = sortOf(notificationList, slice);
     const unread = [slice.filters.unread ?? [true, false]].flat();
@@ -43,6 +42,6 @@ export class NotificationPages {
       }));
     const { reader: _, ...filters } = slice.filters;
     const list = { ...slice, filters, sort, page, total: told.length, facets: {}, items };
-    return { title: titleOf(say('Notifications'), standard), ...standard, list, as_of };
+    return { title: titleOf(say('Notifications'), standard), ...standard, list, newest: newest[0]?.notice.at ?? null };
   }
 }

@@ -48,21 +48,21 @@ const Item = ({ told: { id, sentence, words, to, at, unread }, zone }: { told: T
 
 /** `/notifications/mine` */
 export const Screen = () => {
-  const { list, as_of: asOf, user } = usePage(notificationsPage);
+  const { list, newest, user } = usePage(notificationsPage);
   const at = useListAddress();
   const { revalidate } = useRevalidator();
   const unread = useUnread();
   useLivePage(['notifications']);
   const zone = user.tz_region;
   const onlyUnread = [at.slice.filters.unread].flat()[0] === true;
-  const readAll = async () =>
-    settle(say('Mark all as read'), await call(readAllNotifications, { up_to: asOf }), () => void revalidate());
+  const readAll = async (up_to: string) =>
+    settle(say('Mark all as read'), await call(readAllNotifications, { up_to }), () => void revalidate());
   return (
     <Page>
       <PageHead
         title={say('Notifications')}
         actions={
-          <Button onClick={() => void readAll()} disabled={!unread}>
+          <Button onClick={() => void (newest && readAll(newest))} disabled={!unread || !newest}>
             {say('Mark all as read')}
           </Button>
         }
