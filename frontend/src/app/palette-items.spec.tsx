@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { type Item, type ItemGroup, groupsOf, localOf } from './palette-items.ts';
+import { type Item, type ItemGroup, groupsOf, localOf, placesOf } from './palette-items.ts';
+import { appScreens } from './app-screens.ts';
+import { declaredScreens } from './declared-screens.ts';
+import { groups as allGroups, type Holdings } from '@candor/contracts/kernel/permission';
+import { accountScreens } from '../features/accounts/screens.ts';
+import { platformScreens } from '../features/platform/screens.ts';
 import { typedIn } from '../page/search-words.ts';
 
 const item = (title: string, near = false): Item => ({
@@ -36,4 +41,44 @@ test('a page that is called just what is typed comes before people and answers t
   for (const asking of [true, false])
     expect(offered('reports', [people, answers], asking, pages)).toEqual(['Go to', 'People', 'Help', 'Search']);
   expect(offered('report', [people, answers], false, pages)).toEqual(['People', 'Help', 'Go to', 'Search']);
+});
+
+/** Pages of the application that need no record. */
+const pages = [...appScreens, ...declaredScreens, ...accountScreens, ...platformScreens]
+  .map(({ page }) => page)
+  .filter(({ frame }) => frame === 'app')
+  .flatMap((page) => (page.kind === 'path' ? page.at : page.kind === 'list' ? `/${page.area}/${page.entity}` : []))
+  .filter((at) => !at.includes(':'));
+const foundBy = (groups: Holdings): Set<string> => {
+  const places = placesOf({ groups, roles: [] });
+  return new Set([...places.pages, ...places.settings].flatMap((each) => ('url' in each ? each.url : [])));
+};
+
+test('whoever may open every page finds every page in the palette', () => {
+  const found = foundBy(Object.fromEntries(allGroups.map((group) => [group, 'all'])) as Holdings);
+  const elsewhere = [
+    // Another address of the interviews, what a sentence of Home opens, choices of one entry, and the search itself.
+    '/interviews',
+    '/opportunities/queue',
+    '/org/personfieldchoices',
+    '/org/surveyoptions',
+  ];
+  const missing = pages.filter((at) => !found.has(at) && !elsewhere.includes(at) && !at.startsWith('/search/'));
+  expect(missing).toEqual([]);
+  for (const at of ['/people/imports', '/people/duplicates']) expect(found).toContain(at);
+});
+
+test('the palette offers no page that its reader may not open', () => {
+  const found = foundBy({ MANAGE_CANDIDATE: 'all' } as Holdings);
+  for (const at of [
+    '/people/imports',
+    '/people/duplicates',
+    '/messages/failed',
+    '/reports/time_in_stage',
+    '/org/access',
+  ])
+    expect(found).not.toContain(at);
+  // Imports ask for the right on the whole organization.
+  expect(foundBy({ MANAGE_BULK_UPLOAD: 'jobs' } as unknown as Holdings)).not.toContain('/people/imports');
+  expect(foundBy({ MANAGE_BULK_UPLOAD: 'all' } as Holdings)).toContain('/people/imports');
 });

@@ -1,5 +1,13 @@
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
-import { makesJobs, may } from '@candor/contracts/kernel/needs';
+import {
+  importsPeople,
+  makesJobs,
+  may,
+  opensPeople,
+  organizes,
+  readsMessages,
+  readsReports,
+} from '@candor/contracts/kernel/needs';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import {
   ArrowRight,
@@ -149,20 +157,37 @@ const place = (to: string, title: string, subtitle: string, icon: Icon, note?: s
   keys,
   url: to,
 });
+/** Pages that have no entry in the menu: where they stand, and who may open them. */
+const besideMenu: readonly { to: string; label: string; under: string; needs?: Parameters<typeof may>[0] }[] = [
+  { to: '/people/imports', label: phrase('Imports'), under: phrase('Candidates'), needs: importsPeople },
+  { to: '/people/duplicates', label: phrase('Possible duplicates'), under: phrase('Candidates'), needs: opensPeople },
+  { to: '/messages/scheduled', label: phrase('Scheduled'), under: phrase('Messages'), needs: readsMessages },
+  { to: '/messages/failed', label: phrase('Not sent'), under: phrase('Messages'), needs: readsMessages },
+  { to: '/reports/time_in_stage', label: phrase('Time in stage'), under: phrase('Reports'), needs: readsReports },
+  { to: '/reports/interviewers', label: phrase('Interviewers'), under: phrase('Reports'), needs: readsReports },
+  { to: '/reports/surveys', label: phrase('Surveys'), under: phrase('Reports'), needs: readsReports },
+  { to: '/org/access', label: phrase('Who can see this, and why'), under: phrase('People'), needs: organizes },
+  { to: '/profile', label: phrase('Profile'), under: '' },
+];
 /** Pages and settings that this user may open. */
 export const placesOf = (user: Pick<PageUser, 'groups' | 'roles'>): { pages: Item[]; settings: Item[] } => ({
-  pages: menuOf(user).flatMap((group) =>
-    group.entries.map((entry) =>
-      place(
-        entry.to,
-        sayLabel(entry.label),
-        sayLabel(group.title ?? ''),
-        ArrowRight,
-        undefined,
-        entry.letter && `g ${entry.letter}`,
+  pages: [
+    ...menuOf(user).flatMap((group) =>
+      group.entries.map((entry) =>
+        place(
+          entry.to,
+          sayLabel(entry.label),
+          sayLabel(group.title ?? ''),
+          ArrowRight,
+          undefined,
+          entry.letter && `g ${entry.letter}`,
+        ),
       ),
     ),
-  ),
+    ...besideMenu
+      .filter(({ needs }) => !needs || may(needs, user))
+      .map(({ to, label, under }) => place(to, sayLabel(label), sayLabel(under), ArrowRight)),
+  ],
   settings: catalogueGroups(user).flatMap((group) =>
     group.entries.map((entry) =>
       place(
