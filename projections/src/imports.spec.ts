@@ -41,3 +41,22 @@ test('an import is under way while its rows have their turns, and while what was
   // Of two that were decided, one has been done.
   expect(isBusy(...ran, decided, decided, settled)).toBe(true);
 });
+
+test('an import that was taken back in two tries counts whom both of them reached', () => {
+  const added: [string, object] = ['ImportFileAdded', { file_name: 'a.csv', rows: 3, head_keys: [] }];
+  const first: [string, object][] = [
+    added,
+    ['ImportRevertStarted', { count: 3 }],
+    ['ImportRevertProgressed', { until: 2, count: 3, done: 1, kept: [{}] }],
+    ['ImportRevertFailed', {}],
+  ];
+  const last = (from?: number): [string, object][] => [
+    ['ImportRevertStarted', { count: 3, ...(from ? { from } : {}) }],
+    ['ImportRevertProgressed', { until: 3, count: 3, done: from ? 1 : 2, kept: from ? [] : [{}] }],
+  ];
+  const whole = { count: 3, until: 3, done: 2, kept: 1 };
+  expect(after(...first, last(2)[0]!).undo).toEqual({ count: 3, until: 2, done: 1, kept: 1 });
+  expect(after(...first, ...last(2)).undo).toEqual(whole);
+  // Older events began again with everybody.
+  expect(after(...first, ...last()).undo).toEqual(whole);
+});

@@ -24,7 +24,7 @@ const after = (turns: ImportTurns, { acted, skipped, refused, waiting }: Turn): 
 /** One file of people, and how far its import is. What its rows did stays in the log. */
 export const imports = projection<ImportRow, ImportEvent>({
   name: 'imports',
-  version: 6,
+  version: 7,
   list: importList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -81,7 +81,14 @@ export const imports = projection<ImportRow, ImportEvent>({
       row && changed(row, event, { phase: row.phase === 'stopping' ? 'cancelled' : 'finished' }),
     ImportCancelled: (row, event) => changed(row, event, { phase: 'stopping', stopped: event.data.why }),
     ImportRevertStarted: (row, event) =>
-      changed(row, event, { phase: 'undoing', undo: { count: event.data.count, until: 0, done: 0, kept: 0 } }),
+      changed(row, event, {
+        phase: 'undoing',
+        // What a try that failed has reached is counted on.
+        undo:
+          event.data.from && row?.undo
+            ? { ...row.undo, count: event.data.count }
+            : { count: event.data.count, until: 0, done: 0, kept: 0 },
+      }),
     ImportRevertProgressed: (row, event) =>
       row?.undo
         ? changed(row, event, {

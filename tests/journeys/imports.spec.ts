@@ -69,7 +69,9 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
 
 test('a file that somebody has checked in another way since is not imported as it was shown before', async () => {
   const one = await visit(await browser.it.window({ as: at.olivia }), '/people/imports');
-  const buffer = Buffer.from('Name,Email\nTab One,tab-one@journey.test\nTab Two,tab-two@journey.test');
+  const buffer = Buffer.from(
+    'Name,Email\nTab One,tab-one@journey.test\nTab Two,tab-two@journey.test\nTab Wrong,no address',
+  );
   await one.getByLabel('Choose a CSV file').setInputFiles({ name: 'tabs.csv', mimeType: 'text/csv', buffer });
   await shown(one.getByRole('heading', { name: 'tabs.csv' }));
   await one.getByRole('button', { name: 'Check the file' }).click();
@@ -83,7 +85,7 @@ test('a file that somebody has checked in another way since is not imported as i
   await shown(one.getByText('Someone else changed this import since you opened it.').first());
   await one.getByRole('button', { name: 'Check the file' }).click();
   await one.getByRole('button', { name: 'Import 2 rows' }).click();
-  await shown(one.getByText('2 of 2 rows'));
+  await shown(one.getByText('3 of 3 rows'));
 
   // Taking it back asks first, because nothing brings those people back but another import.
   const takeBack = one.getByRole('button', { name: 'Take the import back' });
@@ -93,10 +95,14 @@ test('a file that somebody has checked in another way since is not imported as i
   expect(await faultsOf(one)).toEqual([]);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await gone(asked);
-  await shown(one.getByText('2 of 2 rows'));
+  await shown(one.getByText('3 of 3 rows'));
   await takeBack.click();
   await asked.getByRole('button', { name: 'Take the import back' }).click();
   await shown(one.getByText('2 of 2 people, 2 taken back, 0 kept'));
   await one.getByRole('button', { name: /^People taken back/ }).click();
   await shown(one.getByText('Tab One').first());
+  // What never came is told as before.
+  await one.getByRole('button', { name: /^Errors/ }).click();
+  await shown(one.getByText('Tab Wrong').first());
+  await shown(one.getByText('Enter a valid email address.'));
 });

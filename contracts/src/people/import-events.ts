@@ -158,7 +158,11 @@ export const importEvents = events(
     ),
     ImportFinished: event({}, 'finished the import'),
     ImportCancelled: event({ why: z.enum(stopReasons) }, 'stopped the import'),
-    ImportRevertStarted: event({ count: z.number() }, 'began to take back the import of {count} people'),
+    /** `from`: so many people had their turn before it failed, and it goes on after them. Older events have none: they began again with everybody. */
+    ImportRevertStarted: event(
+      { count: z.number(), from: z.number().optional() },
+      'began to take back the import of {count} people',
+    ),
     ImportRevertProgressed: event(
       { until: z.number(), count: z.number(), done: z.number(), kept: open(z.array(Kept)) },
       'took back more of the import, {until} of {count}',

@@ -72,3 +72,34 @@ test('several rows about one person stand as one behind what was taken back or k
   expect(outcomesOf(back)(7, 6)).toMatchObject({ same: [3], first: false });
   expect(behind('kept', back)).toEqual([2]);
 });
+
+test('taking back in two tries tells whom both of them reached', () => {
+  const kept = [{ candidate_id: idNo(2), ...refusal }];
+  const first = logged(
+    ['ImportProgressed', turn],
+    ['ImportRevertStarted', { count: 3 }],
+    ['ImportRevertProgressed', { until: 2, count: 3, done: 1, kept }],
+    ['ImportRevertFailed', {}],
+  );
+  const both = [
+    ...first,
+    ...logged(
+      ['ImportRevertStarted', { count: 3, from: 2 }],
+      ['ImportRevertProgressed', { until: 3, count: 3, done: 1, kept: [] }],
+    ),
+  ];
+  expect(behind('back', both)).toEqual([3, 4]);
+  expect(behind('kept', both)).toEqual([2]);
+  // Whoever was skipped or refused stands where they stood.
+  expect(behind('skipped', both)).toEqual([5, 7]);
+  expect(behind('refused', both)).toEqual([6]);
+  // Older logs began again with everybody.
+  const again = [
+    ...first,
+    ...logged(
+      ['ImportRevertStarted', { count: 3 }],
+      ['ImportRevertProgressed', { until: 3, count: 3, done: 3, kept: [] }],
+    ),
+  ];
+  expect(behind('back', again)).toEqual([2, 3, 4]);
+});

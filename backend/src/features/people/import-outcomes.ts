@@ -50,13 +50,13 @@ export const rowsAbout = (events: readonly Recorded[], id: string): Set<number> 
     ]),
   );
 
-/** Those whom taking it back has reached, the last time that it was tried, each with why they were kept; null: it was taken back from them. */
+/** Those whom taking it back has reached, each with why they were kept; null: it was taken back from them. */
 const takenBack = (events: Events): Map<string, Told | null> => {
   const people = peopleIn(events).map(([first]) => first!.candidate_id);
   const found = new Map<string, Told | null>();
   let from = 0;
   for (const event of events) {
-    if (event.type === 'ImportRevertStarted') from = 0;
+    if (event.type === 'ImportRevertStarted') from = event.data.from ?? 0;
     if (event.type !== 'ImportRevertProgressed') continue;
     for (const id of people.slice(from, event.data.until)) found.set(id, null);
     for (const each of event.data.kept) found.set(each.candidate_id, each);

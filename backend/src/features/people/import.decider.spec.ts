@@ -184,6 +184,29 @@ test('nothing is taken back while resumes are being added', () => {
     .thenRejected('busy', 'Some of its resumes are being added. Try again when that is done.');
 });
 
+test('taking back that failed goes on after those who had their turn', () => {
+  const begun: Past<ImportEvent> = { type: 'ImportRevertStarted', data: { count: 3 } };
+  const reached: Past<ImportEvent> = {
+    type: 'ImportRevertProgressed',
+    data: { until: 2, count: 3, done: 2, kept: [] },
+  };
+  const failed: Past<ImportEvent> = { type: 'ImportRevertFailed', data: {} };
+  given(importing, [...ran, begun, reached, failed])
+    .when('undo', { count: 3, beside: null })
+    .then([{ type: 'ImportRevertStarted', data: { count: 3, from: 2 } }]);
+  // Where nobody had a turn, it begins with everybody.
+  given(importing, [...ran, begun, failed])
+    .when('undo', { count: 3, beside: null })
+    .then([{ type: 'ImportRevertStarted', data: { count: 3 } }]);
+  // The turn that is due is the next one, and it is the last.
+  given(importing, [...ran, begun, reached, failed, { type: 'ImportRevertStarted', data: { count: 3, from: 2 } }])
+    .when('progressUndo', { from: 2, until: 3, done: 1, kept: [] })
+    .then([
+      { type: 'ImportRevertProgressed', data: { until: 3, count: 3, done: 1, kept: [] } },
+      { type: 'ImportReverted', data: {} },
+    ]);
+});
+
 test('beside another import nothing begins and nothing is decided; what was done before is answered as it was', () => {
   const wait = 'Another import is still under way. Wait until it is done, or stop it.';
   const soon = 'Resumes that were decided on are being added. Try again in a moment.';

@@ -229,7 +229,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
       if (pendingIn(state).length)
         return reject('busy', 'Some of its resumes are being added. Try again when that is done.');
       return count
-        ? [{ type: 'ImportRevertStarted', data: { count } }]
+        ? [{ type: 'ImportRevertStarted', data: { count, ...(state.work.undone ? { from: state.work.undone } : {}) } }]
         : reject('empty', 'This import changed nobody, so there is nothing to take back.');
     },
     progressUndo: ({ from, until, done, kept }, state) => {
@@ -299,7 +299,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
     ImportFinished: (state) => changed(state, { phase: endOf(state?.work ?? null) }),
     ImportCancelled: (state) => changed(state, { phase: 'stopping' }),
     ImportRevertStarted: (state, { data, metadata }) =>
-      changed(state, { by: metadata.actor, phase: 'undoing', undoes: data.count, undone: 0 }),
+      changed(state, { by: metadata.actor, phase: 'undoing', undoes: data.count, undone: data.from ?? 0 }),
     ImportRevertProgressed: (state, { data }) => changed(state, { undone: data.until }),
     ImportReverted: (state) => changed(state, { phase: 'undone' }),
     ImportRevertFailed: (state) => changed(state, { phase: 'undo_failed' }),

@@ -8,7 +8,7 @@ import { deleteImportFile, takeDecidedRows, takeImportTurn } from './import.queu
 
 const turn = (event: Recorded, from: number, undo: boolean) => {
   const import_id = idOf(event.stream);
-  // An undo that failed begins again with the same people, so the event names the turn.
+  // An undo that failed begins again with the same turn, so the event names it.
   const key = `import:${import_id}:${event.revision}`;
   return [takeImportTurn.due(key, event.metadata.occurred_at, { import_id, from, undo })];
 };
@@ -33,7 +33,7 @@ export const importProcess = process<ImportEvent>('import', {
   ImportRowsSettled: (event) => [...(event.data.left ? [takeDecided(event)] : forgetRest(event)), ...forget(event)],
   ImportFinished: (event) => [...forget(event), ...forgetRest(event), takeDecided(event)],
   ImportDocumentsDeleted: (event) => [...forget(event), ...forgetRest(event)],
-  ImportRevertStarted: (event) => turn(event, 0, true),
+  ImportRevertStarted: (event) => turn(event, event.data.from ?? 0, true),
   ImportRevertProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, true) : []),
   ImportReverted: forget,
   ImportRevertFailed: forget,

@@ -171,7 +171,14 @@ const countedOf = (file: SeenImport): Counted[] => {
   const undo = takenBackOf(file);
   const more = (group: keyof typeof groupCounted, count: number): Counted[] =>
     count ? [{ group, count, label: sayLabel(groupCounted[group]) }] : [];
-  if (undo) return [...more('back', undo.done), ...more('kept', undo.kept)];
+  // What no import did is not taken back either: these rows are what they were.
+  if (undo)
+    return [
+      ...more('back', undo.done),
+      ...more('kept', undo.kept),
+      ...countedFates(turns).filter(({ group, count }) => count > 0 && (group === 'skipped' || group === 'refused')),
+      ...(turns.until < turns.count ? more('pending', turns.count - turns.until) : []),
+    ];
   return [
     ...countedFates(turns),
     ...more('without', turns.without),
