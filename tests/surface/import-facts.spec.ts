@@ -196,6 +196,51 @@ test.each([
   },
 );
 
+test('a row names all of its faults at once: in the check, in the result and in the file of errors', async () => {
+  const heads = 'Name,Email,Profile,Applied on,Source,Skills,Job,Stage,Tags,Note date,Own number,Own flag';
+  const row =
+    'Flo Faults,no address,http://[,soon,Seagull,"Rowing, Juggling, Diving",Pilot,Tea time,"Boat, Sea, Sun",soon,many,perhaps';
+  const id = await importOf(admin, `${heads}\n${row}`);
+  const columns = (await pageOfImport(admin, id)).settings.columns;
+  const more = {
+    columns: columns.map((each: string | null, at: number) => (at === 2 ? 'url' : at === 3 ? 'applied_on' : each)),
+  };
+  const faults = [
+    'The profile address is not a web address.',
+    'The date of the application cannot be read.',
+    'No source is called “Seagull”.',
+    'The skill “Juggling” is not in the list of skills.',
+    'The skill “Diving” is not in the list of skills.',
+    'The job has no step “Tea time”.',
+    'The tag “Sea” is not in the list of tags.',
+    'The tag “Sun” is not in the list of tags.',
+    'The date of the note cannot be read.',
+    'Own number must be a number.',
+    'Own flag must say yes or no.',
+  ];
+  const { told } = (await check(id, more)).payload.rows[0];
+  for (const fault of faults) expect(told).toContain(fault);
+  // Its email address comes first, because it stands first.
+  expect(told.endsWith(faults.join(' '))).toBe(true);
+  expect(told).toMatch(/email/i);
+  await startAs(admin, id, more);
+  await ended(id);
+  expect((await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1 })).rows[0].told).toBe(told);
+  expect((await admin.get(`${calls}/rows?id=${id}&errors=yes`)).text).toContain(`"${told}"`.slice(1, -1));
+  // The log keeps one of them, and no word of the row.
+  const kept = JSON.stringify((await streamOf(app, `import-${id}`)).flatMap(({ data }) => data.refused ?? []));
+  for (const word of ['Seagull', 'Juggling', 'Tea time', 'Sun']) expect(kept).not.toContain(word);
+});
+
+test('the file of all rows says what came with each of them', async () => {
+  const id = await importOf(admin, 'Name,Email,Tags,Note,Job\nCleo Came,cleo@facts.test,Boat,Hello,Pilot');
+  await startAs(admin, id);
+  await ended(id);
+  const { text } = await admin.get(`${calls}/rows?id=${id}&errors=no`);
+  expect(text).toContain('Tags: Boat · Note');
+  expect(text).toContain('Application: Pilot');
+});
+
 test('a column keeps its meaning for the next file; fields of another organization, and those that are not in use, are no meaning', async () => {
   const content = 'Who,What,Why\nPam Pilot,Rope,Boat';
   await run(content, { columns: ['name', `field.${own.text}`, 'tags'] });

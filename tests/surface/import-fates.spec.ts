@@ -50,8 +50,8 @@ test('each number of an import opens its rows: line in the file, name, why, and 
   const made = await rowsOf(row.id, 'new');
   expect(made).toMatchObject({ more: false });
   expect(linesOf(made)).toEqual([
-    [2, 'Nora New', ''],
-    [6, 'Karl Kept', ''],
+    [2, 'Nora New', 'Application: Pilot'],
+    [6, 'Karl Kept', 'Application: Pilot'],
   ]);
   expect(made.rows[0].candidate_id).toBe(await idOf('Nora New'));
   // Somebody who is known is shown as their record says, with the reason why nothing was done.

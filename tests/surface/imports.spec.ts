@@ -308,9 +308,9 @@ test('a task about the application keeps what came with it, and the file of rows
   expect((await person('Long Known')).applications).toHaveLength(1);
   const written = 'There are messages or tasks about this candidate.';
   expect((await csvOf(row.id)).trim().split('\r\n').slice(1)).toEqual([
-    `2,Task One,one@task.test,Pilot,New person,${written}`,
+    `2,Task One,one@task.test,Pilot,New person,${written} Application: Pilot`,
     '3,Task Two,two@task.test,Pilot,Import taken back,',
-    `4,Long Known,long@task.test,Pilot,Application added,${written}`,
+    `4,Long Known,long@task.test,Pilot,Application added,${written} Application: Pilot`,
   ]);
 });
 

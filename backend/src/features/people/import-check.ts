@@ -10,9 +10,9 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { Import } from './import.decider.ts';
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
-import { factsWords } from './import-facts.ts';
+import { factsWords, type Misfit } from './import-facts.ts';
 import { broughtBy, ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
-import { rowReader } from './import-rows.ts';
+import { rowReader, type Unusable } from './import-rows.ts';
 import { Seen } from './import-seen.ts';
 
 /** So many rows are judged together. */
@@ -29,7 +29,7 @@ export class ImportCheck {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** What rows that were refused are told today, with the word of the row that it is about. The log keeps no such word: it is read from the file again. Null: the row says nothing more than what is kept. */
+  /** What rows that were refused are told today: all of their faults, with the words of the row. The log keeps the first fault and no such word, so the file is read again. Null: the row was refused for another reason. */
   async wordsOf(
     caller: Caller,
     { documents }: Import,
@@ -38,8 +38,7 @@ export class ImportCheck {
     const read = rowReader(settings, await this.lists.of(caller), documents);
     return (row, kept) => {
       const found = read(row);
-      if (!('error' in found) || !found.shown) return null;
-      return (found.told?.text ?? found.error) === kept ? sayText(found.shown.text, found.shown.values) : null;
+      return 'error' in found && (found.told?.text ?? found.error) === kept ? refusalWords(found) : null;
     };
   }
 
@@ -77,8 +76,10 @@ const comesWith = (each: Planned): string => {
   const { note, ...others } = broughtBy(each);
   return factsWords({ ...others, notes: note ? [note] : [] });
 };
-const refusalWords = ({ error, told, shown = told }: Refused): string =>
+const faultWords = ({ error, told, shown = told }: Pick<Misfit, 'error' | 'told' | 'shown'>): string =>
   shown ? sayText(shown.text, shown.values) : sayLabel(error);
+/** Every fault of a row, so that whoever mends the file does it in one go. */
+const refusalWords = (row: Unusable): string => [row, ...(row.more ?? [])].map(faultWords).join(' ');
 /** What people are told of a row. */
 export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
   isRefused(each)

@@ -30,20 +30,25 @@ const longestNote = 50_000;
 export const fieldGone = phrase('A column means a field that is not in use any more. Choose what it means.');
 /** Why a row is refused. `shown`: the same with the word of the row that it is about. It is told to whoever reads the file, and never stored. */
 export type Misfit = Rejection & { shown?: Rejection['told'] };
-const noTag = (tag: string): Misfit => ({
-  ...reject('validation', 'A tag of the row is not in the list of tags.'),
-  shown: reject('validation', 'The tag “{tag}” is not in the list of tags.', { tag }).told,
-});
-const noChoice = (label: string, choice: string): Misfit => ({
-  ...reject('validation', '{label} has no choice of this name.', { label }),
-  shown: reject('validation', '{label} has no choice “{choice}”.', { label, choice }).told,
-});
+/** What a row names and nobody has: `error` is kept, and `shown` says it with the word. */
+export const unknownWord =
+  (error: string, shown: string) =>
+  (word: string, values?: Readonly<Record<string, string>>): Misfit => ({
+    ...reject<string>('validation', error, values),
+    shown: { text: shown, values: { ...values, word } },
+  });
+const noTag = unknownWord(
+  phrase('A tag of the row is not in the list of tags.'),
+  phrase('The tag “{word}” is not in the list of tags.'),
+);
+const noChoice = unknownWord(phrase('{label} has no choice of this name.'), phrase('{label} has no choice “{word}”.'));
 const manyTags = reject('validation', 'A row may name at most {most, number} tags.', { most: mostTags });
 const longNote = reject('validation', 'The note must be at most {most, number} characters.', { most: longestNote });
 const noteTime = reject('validation', 'The date of the note cannot be read.');
 const noteAhead = reject('validation', 'The date of the note is in the future.');
 
-const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+/** How words of a file and names are compared. */
+export const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 /** The words of a cell; a word that has a comma in its own name is meant whole. */
 const wordsIn = (cell: string, isName: (word: string) => boolean): string[] =>
   isName(cell)
@@ -52,6 +57,10 @@ const wordsIn = (cell: string, isName: (word: string) => boolean): string[] =>
         .split(/[,;|\n]+/)
         .map((word) => word.trim())
         .filter(Boolean);
+/** Those words that name nothing, each once. */
+export const unnamed = (words: readonly string[], isName: (word: string) => boolean): string[] => [
+  ...new Map(words.flatMap((word) => (isName(word) ? [] : [[plain(word), word] as const]))).values(),
+];
 /** A number as a file writes it, whatever its marks. `unclear`: 1.234 is one thousand to some and one to others. */
 export const numberIn = (written: string): number | 'unclear' | null => {
   const text = written.replaceAll(/[\s'’]/g, '');
@@ -102,7 +111,7 @@ const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
   const offered = new Map(choices.flatMap((each) => (each.active ? [[plain(each.label), each.value]] : [])));
   const words = kind === 'choice' ? [cell] : wordsIn(cell, (word) => offered.has(plain(word)));
   const unknown = words.find((word) => !offered.has(plain(word)));
-  if (unknown !== undefined) return noChoice(label, unknown);
+  if (unknown !== undefined) return noChoice(unknown, { label });
   const ids = words.map((word) => offered.get(plain(word)));
   return kind === 'choice' ? ids[0] : [...new Set(ids)];
 };
@@ -123,21 +132,14 @@ const noteHtml = (text: string): string =>
     .join('');
 
 export type RowFacts = { tags: Named[]; note: ImportedNote | null; values: OwnValue[] };
-/** Reads these of a row. `cell` gives what stands in the column that means this. */
+/** Reads these of a row, and tells each fault. `cell` gives what stands in the column that means this. */
 export const factsReader = (
   { columns, dates }: { columns: readonly ColumnMeaning[]; dates: DateOrder },
   { tags, fields, now }: FactLists & { now: number },
-): ((cell: (meaning: NonNullable<ColumnMeaning>) => string) => RowFacts | Misfit) => {
+): ((cell: (meaning: NonNullable<ColumnMeaning>) => string, tell: (fault: Misfit) => void) => RowFacts) => {
   const tagBy = new Map(tags.map((each) => [plain(each.name), each]));
   const own = columns.filter(isOwnField);
   const fieldBy = new Map(fields.map((field) => [fieldColumn(field.id), field]));
-  const tagsIn = (cell: string): Named[] | Misfit => {
-    const words = wordsIn(cell, (word) => tagBy.has(plain(word)));
-    const unknown = words.find((word) => !tagBy.has(plain(word)));
-    if (unknown !== undefined) return noTag(unknown);
-    const found = [...new Set(words.flatMap((word) => tagBy.get(plain(word)) ?? []))];
-    return found.length > mostTags ? manyTags : found;
-  };
   const noteIn = (text: string, date: string): ImportedNote | null | Rejection => {
     const at = date ? momentIn(date, dates) : null;
     if (date && !at) return noteTime;
@@ -146,22 +148,23 @@ export const factsReader = (
     const body = noteHtml(text);
     return body.length > longestNote ? longNote : { body, at };
   };
-  return (cell) => {
-    const named = tagsIn(cell('tags'));
-    if (isRejection(named)) return named;
+  return (cell, tell) => {
+    const words = wordsIn(cell('tags'), (word) => tagBy.has(plain(word)));
+    const named = [...new Set(words.flatMap((word) => tagBy.get(plain(word)) ?? []))];
+    for (const word of unnamed(words, (each) => tagBy.has(plain(each)))) tell(noTag(word));
+    if (named.length > mostTags) tell(manyTags);
     const note = noteIn(cell('note'), cell('note_on'));
-    if (isRejection(note)) return note;
+    if (isRejection(note)) tell(note);
     const values: OwnValue[] = [];
     for (const column of own) {
       const field = fieldBy.get(column);
-      if (!field) return reject<string>('validation', fieldGone);
       const text = cell(column);
-      const to = text ? valueIn(field, text, dates) : null;
-      if (isRejection(to)) return to;
-      const { id, name, kind } = field;
-      if (to !== null) values.push({ field: { id, name, kind }, to });
+      const to = field ? text && valueIn(field, text, dates) : reject<string>('validation', fieldGone);
+      if (isRejection(to)) tell(to);
+      else if (field && text && to !== null)
+        values.push({ field: { id: field.id, name: field.name, kind: field.kind }, to });
     }
-    return { tags: named, note, values };
+    return { tags: named, note: isRejection(note) ? null : note, values };
   };
 };
 

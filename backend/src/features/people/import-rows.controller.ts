@@ -3,7 +3,9 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
-import type { ImportEvent } from '@candor/contracts/people/import-events';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import type { Acted, ImportEvent } from '@candor/contracts/people/import-events';
 import {
   fateOfImportedRow,
   fateOfResume,
@@ -15,6 +17,7 @@ import {
   type RowFate,
   rowOfDocument,
 } from '@candor/contracts/people/imports';
+import { ownJobs } from '../../access/job-access.ts';
 import { keptOf } from '../../access/merges.state.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -24,6 +27,7 @@ import { type Cell, type CsvRow, NoCsv } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { tableFile } from '../../http/table-file.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { uidsOfRow } from './import-changes.ts';
 import { fateOf, ImportCheck } from './import-check.ts';
@@ -35,6 +39,8 @@ import { nameReader } from './import-rows.ts';
 
 /** So many rows are sent together. */
 const together = 500;
+/** So many records are read beside each other. */
+const atOnce = 100;
 const unchecked = reject('wrong_state', 'Check the file before you import it.');
 const noResult = reject('wrong_state', 'Nothing has become of these resumes yet.');
 type Asked = RequestOf<typeof importFates>;
@@ -42,7 +48,10 @@ type RowPage = { rows: RowFate[]; more: boolean };
 const noFile = reject('file', 'The file is not there any more. Add it again.');
 /** What the file says of a row. `at`: the first row below the heads is at 1. */
 type Became = (row: CsvRow, at: number) => Fated;
-type Fated = { isRefused: boolean; words: string; why: string };
+type Fated = { isRefused: boolean; words: string; why: string; acted?: Acted };
+/** What the row did, where that was not taken back. */
+const actedOf = ({ fate, acted }: Pick<RowOutcome, 'fate' | 'acted'>): Acted[] =>
+  acted && fate !== 'back' ? [acted] : [];
 
 /** The rows of an import, as a file and a page at a time, with what becomes or became of each. */
 @Controller()
@@ -54,6 +63,7 @@ export class ImportRowsController {
     @Inject(SeenPeople) private readonly people: SeenPeople,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PersonValues) private readonly values: PersonValues,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   @Serve(importRows)
@@ -74,7 +84,7 @@ export class ImportRowsController {
     return tableFile(
       { name: `${name}-${only ? 'errors' : 'rows'}`, format: 'csv', zone: null, rows: found.file.rows },
       headsOf(found, only),
-      this.rowsOf(found, only, became),
+      this.rowsOf(found, only, became, (acted) => this.cameWith(caller, id, acted)),
     );
   }
 
@@ -122,7 +132,9 @@ export class ImportRowsController {
       ? ([name = '']: readonly string[]) => name
       : (cells: readonly string[]) => nameReader(found.settings!.columns)(cells).name;
     const more = await this.moreOf(caller, found);
-    const facts = isOfPeople(group) ? new Map<number, string>() : await this.factsOf(caller, id, one.items);
+    const facts = isOfPeople(group)
+      ? new Map<number, string>()
+      : await this.cameWith(caller, id, one.items.flatMap(actedOf));
     const rows = one.items.map((each) => {
       const { row, cells, fate, why, same } = each;
       const person = known.get(idOf(each));
@@ -142,23 +154,29 @@ export class ImportRowsController {
     return { rows, more: one.more() };
   }
 
-  /** The tags, the note and the own fields that came with each of these rows, as far as the caller may read them. */
-  private async factsOf(
-    caller: Caller,
-    import_id: string,
-    outcomes: readonly RowOutcome[],
-  ): Promise<Map<number, string>> {
-    const came = outcomes.flatMap(({ acted }) => acted ?? []);
-    return new Map(
+  /** What came with each of these rows: tags, a note, own fields and an application, as far as the caller may read them. */
+  private async cameWith(caller: Caller, import_id: string, came: readonly Acted[]): Promise<Map<number, string>> {
+    const applied = await this.reads.getMany(
+      applicationList,
+      { organization_id: caller.organization_id },
+      came.flatMap(({ application_id }) => application_id ?? []),
+    );
+    const jobs = await this.reads.getMany(jobList, ownJobs(caller), [...new Set(applied.map(({ job_id }) => job_id))]);
+    const nameOf = new Map(jobs.map(({ id, fields }) => [id, fields.name]));
+    const jobOf = new Map(applied.map(({ id, job_id }) => [id, nameOf.get(job_id)]));
+    const words = new Map<number, string>();
+    for (let at = 0; at < came.length; at += atOnce)
       await Promise.all(
-        came.map(async ({ row, candidate_id }) => {
+        came.slice(at, at + atOnce).map(async ({ row, candidate_id, application_id }) => {
           const uids = uidsOfRow(import_id, row);
           const events = await this.streams.read(`candidate-${candidate_id}`, caller.organization_id);
           const own = events.filter(({ metadata }) => uids.includes(metadata.request_uid));
-          return [row, factsWords(factsIn(await this.values.readable(caller, own)))] as const;
+          const facts = factsWords(factsIn(await this.values.readable(caller, own)));
+          const job = application_id && jobOf.get(application_id);
+          words.set(row, [facts, job ? say('Application: {job}', { job }) : ''].filter(Boolean).join(' · '));
         }),
-      ),
-    );
+      );
+    return words;
   }
 
   /** The heads come first. Without its file, those rows of which the log tells something. */
@@ -199,10 +217,12 @@ export class ImportRowsController {
     const outcome = outcomesOf(await this.eventsOf(caller, id));
     const more = await this.moreOf(caller, found);
     return ({ row, cells }, at) => {
-      const { fate, acted, why } = outcome(row, at);
+      const became = outcome(row, at);
+      const { fate, acted, why } = became;
       return {
         isRefused: fate === 'refused' || Boolean(acted?.without),
         words: sayLabel(words[fate]),
+        acted: actedOf(became)[0],
         why: why
           ? (more({ row, cells, fate, why }) ?? sayText(why.reason, { ...why.values, name: say('This candidate') }))
           : '',
@@ -211,18 +231,31 @@ export class ImportRowsController {
   }
 
   /** The lines of the file, a few at a time. */
-  private async *rowsOf(found: Import, only: boolean, became: Became): AsyncGenerator<Cell[][]> {
+  private async *rowsOf(
+    found: Import,
+    only: boolean,
+    became: Became,
+    cameWith: (acted: readonly Acted[]) => Promise<Map<number, string>>,
+  ): AsyncGenerator<Cell[][]> {
     let at = -1;
-    let part: Cell[][] = [];
+    let part: { row: CsvRow; fated: Fated }[] = [];
+    const lines = async (): Promise<Cell[][]> => {
+      // The file of errors is mended and imported again: it says what is wrong, and no more.
+      const acted = only ? [] : part.flatMap(({ fated }) => fated.acted ?? []);
+      const came = acted.length ? await cameWith(acted) : null;
+      const all = part.map(({ row, fated: { words, why } }) =>
+        lineOf(found, row, only, words, [why, came?.get(row.row)].filter(Boolean).join(' ')),
+      );
+      part = [];
+      return all;
+    };
     for await (const row of found.file.listed ? listedRows(found) : this.files.rows(found.file.file_id)) {
       if (at++ < 0) continue;
-      const { isRefused, words, why } = became(row, at);
-      if (only && !isRefused) continue;
-      if (part.push(lineOf(found, row, only, words, why)) < together) continue;
-      yield part;
-      part = [];
+      const fated = became(row, at);
+      if (only && !fated.isRefused) continue;
+      if (part.push({ row, fated }) === together) yield await lines();
     }
-    yield part;
+    yield await lines();
   }
 }
 /** One page of what is taken one after the other. `take` answers whether the next one is still of use, which says whether there is more. */

@@ -11,7 +11,15 @@ import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
 import type { CsvRow } from '../../http/csv.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
-import { type FactLists, factsReader, type Misfit, type RowFacts } from './import-facts.ts';
+import {
+  type FactLists,
+  factsReader,
+  type Misfit,
+  plain,
+  type RowFacts,
+  unknownWord,
+  unnamed,
+} from './import-facts.ts';
 import type { Document } from './import.decider.ts';
 
 // A row of a file as what somebody wants with it. Nothing here knows who is there already.
@@ -36,8 +44,11 @@ export type Wanted = RowFacts & {
   /** Everything that was read from the row, for those rows that name no address by which somebody can be known. */
   content: string;
 };
-/** What is wrong with a row: texts without anything that stands in it. `told`: the text and its values, where those are not known beforehand. `shown`: the same with the word of the row that it is about, which is told and never stored. */
-export type Unusable = { row: number; name: string; error: string } & Pick<Misfit, 'told' | 'shown'>;
+/** What is wrong with a row. `error`: the first of its faults, a text without anything that stands in the row, which the log keeps. `told`: the text and its values, where those are not known beforehand. `shown`: the same with the word of the row that it is about, which is told and never stored. `more`: its other faults. */
+export type Unusable = { row: number; name: string; more?: readonly Misfit[] } & Pick<
+  Misfit,
+  'error' | 'told' | 'shown'
+>;
 export type ReadJob = {
   id: string;
   name: string;
@@ -58,7 +69,6 @@ export type Lists = FactLists & {
   now: number;
 };
 
-const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 const grouped = <Item>(items: readonly Item[], by: (item: Item) => readonly (string | null)[]) => {
   const found = new Map<string, Item[]>();
   for (const item of items)
@@ -92,6 +102,7 @@ const kindOf = (url: string): string => {
   return /(^|\.)linkedin\.com$/.test(host) ? 'linkedin' : /(^|\.)github\.com$/.test(host) ? 'github' : 'other';
 };
 const addressesIn = (cell: string): string[] => cell.split(/[\s;,]+/).filter(Boolean);
+const isLink = (url: string): boolean => url.length <= 2000 && isWebAddress(url);
 const whole = (url: string): string => (/^https?:/i.test(url) ? url : `https://${url}`);
 /** The last word is the last name; with a comma the last name comes first. */
 const namesIn = (name: string): [string, string] => {
@@ -103,44 +114,38 @@ const namesIn = (name: string): [string, string] => {
 const { first_name, last_name, email, phone, headline, current_title, current_company, location } = personFields.each;
 const checked = { first_name, last_name, email, phone, headline, current_title, current_company, location };
 
+const fault = (error: string): Misfit => reject<string>('validation', error);
 const errors = {
-  name: phrase('The name is missing.'),
-  url: phrase('The profile address is not a web address.'),
-  date: phrase('The date of the application cannot be read.'),
-  future: phrase('The date of the application is in the future.'),
-  job: phrase('No job has this name or code.'),
-  jobs: phrase('Several jobs have this name. Use their codes.'),
-  jobless: phrase('The row names a step or a reason, but no job. Choose a job for all rows, or leave the column out.'),
-  end: phrase('Nobody can be imported as offered or hired. Import them into an earlier step.'),
-  noReason: phrase('A reason for archiving is missing.'),
-  skills: compose('A row may name at most {most, number} skills.', { most: mostSkills }),
+  name: fault(phrase('The name is missing.')),
+  url: fault(phrase('The profile address is not a web address.')),
+  date: fault(phrase('The date of the application cannot be read.')),
+  future: fault(phrase('The date of the application is in the future.')),
+  job: fault(phrase('No job has this name or code.')),
+  jobs: fault(phrase('Several jobs have this name. Use their codes.')),
+  jobless: fault(
+    phrase('The row names a step or a reason, but no job. Choose a job for all rows, or leave the column out.'),
+  ),
+  end: fault(phrase('Nobody can be imported as offered or hired. Import them into an earlier step.')),
+  noReason: fault(phrase('A reason for archiving is missing.')),
+  skills: fault(compose('A row may name at most {most, number} skills.', { most: mostSkills })),
 };
-/** What a row names and nobody has, with the word of the row for whoever reads the file. */
+/** What a row names and nobody has. */
 const unknown = {
-  job: (job: string): Misfit => ({
-    ...reject<string>('validation', errors.job),
-    shown: reject('validation', 'No job has the name or code “{job}”.', { job }).told,
-  }),
-  step: (step: string): Misfit => ({
-    ...reject('validation', 'The job has no step of this name.'),
-    shown: reject('validation', 'The job has no step “{step}”.', { step }).told,
-  }),
-  reason: (reason: string): Misfit => ({
-    ...reject('validation', 'No reason for archiving has this name.'),
-    shown: reject('validation', 'No reason for archiving is called “{reason}”.', { reason }).told,
-  }),
-  source: (source: string): Misfit => ({
-    ...reject('validation', 'No source has this name.'),
-    shown: reject('validation', 'No source is called “{source}”.', { source }).told,
-  }),
-  skill: (skill: string): Misfit => ({
-    ...reject('validation', 'A skill of the row is not in the list of skills.'),
-    shown: reject('validation', 'The skill “{skill}” is not in the list of skills.', { skill }).told,
-  }),
-  resume: (file: string): Misfit => ({
-    ...reject('validation', 'No file of this name came with the table.'),
-    shown: reject('validation', 'No file “{file}” came with the table.', { file }).told,
-  }),
+  job: unknownWord(errors.job.error, phrase('No job has the name or code “{word}”.')),
+  step: unknownWord(phrase('The job has no step of this name.'), phrase('The job has no step “{word}”.')),
+  reason: unknownWord(
+    phrase('No reason for archiving has this name.'),
+    phrase('No reason for archiving is called “{word}”.'),
+  ),
+  source: unknownWord(phrase('No source has this name.'), phrase('No source is called “{word}”.')),
+  skill: unknownWord(
+    phrase('A skill of the row is not in the list of skills.'),
+    phrase('The skill “{word}” is not in the list of skills.'),
+  ),
+  resume: unknownWord(
+    phrase('No file of this name came with the table.'),
+    phrase('No file “{word}” came with the table.'),
+  ),
 };
 /** A name with all of its folders, without the first of them, and so on. */
 const endsOf = (name: string): string[] => name.split('/').map((_, at, parts) => parts.slice(at).join('/'));
@@ -184,13 +189,13 @@ export const rowReader = (
   const at = new Map(settings.columns.flatMap((target, index) => (target ? [[target, index] as const] : [])));
   const urlsAt = settings.columns.flatMap((target, index) => (target === 'url' ? [index] : []));
 
-  const jobOf = (cell: string): ReadJob | string | Misfit | null => {
+  const jobOf = (cell: string): ReadJob | Misfit | null => {
     if (!cell) return settings.job_id ? (byId.get(settings.job_id) ?? errors.job) : null;
     const found = jobs.get(plain(cell)) ?? [];
     return found.length > 1 ? errors.jobs : (found[0] ?? unknown.job(cell));
   };
-  const placeOf = (job: ReadJob, step: string, reasonCell: string): WantedPlace | string | Misfit => {
-    if (job.refused) return job.refused;
+  const placeOf = (job: ReadJob, step: string, reasonCell: string): WantedPlace | Misfit => {
+    if (job.refused) return fault(job.refused);
     const first = job.steps.find(({ type }) => type !== 'sourced_new')?.id ?? null;
     const usual = job.steps.some(({ id }) => id === settings.step_id) ? settings.step_id : first;
     const lead = { job_id: job.id, step_id: null, archived: null };
@@ -217,48 +222,54 @@ export const rowReader = (
       return index === undefined ? '' : (cells[index] ?? '').trim();
     };
     const { given, family, name } = nameOf(cells);
-    const wrong = (misfit: string | Misfit): Unusable =>
-      typeof misfit === 'string'
-        ? { row, name, error: misfit }
-        : { row, name, error: misfit.error, told: misfit.told, shown: misfit.shown };
-    if (!name) return wrong(errors.name);
+    const faults: Misfit[] = [];
+    const tell = (one: Misfit): void => void faults.push(one);
+    /** What was read of a cell; its fault is told, and nothing was read. */
+    const sound = <Found>(found: Found | Misfit): Found | null => {
+      if (!isRejection(found)) return found;
+      tell(found);
+      return null;
+    };
+    if (!name) tell(errors.name);
     const read: Record<string, string | null> = {};
     for (const [field, { check }] of Object.entries(checked)) {
       const value =
         field === 'first_name' ? given : field === 'last_name' ? family : cell(field as keyof typeof checked);
+      // Without any name, one fault says so.
+      if (!name && field.endsWith('_name')) continue;
       const parsed = check.safeParse(value || null);
-      if (!parsed.success) return wrong(parsed.error.issues[0]!.message);
-      read[field] = parsed.data as string | null;
+      if (parsed.success) read[field] = parsed.data as string | null;
+      else tell(fault(parsed.error.issues[0]!.message));
     }
     const urls: Link[] = [];
-    for (const address of urlsAt.flatMap((index) => addressesIn(cells[index] ?? ''))) {
-      const url = whole(address);
-      if (url.length > 2000 || !isWebAddress(url)) return wrong(errors.url);
+    const addresses = urlsAt.flatMap((index) => addressesIn(cells[index] ?? '')).map(whole);
+    if (addresses.some((url) => !isLink(url))) tell(errors.url);
+    for (const url of addresses.filter(isLink))
       if (!urls.some((each) => sameLink(each.url, url))) urls.push({ kind: kindOf(url), url });
-    }
     const date = cell('applied_on');
     const moment = date ? momentIn(date, settings.dates) : null;
-    if (date && !moment) return wrong(errors.date);
-    if (moment && Date.parse(moment) > lists.now) return wrong(errors.future);
+    if (date && !moment) tell(errors.date);
+    if (moment && Date.parse(moment) > lists.now) tell(errors.future);
     const sourceCell = cell('source');
     const entry = sources.get(plain(sourceCell))?.[0];
     const type = types.get(plain(sourceCell))?.[0]?.[0];
-    if (sourceCell && !entry && !type) return wrong(unknown.source(sourceCell));
+    if (sourceCell && !entry && !type) tell(unknown.source(sourceCell));
     const words = skillWords(cell('skills'));
+    for (const word of unnamed(words, (each) => skillOf(each) !== null)) tell(unknown.skill(word));
     const skills = words.map(skillOf);
-    if (skills.includes(null)) return wrong(unknown.skill(words[skills.indexOf(null)]!));
-    if (new Set(skills).size > mostSkills) return wrong(errors.skills);
-    const job = jobOf(cell('job'));
-    if (typeof job === 'string' || isRejection(job)) return wrong(job);
-    if (!job && (cell('step') || cell('reason'))) return wrong(errors.jobless);
-    const place = job && placeOf(job, cell('step'), cell('reason'));
-    if (typeof place === 'string' || isRejection(place)) return wrong(place);
-    const facts = factsIn(cell);
-    if (isRejection(facts)) return wrong(facts);
+    if (new Set(skills).size > mostSkills) tell(errors.skills);
+    const found = jobOf(cell('job'));
+    if (!found && (cell('step') || cell('reason'))) tell(errors.jobless);
+    const job = sound(found);
+    const place = job && sound(placeOf(job, cell('step'), cell('reason')));
+    const facts = factsIn(cell, tell);
     const file = cell('resume');
     const document = file ? documentOf(file) : null;
-    if (file && !document) return wrong(unknown.resume(file));
-    if (document?.refused) return wrong(document.refused);
+    if (file && !document) tell(unknown.resume(file));
+    if (document?.refused) tell(fault(document.refused));
+    const [first, ...more] = faults;
+    if (first)
+      return { row, name, error: first.error, told: first.told, shown: first.shown, ...(more.length ? { more } : {}) };
     return {
       ...facts,
       row,
