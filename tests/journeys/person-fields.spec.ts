@@ -46,6 +46,31 @@ test('what stands in a field is changed in place, the timeline tells it in words
   await shown(fields.getByText('3 months', { exact: true }));
 });
 
+test('what is not known takes no room among the facts and is added from below them', async () => {
+  const { candidate } = await at.olivia.ask('/api/people/candidates/upsert', {
+    first_name: 'Ines',
+    last_name: 'Faro',
+    email: 'ines@faro.test',
+    source: 'sourced',
+  });
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `/people/candidates/100/1/_/_/_/${candidate.id}`,
+  );
+  const fields = page.getByRole('region', { name: 'Candidate fields' });
+  const change = fields.getByRole('button', { name: 'Change Earliest start', exact: true });
+  await shown(change, fields.getByRole('button', { name: 'Change Can start', exact: true }));
+  expect(await fields.getByRole('term').count()).toBe(0);
+  await change.click();
+  await page.getByRole('combobox', { name: 'Earliest start' }).click();
+  await page.getByRole('option', { name: '1 month', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await shown(fields.getByText('1 month', { exact: true }));
+  expect(await fields.getByRole('term').allInnerTexts()).toEqual(['Earliest start']);
+  await shown(change);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
 test('who adds a candidate is asked, the list shows and filters by the answer', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
   await page.getByRole('button', { name: 'Add candidate' }).first().click();

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
-import { Pencil } from 'lucide-react';
+import { type ReactElement, Suspense, useState } from 'react';
+import { Pencil, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import { type FieldValue, givenOf, type SeenField } from '@candor/contracts/people/person-fields';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { settle } from '../../page/settle.ts';
+import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { Popover } from '../../kit/popover.tsx';
@@ -14,20 +15,17 @@ import { writeField } from './write-field.ts';
 
 const FieldForm = later(() => import('./field-form.tsx').then((m) => m.FieldForm));
 
-const OwnField = ({
-  personId,
-  field,
-  value,
-  mayEdit,
-}: {
-  personId: string;
-  field: SeenField;
-  value: FieldValue | undefined;
-  mayEdit: boolean;
-}) => {
+/** So many facts stand on the overview, and so many that are missing are offered, before somebody asks for all. */
+const mostShown = 12;
+const mostOffered = 4;
+
+type Of = { personId: string; field: SeenField; value: FieldValue | undefined };
+
+/** What opens the form of one field, and the form. */
+const Changed = ({ personId, field, value, trigger }: Of & { trigger: ReactElement }) => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const { id, name, kind, active } = field;
+  const { id, name, kind } = field;
   const done = (now: FieldValue | null) => {
     setOpen(false);
     void revalidate();
@@ -43,15 +41,24 @@ const OwnField = ({
     });
   };
   return (
+    <Popover label={name} open={open} onOpen={setOpen} trigger={trigger}>
+      <Suspense fallback={<div className="h-32 w-72" />}>
+        <FieldForm personId={personId} field={field} value={value} onDone={done} />
+      </Suspense>
+    </Popover>
+  );
+};
+
+const Fact = ({ mayEdit, ...of }: Of & { value: FieldValue; mayEdit: boolean }) => {
+  const { name, kind, active } = of.field;
+  return (
     <div className={cx('group min-w-0', kind === 'long' && 'col-span-full')}>
       <dt className="flex min-h-6 items-center gap-1 text-micro text-ink-3">
         <span className="truncate">{name}</span>
         {!active && <span>({say('not in use')})</span>}
         {mayEdit && active && (
-          <Popover
-            label={name}
-            open={open}
-            onOpen={setOpen}
+          <Changed
+            {...of}
             trigger={
               <button
                 type="button"
@@ -61,37 +68,68 @@ const OwnField = ({
                 <Pencil size={12} aria-hidden />
               </button>
             }
-          >
-            <Suspense fallback={<div className="h-32 w-72" />}>
-              <FieldForm personId={personId} field={field} value={value} onDone={done} />
-            </Suspense>
-          </Popover>
+          />
         )}
       </dt>
       <dd className="min-w-0 text-ui text-ink">
-        {value === undefined ? (
-          <span className="text-ink-3">{say('Not set')}</span>
-        ) : (
-          <FieldWords field={field} value={value} />
-        )}
+        <FieldWords field={of.field} value={of.value} />
       </dd>
     </div>
   );
 };
 
-/** The fields that the organization made, changed in place. */
+/** The fields that the organization made, changed in place. What is not known takes no room among the facts; it is offered below them. */
 export const PersonOwnFields = ({
-  person,
+  person: { id: personId },
   fields,
   values,
   mayEdit,
-}: Pick<PersonPage, 'person' | 'fields' | 'values'> & { mayEdit: boolean }) =>
-  fields.length > 0 && (
-    <section aria-label={say('Candidate fields')}>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-6 gap-y-2">
-        {fields.map((field) => (
-          <OwnField key={field.id} personId={person.id} field={field} value={values[field.id]} mayEdit={mayEdit} />
-        ))}
-      </dl>
+}: Pick<PersonPage, 'person' | 'fields' | 'values'> & { mayEdit: boolean }) => {
+  const [all, setAll] = useState(false);
+  const known = fields.flatMap((field) => {
+    const value = values[field.id];
+    return value === undefined ? [] : [{ field, value }];
+  });
+  const missing = mayEdit ? fields.filter(({ id, active }) => active && values[id] === undefined) : [];
+  const more = Math.max(0, known.length - mostShown) + Math.max(0, missing.length - mostOffered);
+  if (!known.length && !missing.length) return null;
+  return (
+    <section aria-label={say('Candidate fields')} className="grid gap-2">
+      {known.length > 0 && (
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-6 gap-y-2">
+          {known.slice(0, all ? undefined : mostShown).map((each) => (
+            <Fact key={each.field.id} personId={personId} {...each} mayEdit={mayEdit} />
+          ))}
+        </dl>
+      )}
+      {(missing.length > 0 || more > 0) && (
+        <div className="-ms-2 flex flex-wrap gap-x-1">
+          {missing.slice(0, all ? undefined : mostOffered).map((field) => (
+            <Changed
+              key={field.id}
+              personId={personId}
+              field={field}
+              value={undefined}
+              trigger={
+                <Button
+                  kind="ghost"
+                  size="sm"
+                  aria-label={say('Change {name}', { name: field.name })}
+                  className="max-w-full text-ink-3"
+                >
+                  <Plus size={13} aria-hidden />
+                  <span className="truncate">{field.name}</span>
+                </Button>
+              }
+            />
+          ))}
+          {more > 0 && !all && (
+            <Button kind="ghost" size="sm" className="text-ink-3" onClick={() => setAll(true)}>
+              {say('{count, number} more', { count: more })}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   );
+};
