@@ -228,6 +228,7 @@ export const people = {
   Progress: 'Fortschritt',
   'Who stayed as they were': 'Wer unverändert blieb',
   'and {count, number} more': 'und {count, number} weitere',
+  '{count, number} more': '{count, number} weitere',
   'Change the chosen candidates': 'Ausgewählte Kandidaten ändern',
   'What to do with the tag': 'Was mit dem Schlagwort geschieht',
   'Find a tag': 'Schlagwort suchen',
