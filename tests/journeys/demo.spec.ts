@@ -125,6 +125,20 @@ test('interviews of the demo by phone have a number and no link, and those by vi
   }
   expect([...ways].toSorted()).toEqual(['phone,true,false', 'video,false,true']);
 });
+test('whoever has talked in the demo was to be there: no round waits for somebody who was not asked', async () => {
+  const as = await Visitor.signedIn(app, 'olivia@northwind.example');
+  const { list } = (await as.page('/opportunities/jobs')).body;
+  const held: string[] = [];
+  for (const { id } of list.items) {
+    const { board, meetings } = (await as.page(`/opportunities/jobs/100/1/_/_/_/${id}/candidates`)).body;
+    for (const { name, schedule_status, id: application_id } of board.columns.flatMap(({ cards }: Json) => cards)) {
+      if (!meetings[application_id]) continue;
+      held.push(name);
+      expect([name, schedule_status]).toEqual([name, 'complete']);
+    }
+  }
+  expect(held).toContain('佐藤陽子');
+});
 test('a visitor from outside meets neither', async () => {
   const { found, pages } = await follow(await browser.it.window(), '/northwind/jobs');
   expect(found).toEqual([]);

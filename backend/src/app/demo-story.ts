@@ -256,7 +256,8 @@ export class Story {
     const yoko = await this.applies(named('陽子', '佐藤', 'yoko.sato', family_first), job, 'software', 12, 'Job fair');
     await this.goes(yoko, ['Initial Review', 10], ['First Round', 8]);
     this.at(7);
-    await this.interviews.meets(yoko, stage.due(-6, 10), { interviewers: ['ines'], half: ['ines'] });
+    // Rafael interviews in this round; Inês joined him.
+    await this.interviews.meets(yoko, stage.due(-6, 10), { interviewers: ['rafael', 'ines'], half: ['ines'] });
     this.at(5);
     await stage.note(
       yoko,

@@ -118,6 +118,7 @@ export const pipeline = {
   '{name} stays. A person decides.': '{name} bleibt. Ein Mensch entscheidet.',
   'Review the resume': 'Lebenslauf prüfen',
   'Picking a time': 'Termin wird gesucht',
+  'Not all interviewers are booked': 'Nicht alle Gesprächspartner sind gebucht',
   'Decide after the {what}': 'Nach dem {what} entscheiden',
   '{when}, after the {what}': '{when}, nach dem {what}',
   'Decide after {count, number} conversations': 'Nach {count, number} Gesprächen entscheiden',

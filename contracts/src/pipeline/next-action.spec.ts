@@ -128,7 +128,7 @@ describe('after a conversation was held', () => {
     const pending: Waiting = { ...held(false, missing), schedule_status: 'pending' };
     expect(nextActions(pending, round(), now, reader).map(({ text }) => text)).toEqual([
       'Scorecard of Omar missing',
-      'Picking a time',
+      'Not all interviewers are booked',
     ]);
     // Another conversation of the round is planned.
     const planned = { starts_at: '2026-11-23T09:30:00.000Z', ends_at: '2026-11-23T10:00:00.000Z', over: undefined };
@@ -136,6 +136,17 @@ describe('after a conversation was held', () => {
       'Scorecard of Omar missing',
       'Monday 09:30, call with Inês',
     ]);
+  });
+
+  test('while a required interviewer is not booked, the line says so and not that a time is picked', () => {
+    const pending: Waiting = { ...held(false), schedule_status: 'pending' };
+    expect(nextAction(pending, round(), now, reader)).toMatchObject({
+      kind: 'wait',
+      text: 'Not all interviewers are booked',
+      turn: 'others',
+    });
+    // Nothing was held yet: the candidate or somebody else is choosing.
+    expect(said({ ...pending, meeting: null }, round())).toBe('Picking a time');
   });
 
   test('whoever moved on or whose round is arranged again has another next thing', () => {

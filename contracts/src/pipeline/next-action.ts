@@ -165,7 +165,9 @@ const round: Line = (given) => {
     const known = card.meeting;
     if (isJudged(step, card)) return decideAfter(given);
     if (known && new Date(known.ends_at) > new Date(now)) return meeting(known, given);
-    if (card.schedule_status === 'pending') return inStep(say('Picking a time'), { kind: 'wait' }, given);
+    // A conversation was held, and a required interviewer is in none.
+    if (card.schedule_status === 'pending')
+      return inStep(known ? say('Not all interviewers are booked') : say('Picking a time'), { kind: 'wait' }, given);
     // The line `cards` says whose scorecards are missing.
     if (known?.missing?.length || known?.yours) return null;
     return inStep(
