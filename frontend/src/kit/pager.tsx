@@ -20,7 +20,7 @@ const Step = ({ to, label, children }: { to: string | null; label: string; child
     </span>
   );
 
-/** '1–100 of 1,234', rows per page, previous and next. */
+/** '1–100 of 1,234', rows per page, previous and next. Under an empty list stands nothing. */
 export const Pager = ({
   page,
   limit,
@@ -34,8 +34,8 @@ export const Pager = ({
   pageTo: (page: number) => string;
   limitTo: (limit: number) => string;
 }) => {
-  const last = Math.max(1, Math.ceil(total / limit));
-  const first = total ? (page - 1) * limit + 1 : 0;
+  if (!total) return null;
+  const last = Math.ceil(total / limit);
   return (
     <nav
       aria-label={say('Pages')}
@@ -43,7 +43,7 @@ export const Pager = ({
     >
       <span className="tnum">
         {say('{first, number}–{last, number} of {total, number}', {
-          first,
+          first: (page - 1) * limit + 1,
           last: Math.min(page * limit, total),
           total,
         })}

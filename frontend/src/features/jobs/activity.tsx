@@ -85,9 +85,7 @@ export const Screen = () => {
           </EmptyState>
         )}
       </PageScroll>
-      {list.total > 0 && (
-        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      )}
+      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </JobFrame>
   );
 };

@@ -182,9 +182,7 @@ export const Screen = () => {
           </EmptyState>
         }
       />
-      {list.total > 0 && (
-        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      )}
+      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </Page>
   );
 };

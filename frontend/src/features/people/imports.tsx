@@ -143,9 +143,7 @@ export const Screen = () => {
         card={cardOf}
         empty={<EmptyState>{say('No imports yet. Choose a file to begin.')}</EmptyState>}
       />
-      {list.total > 0 && (
-        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      )}
+      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </Page>
   );
 };
