@@ -57,6 +57,25 @@ test('no question set goes into a copy of it either, which is a prospect pipelin
   ).toMatchObject({ code: 'validation', error: 'A prospect pipeline asks no questions.' });
 });
 
+test('an interviewer is led to the pipelines once there is one that they may see', async () => {
+  const iris = await invite(app, nora, named('Iris'), ['INTERVIEW_ADMIN']);
+  const led = async (who: Visitor) => (await who.page('/dashboard')).body.user.prospects;
+  expect(await led(nora)).toBe(true);
+  expect(await led(iris)).toBe(false);
+  expect((await iris.page(pipelines)).body.list.total).toBe(0);
+  await nora.ask('/api/opportunities/jobs/member/upsert', {
+    job_id: alumni,
+    user_id: iris.id,
+    access_level: 'standard',
+    job_role: 'viewer',
+  });
+  await eventually(async () => expect(await led(iris)).toBe(true));
+  expect((await iris.page(pipelines)).body.list.total).toBe(1);
+  // Whoever may make one is led there before the first one is made.
+  const other = await found(app, 'Empty House', named('Olga'));
+  expect(await led(other.admin)).toBe(true);
+});
+
 test('it has the sections and the steps of the older variant, and none of an offer', async () => {
   const { body } = await nora.page(jobPage(alumni, 'prospects'));
   expect(body.tabs).toEqual(['prospects', 'leads', 'settings', 'stages', 'plays']);

@@ -13,6 +13,7 @@ import {
   type Slice,
   sortOf,
 } from '@candor/contracts/kernel/list';
+import { makesJobs } from '@candor/contracts/kernel/needs';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { jobList, listerKeys } from '@candor/contracts/jobs/rows';
@@ -88,7 +89,7 @@ export class StandardPayload {
       ...(isAdmin(caller) ? {} : { within: { field: 'lister', values: listerKeys(caller) } }),
     };
     // The menu links to boards, so it names only jobs whose candidates the caller may see.
-    const [open, boards] = mayJobs
+    const [open, boards, pipelines] = mayJobs
       ? await Promise.all([
           this.reads.countBy(jobList, ownJobs(caller), 'open', { kind: 'job', open: true }),
           this.reads.find(
@@ -97,8 +98,9 @@ export class StandardPayload {
             { kind: 'job', open: true },
             { sort: 'new_resumes', descending: true, limit: boardsInMenu },
           ),
+          permits(makesJobs, caller) || this.reads.countBy(jobList, ownJobs(caller), 'kind', { kind: 'prospect' }),
         ])
-      : [{}, []];
+      : [{}, [], {}];
     const tasks = permits(tasksPage.needs, caller)
       ? await this.reads.countBy(taskList, { organization_id }, 'status', { assignee: caller.user_id, status: 'todo' })
       : {};
@@ -113,6 +115,7 @@ export class StandardPayload {
         tz_region: caller.tz_region,
         leads_on: person?.leads_on ?? true,
         first_steps: person?.first_steps ?? true,
+        prospects: pipelines === true || (pipelines.prospect ?? 0) > 0,
         roles: [...caller.roles],
         groups: caller.groups,
         organizations: active.map((each, index) => ({

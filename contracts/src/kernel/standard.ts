@@ -15,6 +15,8 @@ export type PageUser = {
   /** Whether the drawer goes on to the next candidate after a decision: a setting of their own. */
   leads_on: boolean;
   first_steps: boolean;
+  /** Whether they make prospect pipelines or may see one. */
+  prospects: boolean;
   roles: Role[];
   groups: Holdings;
   organizations: { id: string; name: string; roles: Role[] }[];

@@ -170,7 +170,7 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
   { to: '/profile', label: phrase('Profile'), under: '' },
 ];
 /** Pages and settings that this user may open. */
-export const placesOf = (user: Pick<PageUser, 'groups' | 'roles'>): { pages: Item[]; settings: Item[] } => ({
+export const placesOf = (user: Parameters<typeof menuOf>[0]): { pages: Item[]; settings: Item[] } => ({
   pages: [
     ...menuOf(user).flatMap((group) =>
       group.entries.map((entry) =>

@@ -41,14 +41,15 @@ import type { LoadedPage } from './use-page.ts';
 
 // The main menu as a table, its words in English: each entry's label, address, who sees it, and the letter that opens it after g.
 
+type MenuUser = Pick<PageUser, 'groups' | 'roles' | 'prospects'>;
 export type MenuEntry = {
   label: string;
   to: string;
   icon: typeof House;
   /** Missing: everybody who is signed in. */
   needs?: Parameters<typeof may>[0];
-  /** Only for who is a candidate too. */
-  candidates?: true;
+  /** What must be true of them besides. */
+  only?: (user: MenuUser) => boolean;
   letter?: string;
   count?: (counts: PageCounts) => number;
   /** What is counted, where the label does not say it. */
@@ -97,7 +98,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         count: (counts) => counts.unread_notifications,
         hot: true,
       },
-      { label: phrase('My applications'), to: '/positions/mine', icon: FileUser, candidates: true },
+      { label: phrase('My applications'), to: '/positions/mine', icon: FileUser, only: isCandidate },
       { label: phrase('Open positions'), to: '/positions', icon: Briefcase },
     ],
   },
@@ -118,6 +119,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         to: prospectsTo,
         icon: Sprout,
         needs: listsJobs,
+        only: ({ prospects }) => prospects,
       },
       {
         label: phrase('Candidates'),
@@ -202,13 +204,11 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
 ];
 
 /** The entries this user may open. */
-export const menuOf = (user: Pick<PageUser, 'groups' | 'roles'>) =>
+export const menuOf = (user: MenuUser) =>
   menuGroups
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(
-        ({ needs, candidates }) => (!candidates || isCandidate(user)) && (!needs || may(needs, user)),
-      ),
+      entries: group.entries.filter(({ needs, only }) => (!needs || may(needs, user)) && (!only || only(user))),
     }))
     .filter((group) => group.entries.length);
 
