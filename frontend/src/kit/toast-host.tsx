@@ -31,6 +31,7 @@ const List = ({ place }: { place: RefObject<HTMLDivElement | null> }) => {
     <Base.Root
       key={each.id}
       toast={each}
+      aria-hidden={false} // the keyboard reaches it at any time, and so does a screen reader
       className="w-full rounded-card bg-ink text-sheet shadow-float transition-all duration-150 ease-out data-ending-style:translate-y-1 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-1 data-starting-style:opacity-0"
     >
       <Base.Content className="flex min-h-11 items-center gap-3 ps-4 pe-2 py-1.5">
@@ -41,7 +42,7 @@ const List = ({ place }: { place: RefObject<HTMLDivElement | null> }) => {
         )}
         <Base.Close
           aria-label={say('Dismiss')}
-          aria-hidden={false} // the keyboard reaches it at any time
+          aria-hidden={false}
           className="grid size-7 shrink-0 place-items-center rounded-ctl opacity-70 outline-offset-[-2px] hover:opacity-100"
         >
           <X size={14} aria-hidden />
