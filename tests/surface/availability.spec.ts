@@ -102,6 +102,19 @@ test('a whole week is set by one request, in the place of the week that was; blo
   expect((await ines.post(week, { hours }, { uid })).body.status).toBe('ok');
   expect(await entries(ines)).toHaveLength(4);
 });
+test('the answer names the hours whose place the week took, also when the request is sent again', async () => {
+  const hours = [{ ...monday, tz_region: 'Asia/Kathmandu' }];
+  await ines.ask(week, { hours });
+  const uid = crypto.randomUUID();
+  const tuesday = [{ ...hours[0], weekday: 1 }];
+  const first = await ines.post(week, { hours: tuesday }, { uid });
+  expect(first.body.payload.replaced).toEqual(hours);
+  await ines.ask(week, { hours: [] });
+  expect((await ines.post(week, { hours: tuesday }, { uid })).body.payload.replaced).toEqual(hours);
+  expect((await ines.ask(week, { hours: [] })).replaced).toEqual([]);
+  expect((await ines.ask(week, { hours: first.body.payload.replaced })).replaced).toEqual([]);
+  expect(await entries(ines)).toContainEqual({ id: expect.any(String), kind: 'available', date: null, ...hours[0] });
+});
 test.each<[string, unknown, Json]>([
   ['hours that overlap', [monday, { ...monday, start: '11:45', end: '13:00' }], { code: 'duplicate' }],
   ['an end before the start', [monday, { ...monday, weekday: 1, end: '08:00' }], { code: 'validation' }],

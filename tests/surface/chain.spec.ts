@@ -86,6 +86,40 @@ test('a task leads to a requirement, a question, a round and a person, and the p
   );
 });
 
+test('a link is made and ended by itself, and the others of the part stay', async () => {
+  const { job_id, task, requirement, question } = await chain();
+  const { task: other } = await nora.ask(api('tasks/upsert'), { job_id, name: 'Count crates' });
+  const { requirement: calm } = await nora.ask(api('jobrequirement/upsert'), { job_id, name: 'Calm' });
+  const link = (id: string, to: string, linked: boolean) => nora.ask(api('links/upsert'), { job_id, id, to, linked });
+  // Two at the same time both stay.
+  await Promise.all([link(calm.id, task.id, true), link(calm.id, other.id, true), link(question.id, calm.id, true)]);
+  const linked = await shown(job_id);
+  expect(linked.requirements[1].job_task_ids.toSorted()).toEqual([task.id, other.id].toSorted());
+  expect(linked.questions[0].requirement_ids).toEqual([requirement.id, calm.id]);
+  await link(calm.id, task.id, true);
+  expect(await link(calm.id, other.id, false)).toMatchObject({ id: calm.id, to: other.id, linked: false });
+  await link(calm.id, other.id, false);
+  await link(question.id, requirement.id, false);
+  const after = await shown(job_id);
+  expect(after.requirements[1].job_task_ids).toEqual([task.id]);
+  expect(after.questions[0].requirement_ids).toEqual([calm.id]);
+});
+test.each<[string, (of: Json) => Json, string]>([
+  ['a part that there is not', ({ task }) => ({ id: nobody, to: task.id }), 'not_found'],
+  ['a task that there is not', ({ requirement }) => ({ id: requirement.id, to: nobody }), 'not_found'],
+  ['a question to a task', ({ question, task }) => ({ id: question.id, to: task.id }), 'not_found'],
+  [
+    'without saying which way',
+    ({ requirement, task }) => ({ id: requirement.id, to: task.id, linked: 'maybe' }),
+    'validation',
+  ],
+])('a link of %s is refused', async (_, of, code) => {
+  const parts = await chain();
+  const body = { job_id: parts.job_id, linked: true, ...of(parts) };
+  expect((await nora.post(api('links/upsert'), body)).body).toMatchObject({ status: 'error', code });
+  expect((await stranger.post(api('links/upsert'), body)).body.status).toBe('error');
+});
+
 test('what was removed comes back to its place with its links, once', async () => {
   const { job_id, requirement, question } = await chain();
   const { requirement: second } = await nora.ask(api('jobrequirement/upsert'), { job_id, name: 'Calm', level: 'nice' });

@@ -85,6 +85,12 @@ export const bodies: Record<string, BodyOf> = {
     job_task_ids: [of.chain.task],
   }),
   '/api/opportunities/jobs/jobrequirement/delete': (of) => ({ job_id: of.job.id, id: of.chain.requirement }),
+  '/api/opportunities/jobs/links/upsert': (of) => ({
+    job_id: of.job.id,
+    id: of.chain.requirement,
+    to: of.chain.task,
+    linked: false,
+  }),
   '/api/opportunities/jobs/jobrequirement/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.requirement] }),
   '/api/opportunities/jobs/applyquestions/upsert': (of, word) => ({
     job_id: of.job.id,

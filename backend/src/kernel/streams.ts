@@ -3,7 +3,7 @@ import { compose } from '@candor/contracts/kernel/say';
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { noteAppended } from './appended.ts';
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
-import { type Decider, erased, type FoldTo, isRejection, reject, type Rejection, stale } from './decider.ts';
+import { type Decider, erased, fold, type FoldTo, isRejection, reject, type Rejection, stale } from './decider.ts';
 import type { Cached } from './kept-states.ts';
 import { noEvents } from './opened-streams.ts';
 import { EventStore, type NewEvent, type StreamAppend, WrongRevision } from './ports/event-store.ts';
@@ -71,6 +71,13 @@ export class Streams {
   /** As `load`, but what was read since the present request began is not read again. For a handler that goes on from what the guard has just opened. */
   loadOnce<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
     return this.open(of, id, organization_id, 'once');
+  }
+
+  /** The state that this request found, whether it changed something or not, and also where it is sent again. `uid`: of the request. Reads the whole stream: for what people do now and then. */
+  async loadBefore<S>(of: FoldTo<S>, id: string, { uid }: Pick<Requester, 'uid'>): Promise<S> {
+    const events = await this.read(`${of.category}-${id}`, '*');
+    const own = events.findIndex(({ metadata }) => metadata.request_uid === uid);
+    return fold(of, own < 0 ? events : events.slice(0, own));
   }
 
   /** As `load`, of many at once: what this process does not remember is read with one question. Ids where nothing is there for them are left out. */

@@ -169,7 +169,7 @@ export const deleteAvailability = endpoint('/api/profile/availability/delete', {
 });
 export const setAvailabilityWeek = endpoint('/api/profile/availability/week', {
   needs: self,
-  summary: `Set all hours of the week in which the caller is available: they take the place of those that were. With none of them the hours of the organisation count again. Blocked hours and hours of dates stay. Setting the same week again changes nothing. With these, at most ${mostAvailability}. Errors: validation, duplicate, limit.`,
+  summary: `Set all hours of the week in which the caller is available: they take the place of those that were. With none of them the hours of the organisation count again. Blocked hours and hours of dates stay. Setting the same week again changes nothing. \`replaced\` are the hours whose place they took: set them again to undo it. With these, at most ${mostAvailability}. Errors: validation, duplicate, limit.`,
   request: z.strictObject({
     hours: z
       .array(
@@ -182,7 +182,10 @@ export const setAvailabilityWeek = endpoint('/api/profile/availability/week', {
       )
       .max(mostAvailability),
   }),
-  payload: z.object({ position }),
+  payload: z.object({
+    replaced: z.array(z.object({ weekday: z.number(), start: z.string(), end: z.string(), tz_region: z.string() })),
+    position,
+  }),
 });
 
 /** Calendars ask a few times an hour. From one address. */

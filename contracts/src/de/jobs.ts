@@ -553,6 +553,8 @@ export const jobs = {
   'Linked.': 'Verknüpft.',
   'The link was removed.': 'Die Verknüpfung wurde entfernt.',
   'Put the link back': 'Verknüpfung wiederherstellen',
+  'Remove the link': 'Verknüpfung entfernen',
+  'Link the two': 'Beides verknüpfen',
   'Write a question about it': 'Eine Frage dazu schreiben',
   'Write a question about {name}': 'Eine Frage zu {name} schreiben',
   'Applicants have already been judged on this.': 'Danach wurden schon Bewerber beurteilt.',

@@ -24,6 +24,9 @@ export type AvailabilityEntry = {
 /** Hours of a week in which somebody is available: with any of them, the organization's hours do not count. */
 export const isWeekly = ({ kind, weekday }: Pick<AvailabilityEntry, 'kind' | 'weekday'>): boolean =>
   kind === 'available' && weekday !== null;
+/** The hours of the week among these entries, as they are set as a whole. */
+export const weekOf = (entries: readonly AvailabilityEntry[]) =>
+  entries.filter(isWeekly).map(({ weekday, start, end, tz_region }) => ({ weekday: weekday!, start, end, tz_region }));
 /** When it ends, in minutes of the day. */
 export const endMinutes = (end: string): number => minutesOf(end) || 24 * 60;
 type Hours = Pick<AvailabilityEntry, 'weekday' | 'date' | 'start' | 'end'>;

@@ -72,6 +72,14 @@ export const sortRequirements = endpoint('/api/opportunities/jobs/jobrequirement
   ...order,
 });
 
+export const linkParts = endpoint('/api/opportunities/jobs/links/upsert', {
+  ...evaluates,
+  summary:
+    'Link two parts of a job, or with `linked` false end their link: a requirement (`id`) to a job task (`to`), or a question to a requirement. All other links of the part stay, also those that the caller does not know yet. What is already so stays so. Errors: not_editor, job_closed, not_found.',
+  request: z.strictObject({ job_id: id, id, to: id, linked: flag }),
+  payload: z.object({ id, to: id, linked: z.boolean(), position }),
+});
+
 export const upsertWorkflowQuestion = endpoint('/api/opportunities/jobs/workflowquestions/upsert', {
   ...evaluates,
   summary:

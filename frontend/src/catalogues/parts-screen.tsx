@@ -87,7 +87,11 @@ export const Screen = () => {
     return write(say('Add to {name}', { name: rowName(entry) }), added, () => toast({ text }));
   };
   const remove = (id: string) => {
-    const back = undoable(() => void write(say('Put the {item} back', { item: word }), send(partsAre(ids))));
+    const at = ids.indexOf(id);
+    const back = undoable(() => {
+      const put = change(({ ids: now }) => partsAre(now.includes(id) ? now : now.toSpliced(at, 0, id)));
+      void write(say('Put the {item} back', { item: word }), put);
+    });
     const text = say('The {item} was taken out. It stays in the library.', { item: word });
     const taken = change(({ ids: now }) => partsAre(now.filter((each) => each !== id)));
     return write(say('Take the {item} out', { item: word }), taken, () => toast({ text, undo: back })).then(

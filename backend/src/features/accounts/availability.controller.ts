@@ -2,11 +2,14 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/endpoints';
+import { weekOf } from '@candor/contracts/interviews/availability';
 import { calendarKeys } from '../../access/opening-key.ts';
 import { BASE, PEPPER } from '../../access/tokens.ts';
+import { userState } from '../../access/user.state.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
+import { Streams } from '../../kernel/streams.ts';
 import { UserCommand } from './user.command.ts';
 
 /** The hours in which somebody can be booked, and the address of their calendar: theirs alone, the same in every organisation. */
@@ -14,6 +17,7 @@ import { UserCommand } from './user.command.ts';
 export class AvailabilityController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
     @Inject(PEPPER) private readonly pepper: string,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -53,7 +57,9 @@ export class AvailabilityController {
     const done = await this.commands.execute(
       new UserCommand(caller.user_id, 'setWeek', { hours }, { ...asking, organization_id: '*' }),
     );
-    return isRejection(done) ? done : { position: done.position };
+    if (isRejection(done)) return done;
+    const before = await this.streams.loadBefore(userState, caller.user_id, asking);
+    return { replaced: weekOf(before?.availability ?? []), position: done.position };
   }
 
   @Serve(calls.makeCalendarAddress)

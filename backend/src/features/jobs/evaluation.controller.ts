@@ -204,6 +204,12 @@ export class EvaluationController {
     return this.sort('sortQuestions', input, by);
   }
 
+  @Serve(calls.linkParts)
+  async link(@Input() { job_id, ...link }: RequestOf<typeof calls.linkParts>, @By() by: Editor) {
+    const ran = await this.changes.run(job_id, 'linkParts', link, by);
+    return isRejection(ran) ? ran : { ...link, position: ran.position };
+  }
+
   @Serve(calls.upsertInterviewer)
   async interviewer(@Input() { job_id, ...interviewer }: RequestOf<typeof calls.upsertInterviewer>, @By() by: Editor) {
     const ran = await this.changes.run(job_id, 'setInterviewer', interviewer, by);

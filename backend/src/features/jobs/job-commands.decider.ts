@@ -162,6 +162,8 @@ export type JobCommands = {
   changeQuestion: Changing<Question> & { asking?: Partial<Asking> | null } & Drafted;
   removeQuestion: Removing;
   sortQuestions: { ids: string[] };
+  /** A requirement to a task, or a question to a requirement. */
+  linkParts: { id: string; to: string; linked: boolean };
   addApplyQuestion: { question: Omit<ApplyQuestion, 'id'> };
   changeApplyQuestion: Changing<ApplyQuestion>;
   removeApplyQuestion: Removing;
@@ -243,6 +245,7 @@ export type JobFacts = {
   copyParts: Applicants;
   changeRequirement: Applicants;
   removeRequirement: Applicants;
+  linkParts: Applicants;
   changeStep: LetterNames;
 };
 export type FactsOf<Name extends keyof JobCommands> = Name extends keyof JobFacts ? JobFacts[Name] : unknown;

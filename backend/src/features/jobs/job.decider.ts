@@ -6,6 +6,7 @@ import { content, description } from './description.decider.ts';
 import { beginning, details, hiring } from './hiring.decider.ts';
 import { type AllJobFacts, type EditorRules, gone, type JobCommands, type JobRules } from './job-commands.decider.ts';
 import { headcount } from './openings.decider.ts';
+import { links } from './links.decider.ts';
 import { merging, merged } from './merging.decider.ts';
 import { panel } from './panel.decider.ts';
 import { plays } from './plays.decider.ts';
@@ -71,7 +72,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
         ...steps,
         ...panel,
         ...plays,
-        ...ofJobs({ ...headcount, ...description, ...duties, ...questions, ...applyForm, ...suggesting }),
+        ...ofJobs({ ...headcount, ...description, ...duties, ...questions, ...links, ...applyForm, ...suggesting }),
       },
       { closed: false },
     ),

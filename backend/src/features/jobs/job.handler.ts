@@ -149,6 +149,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     copyParts: (about) => this.applicants(about),
     changeRequirement: (about) => this.applicants(about),
     removeRequirement: (about) => this.applicants(about),
+    linkParts: (about) => this.applicants(about),
     changeStep: async ({ organization_id, state }, { follow_ups }) => ({
       letter_names: follow_ups ? await this.letterNames(organization_id, state, follow_ups) : {},
     }),

@@ -138,7 +138,7 @@ export const InterviewHours = ({
   work: Data['work'];
   zone: string;
 }) => {
-  const hours = useHours(profile.availability);
+  const hours = useHours();
   const own = profile.availability.filter(isWeekly);
   const begin = () =>
     hours.setWeek(work.weekdays.map((weekday) => ({ weekday, start: work.begins, end: work.ends, tz_region: zone })));

@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { deleteAvailability, setAvailabilityWeek, upsertAvailability } from '@candor/contracts/accounts/endpoints';
-import { type AvailabilityEntry, isWeekly } from '@candor/contracts/interviews/availability';
+import { type AvailabilityEntry, type weekOf } from '@candor/contracts/interviews/availability';
 import { say } from '@candor/contracts/kernel/say';
 import { announce } from '../../kit/announce.ts';
 import { toast } from '../../kit/toast.ts';
@@ -9,12 +9,10 @@ import { type Undoable, undoable } from '../../kit/undo.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-type Week = readonly { weekday: number; start: string; end: string; tz_region: string }[];
-const weekOf = (entries: readonly AvailabilityEntry[]): Week =>
-  entries.filter(isWeekly).map(({ weekday, start, end, tz_region }) => ({ weekday: weekday!, start, end, tz_region }));
+type Week = Readonly<ReturnType<typeof weekOf>>;
 
 /** Changes hours one after the other; a refusal ends it. */
-export const useHours = (own: readonly AvailabilityEntry[]) => {
+export const useHours = () => {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   // What is asked for meanwhile waits its turn, so that nothing has to be disabled and lose the focus.
@@ -37,8 +35,15 @@ export const useHours = (own: readonly AvailabilityEntry[]) => {
     turn.current = mine;
     return mine;
   };
-  const sendWeek = (hours: Week, then: () => void) =>
-    run([() => settle(say('Change your hours'), call(setAvailabilityWeek, { hours: [...hours] }))], then);
+  /** `then` gets the hours whose place these took, as the server found them: the page may not know yet what was changed last. */
+  const sendWeek = (hours: Week, then: (replaced: Week) => void) => {
+    let replaced: Week = [];
+    const send = () =>
+      settle(say('Change your hours'), call(setAvailabilityWeek, { hours: [...hours] }), (answer) => {
+        ({ replaced } = answer);
+      });
+    return run([send], () => then(replaced));
+  };
   return {
     busy,
     set: (hours: readonly (Omit<AvailabilityEntry, 'id'> & { id?: string })[]) =>
@@ -52,16 +57,14 @@ export const useHours = (own: readonly AvailabilityEntry[]) => {
         () => announce(say('Removed.')),
       ),
     /** The hours of the whole week at once; none are those of the organization. */
-    setWeek: (hours: Week) => {
-      const before = weekOf(own);
-      return sendWeek(hours, () => {
-        back.current = undoable(() => void sendWeek(before, () => announce(say('Your hours are as they were.'))));
+    setWeek: (hours: Week) =>
+      sendWeek(hours, (replaced) => {
+        back.current = undoable(() => void sendWeek(replaced, () => announce(say('Your hours are as they were.'))));
         toast({
           text: hours.length ? say('Your own hours count now.') : say('The organization’s hours count now.'),
           undo: back.current,
         });
-      });
-    },
+      }),
   };
 };
 export type Hours = ReturnType<typeof useHours>;

@@ -4,6 +4,7 @@ import {
   deleteJobTask,
   deleteRequirement,
   deleteWorkflowQuestion,
+  linkParts,
   sortJobTasks,
   sortRequirements,
   sortWorkflowQuestions,
@@ -56,31 +57,23 @@ export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
       : kind === 'question'
         ? call(deleteWorkflowQuestion, { job_id, id })
         : call(deleteRequirement, { job_id, id, ...(confirm ? { confirm } : {}) });
-  const linked = (part: Requirement | PlacedQuestion, ids: readonly string[]): Promise<Sent> =>
-    'text' in part
-      ? call(upsertWorkflowQuestion, { job_id, question_id: part.id, requirement_ids: [...ids] })
-      : call(upsertRequirement, { job_id, id: part.id, job_task_ids: [...ids] });
-  const linksNow = (part: Requirement | PlacedQuestion) =>
-    'text' in part ? part.requirement_ids : (part.job_task_ids ?? []);
-  const setLinks = (part: Requirement | PlacedQuestion, ids: readonly string[], text: string) => {
-    const before = linksNow(part);
-    const back = undoable(() => void settle(say('Put the link back'), linked(part, before), () => revalidate()));
-    return settle(text, linked(part, ids), async () => {
+  const setLink = async (part: Requirement | PlacedQuestion, to: string, linked: boolean) => {
+    const send = (now: boolean) => call(linkParts, { job_id, id: part.id, to, linked: now });
+    const back = undoable(
+      () => void settle(linked ? say('Remove the link') : say('Put the link back'), send(!linked), () => revalidate()),
+    );
+    const text = linked ? say('Linked.') : say('The link was removed.');
+    const done = await settle(linked ? say('Link the two') : say('Remove the link'), send(linked), async () => {
       toast({ text, undo: back });
       await revalidate();
-    }).then((done) => done || back.forget());
+    });
+    if (!done) back.forget();
   };
   return {
     sort: (kind: PartKind, ids: string[]) =>
       settle(say('Change the order'), call(sorts[kind], { ids, parent_id: job_id }), () => revalidate()),
-    link: (part: Requirement | PlacedQuestion, id: string) =>
-      setLinks(part, [...linksNow(part).filter((each) => each !== id), id], say('Linked.')),
-    unlink: (part: Requirement | PlacedQuestion, id: string) =>
-      setLinks(
-        part,
-        linksNow(part).filter((each) => each !== id),
-        say('The link was removed.'),
-      ),
+    link: (part: Requirement | PlacedQuestion, to: string) => setLink(part, to, true),
+    unlink: (part: Requirement | PlacedQuestion, to: string) => setLink(part, to, false),
     /** Answers 'confirm' when applicants were already judged by it and nobody has confirmed yet. */
     remove: async (kind: PartKind, part: AnyPart, confirm = false): Promise<'done' | 'confirm' | 'failed'> => {
       const name = nameOf(part);
