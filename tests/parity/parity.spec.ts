@@ -398,7 +398,10 @@ describe('lists', () => {
         const [one, other] = await Promise.all(
           sides.map((side) =>
             Promise.all([
-              side.reads.find('applications', scope, { job_id, ongoing }, { sort: 'rank', limit: 20, offset: 3 }),
+              side.reads.find('applications', scope, { job_id, ongoing }, { sort: 'rank', limit: 20 }),
+              side.reads
+                .findPart('applications', scope, { job_id, ongoing }, { after: null, limit: 3 })
+                .then(({ rows, next }) => [rows.parse(), next]),
               side.reads.countBy('applications', scope, 'step_id', { job_id }),
               side.reads.countBy('people', scope, 'job'),
               side.reads.getMany('people', scope, places[0]!.people.slice(0, 9).toReversed()),

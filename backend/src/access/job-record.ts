@@ -19,8 +19,6 @@ import { Reads } from '../kernel/reads.ts';
 const together = 200;
 /** Rows of a first look that are read at once. */
 const rowsAtOnce = 1000;
-/** Applications whose ids are read at once. */
-const idsAtOnce = 20_000;
 /** States of rows that are kept, of all jobs together: about half a kilobyte each. */
 const mostStates = 200_000;
 const folded = typesOf([applications, jobs]);
@@ -121,19 +119,11 @@ export class JobRecord {
     job_id: string,
     end: number,
   ): Promise<{ present: ApplicationRow[]; told: EventTime[] }> {
-    const part = (offset: number) => {
-      const rows = this.reads.find(applicationList, { organization_id }, { job_id }, { limit: rowsAtOnce, offset });
-      // It may fail before it is waited for.
-      void rows.catch(() => undefined);
-      return rows;
-    };
+    const parts = this.reads.parts(applicationList, { organization_id }, { job_id }, { atOnce: rowsAtOnce });
     const present: ApplicationRow[] = [];
     const told: EventTime[] = [];
     const asked = new Set<string>();
-    for (let next = part(0), more = true; more;) {
-      const rows = await next;
-      more = rows.length === rowsAtOnce;
-      if (more) next = part(present.length + rows.length);
+    for await (const rows of ahead(parts)) {
       for (const row of rows) present.push(row);
       const streams = rows.flatMap(streamsOf).filter((stream) => !asked.has(stream));
       for (const stream of streams) asked.add(stream);
@@ -145,22 +135,8 @@ export class JobRecord {
 
   /** The same one after the other. What changes meanwhile is in the times and not yet in the rows, so it counts as later. */
   private async presentThenTold(organization_id: string, job_id: string) {
-    const present = await this.present(organization_id, job_id);
+    const present = await this.reads.every(applicationList, { organization_id }, { job_id });
     return { present, told: await this.log.timesIn([...new Set(present.flatMap(streamsOf))], folded) };
-  }
-
-  private async present(organization_id: string, job_id: string): Promise<ApplicationRow[]> {
-    const found: ApplicationRow[] = [];
-    for (let offset = 0; ; offset += idsAtOnce) {
-      const rows = await this.reads.find(
-        applicationList,
-        { organization_id },
-        { job_id },
-        { limit: idsAtOnce, offset },
-      );
-      for (const row of rows) found.push(row);
-      if (rows.length < idsAtOnce) return found;
-    }
   }
 
   /** The job and its applications at every moment until now. It may grow when it is asked for again. */
@@ -235,18 +211,8 @@ export class JobRecord {
 
   /** The streams of the applications and of who applied, by person. */
   private async peopleOn(organization_id: string, job_id: string): Promise<string[][]> {
-    const found: Pick<ApplicationRow, 'id' | 'candidate_id'>[] = [];
-    for (let offset = 0; ; offset += idsAtOnce) {
-      const raw = await this.reads.findRaw(
-        applicationList,
-        { organization_id },
-        { job_id },
-        { only: ['id', 'candidate_id'], limit: idsAtOnce, offset },
-      );
-      const rows = raw.parse();
-      for (const row of rows) found.push(row);
-      if (rows.length < idsAtOnce) return byPerson(found);
-    }
+    const only = ['id', 'candidate_id'] as const;
+    return byPerson(await this.reads.every(applicationList, { organization_id }, { job_id }, { only }));
   }
 
   /** What the streams hold from where they were read to, of the types that are folded. Notes how far they are read, and whose words could be. */
@@ -315,6 +281,18 @@ export class JobRecord {
   private forget(job_id: string): void {
     this.kept.delete(job_id);
     this.stale.delete(job_id);
+  }
+}
+
+/** Asks for the next part while the caller works on this one. */
+async function* ahead<Part>(parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
+  for (let next = parts.next(); ;) {
+    const part = await next;
+    if (part.done) return;
+    next = parts.next();
+    // It may fail before it is waited for.
+    void next.catch(() => undefined);
+    yield part.value;
   }
 }
 

@@ -205,17 +205,21 @@ export class NotificationAccess {
         ? { unread_by: unreadBy(organization_id, user_id) }
         : { reader: user_id, unread };
     const newest: Seen<NotificationRow>[] = [];
-    for (let offset = 0; offset < mostLooked && newest.length < most; offset += lookedAtOnce) {
-      const rows = await this.reads.find(notificationList, { organization_id }, where, {
-        sort: 'at',
-        descending: true,
-        limit: lookedAtOnce,
-        offset,
-      });
-      newest.push(...(await this.seen(caller, rows)));
-      if (rows.length < lookedAtOnce) break;
+    const looked = new Set<string>();
+    for (let limit = lookedAtOnce; limit <= mostLooked && newest.length < most; limit += lookedAtOnce) {
+      // From the newest on again: what is read or comes meanwhile moves the others up or down.
+      const order = { sort: 'at', descending: true, limit } as const;
+      const rows = await this.reads.find(notificationList, { organization_id }, where, order);
+      newest.push(
+        ...(await this.seen(
+          caller,
+          rows.filter(({ id }) => !looked.has(id)),
+        )),
+      );
+      for (const { id } of rows) looked.add(id);
+      if (rows.length < limit) break;
     }
-    return newest.slice(0, most);
+    return newest.toSorted((a, b) => b.notice.at.localeCompare(a.notice.at)).slice(0, most);
   }
 
   /** How many unread ones the caller may see, as far as they are counted. */

@@ -6,7 +6,7 @@ import { jobList, type JobRow, listerKeys } from '@candor/contracts/jobs/rows';
 import { forNoJob } from '@candor/contracts/people/rows';
 import type { applicationList } from '@candor/contracts/pipeline/rows';
 import { type CandidateState, candidateState } from './candidate.state.ts';
-import { inParts, Reads, type ScopeOn } from '../kernel/reads.ts';
+import { Reads, type ScopeOn } from '../kernel/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -37,7 +37,7 @@ export class PersonAccess {
 
   /** Jobs whose candidates the caller may see. */
   ownJobs(caller: Caller): Promise<JobRow[]> {
-    return inParts((part) => this.reads.find(jobList, listedBy(caller), anyKind, part));
+    return this.reads.every(jobList, listedBy(caller), anyKind);
   }
 
   /** Their ids, kept until a job of the organisation changes. */

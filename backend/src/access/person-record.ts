@@ -14,7 +14,7 @@ import { takenBack } from '@candor/contracts/pipeline/stay';
 import type { Caller } from '../http/caller.ts';
 import { PersonAccess } from './person-access.ts';
 import { RowCache } from './row-cache.ts';
-import { inParts, Reads } from '../kernel/reads.ts';
+import { Reads } from '../kernel/reads.ts';
 import { SamePeople } from './same-people.ts';
 import { noEvents } from '../kernel/opened-streams.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -142,7 +142,7 @@ export class PersonRecord {
 
   private async rowsOf(organization_id: string, candidate_id: string[]): Promise<Omit<PersonRows, 'person'>> {
     const [applications, messages, appointments, cards] = await Promise.all([
-      inParts((part) => this.reads.find(applicationList, { organization_id }, { candidate_id }, part)),
+      this.reads.every(applicationList, { organization_id }, { candidate_id }),
       this.reads.every(messageList, { organization_id }, { candidate_id }, { only: ['id'] }),
       this.reads.every(appointmentList, { organization_id }, { candidate_id }, { only: ['booking_id'] }),
       this.reads.every(scorecardList, { organization_id }, { candidate_id }, { only: ['id', 'kind'] }),

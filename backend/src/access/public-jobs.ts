@@ -19,6 +19,7 @@ import type { PostedJob, Shown } from './posting.ts';
 import { pictureAddress } from './pictures.ts';
 import { partOf } from './job-parts.ts';
 import { RowCache } from './row-cache.ts';
+import { inOrderOf } from './rows-then.ts';
 
 /** Who asks, when somebody is signed in. */
 type Reader = Pick<Caller, 'organization_id'> | null | undefined;
@@ -79,18 +80,10 @@ export class PublicJobs {
 
   /** Every organisation that has public pages, the same order each time. */
   async *organizations(): AsyncIterable<OrganizationRow> {
-    for (let offset = 0; ; offset += atOnce) {
-      const sites = await this.reads.find(
-        siteList,
-        { organization_id: '*' },
-        { status: 'active' },
-        { sort: 'id', limit: atOnce, offset },
-      );
-      for (const { id } of sites) {
-        const organization = await this.organizationOf(id);
-        if (organization) yield organization;
-      }
-      if (sites.length < atOnce) return;
+    const sites = this.reads.each(siteList, { organization_id: '*' }, { status: 'active' }, { only: ['id'], atOnce });
+    for await (const { id } of sites) {
+      const organization = await this.organizationOf(id);
+      if (organization) yield organization;
     }
   }
 
@@ -132,17 +125,12 @@ export class PublicJobs {
 
   /** All jobs in these states that stand in lists, the newest first. */
   async rows(organization_id: string, hiring_status: readonly HiringStatus[] = ['open']): Promise<PostRow[]> {
-    const all: PostRow[] = [];
-    for (let offset = 0; ; offset += atOnce) {
-      const rows = await this.reads.find(
-        postList,
-        { organization_id },
-        { hiring_status: [...hiring_status] },
-        { sort: 'opened_at', descending: true, limit: atOnce, offset },
-      );
-      all.push(...rows.filter(({ sample, fields }) => !sample && !fields.unlisted));
-      if (rows.length < atOnce) return all;
-    }
+    const all = await this.reads.every(postList, { organization_id }, { hiring_status: [...hiring_status] });
+    return inOrderOf(
+      postList,
+      all.filter(({ sample, fields }) => !sample && !fields.unlisted),
+      { sort: 'opened_at', descending: true },
+    );
   }
 
   /** The posts of these jobs, in their order. */

@@ -18,7 +18,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { fold } from '../kernel/decider.ts';
-import { inParts, Reads } from '../kernel/reads.ts';
+import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { rightsOn } from './job-access.ts';
 import { type Job, jobState } from './job.state.ts';
@@ -90,7 +90,7 @@ export class Reviews {
   /** The reviews of texts of these types in a job that the caller may read, by the ids of the texts. */
   async ofJob(caller: Caller, job_id: string, types: readonly ReviewedType[]): Promise<Record<string, SeenReview>> {
     const { organization_id } = caller;
-    const rows = await inParts((part) => this.reads.find(reviewList, { organization_id }, { job_id }, part));
+    const rows = await this.reads.every(reviewList, { organization_id }, { job_id });
     const seen = await Promise.all(
       rows
         .filter(({ type }) => types.includes(type))

@@ -68,17 +68,16 @@ export class RowsSince implements ReadModels {
     list: L,
     scope: ScopeOn<L>,
     where: Where<L>,
-    { limit = asMany, offset = 0, ...order }: Order<L> = {},
+    { limit = asMany, ...order }: Order<L> = {},
   ): Promise<ListedOf<L>[]> {
     const changed = this.changed(list);
     const { now, was } = this.seen(list, scope);
-    const most = offset + limit;
     const found = await this.reads.find(list, scope, where, {
       ...order,
-      limit: most + rowsWhere(list, now, where).length,
+      limit: limit + rowsWhere(list, now, where).length,
     });
     const still = (found as unknown as { id: string }[]).filter(({ id }) => !changed.has(id)) as RowOfList<L>[];
-    return inOrderOf(list, [...still, ...rowsWhere(list, was, where)], order).slice(offset, most) as ListedOf<L>[];
+    return inOrderOf(list, [...still, ...rowsWhere(list, was, where)], order).slice(0, limit) as ListedOf<L>[];
   }
 
   async countBy<L extends AnyList, Field extends FieldOf<L>>(

@@ -63,10 +63,10 @@ export class RowsThen implements ReadModels {
     list: L,
     scope: ScopeOn<L>,
     where: Where<L>,
-    { limit = asMany, offset = 0, ...order }: Order<L> = {},
+    { limit = asMany, ...order }: Order<L> = {},
   ): Promise<ListedOf<L>[]> {
     const found = withinScope(list, rowsWhere(list, this.rows(list).values(), where), scope);
-    return inOrderOf(list, found, order).slice(offset, offset + limit) as ListedOf<L>[];
+    return inOrderOf(list, found, order).slice(0, limit) as ListedOf<L>[];
   }
 
   async countBy<L extends AnyList, Field extends FieldOf<L>>(

@@ -1,5 +1,5 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { isRoundHeld, isRoundJudged, scheduleStatusBy } from '@candor/contracts/interviews/values';
+import { inTimeOrder, isRoundHeld, isRoundJudged, scheduleStatusBy } from '@candor/contracts/interviews/values';
 import { meets } from '@candor/contracts/jobs/scheduling';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../kernel/reads.ts';
@@ -32,11 +32,11 @@ export class ScheduledRounds {
       appointmentList,
       { organization_id },
       { application_id: id },
-      { sort: 'starts_at', only: ['booking_id'] },
+      { only: ['booking_id', 'starts_at'] },
     );
     const found = await this.streams.loadMany(
       bookingState,
-      [...bookings, ...rows.map(({ booking_id }) => booking_id)],
+      [...bookings, ...inTimeOrder(rows).map(({ booking_id }) => booking_id)],
       organization_id,
     );
     const appointments = await Promise.all(

@@ -18,7 +18,7 @@ import { until } from '@candor/projections/kernel/fold';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { fold } from '../kernel/decider.ts';
-import { inParts, Reads } from '../kernel/reads.ts';
+import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Application, applicationState } from './application.state.ts';
 import type { AskedRound } from './asked-questions.ts';
@@ -232,7 +232,7 @@ export class Scorecards {
 
   /** None may be missing: whoever owes one of them is shown no judgement of that candidate. */
   private all(organization_id: string, where: Where<typeof scorecardList>): Promise<ScorecardRow[]> {
-    return inParts((part) => this.reads.find(scorecardList, { organization_id }, where, part));
+    return this.reads.every(scorecardList, { organization_id }, where);
   }
 
   /** The same as of a past moment: what had been given by then and was not written anew since, in the place where it stood then. What the caller may know is decided by the present: a scorecard that has gone on to another job opens only to those who can open it there. */

@@ -1,4 +1,5 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
+import { tenantList } from '@candor/contracts/platform/rows';
 import { projections } from '@candor/projections/index';
 import { TemplateTextGenerator } from '../adapters/embedded/template-text-generator.ts';
 import { lookIntoFolder } from '../adapters/embedded/data-folder.ts';
@@ -11,6 +12,7 @@ import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 import { compareKeys } from '../kernel/same-keys.ts';
 import { compareProcesses, compareWithLog } from '../kernel/same-log.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
@@ -168,17 +170,13 @@ const projectorOf = async (wire: Wire): Promise<void> => {
   if (!failed.length) good('projector', states ? 'one leads' : 'one leads and is starting');
 };
 /** Whether anybody is busy for an appointment that was never booked. */
-const heldTime = async (events: EventStore, keys: KeyVault, reads: ReadStore): Promise<void> => {
-  const organizations: string[] = [];
-  const page = { limit: 500, offset: 0 };
-  for (let rows: { id: string }[] = []; page.offset === 0 || rows.length === page.limit; page.offset += page.limit) {
-    rows = await reads.find<{ id: string }>('tenants', { organization_id: '*' }, {}, page);
-    organizations.push(...rows.map(({ id }) => id));
-  }
+const heldTime = async (events: EventStore, keys: KeyVault, store: ReadStore): Promise<void> => {
+  const rows = new Reads(store);
+  const organizations = await rows.every(tenantList, { organization_id: '*' }, {}, { only: ['id'] });
   const found = await forgottenTime(
-    reads,
+    rows,
     async (stream) => decodeAll(await events.readStream(stream), keys),
-    organizations,
+    organizations.map(({ id }) => id),
     Date.now(),
   );
   if (!found.length) return good('calendars', 'no time is held that nothing is booked with');

@@ -12,12 +12,12 @@ import {
   unfiltered,
   type Where,
 } from '@candor/contracts/kernel/list';
-import { type Conditions, type RawList, type Scope, ReadStore } from './ports/read-store.ts';
+import { type Conditions, type RawList, ReadStore, type RowsPart, type Scope } from './ports/read-store.ts';
 import type { RawRows } from './raw-rows.ts';
 
 /** Which rows of a list the caller may see: those of the organisation, and of these only rows whose field holds one of the values. */
 export type ScopeOn<L extends AnyList> = Scope<FieldOf<L>>;
-export type Order<L extends AnyList> = { sort?: FieldOf<L>; descending?: boolean; limit?: number; offset?: number };
+export type Order<L extends AnyList> = { sort?: FieldOf<L>; descending?: boolean; limit?: number };
 type Part<L extends AnyList> = keyof ListedOf<L> & string;
 /** Counts by value, written as text: a flag has `true` and `false`. */
 export type Counts<Value> = Partial<Record<`${Value & (string | number | boolean)}`, number>>;
@@ -32,18 +32,9 @@ export type ReadModels = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
   ): Promise<Counts<ColumnValue<L, Field>>>;
 };
 
-/** All rows of a question, however many they are: `read` answers one part of them after the other. What changes between two parts can be missed, so keep it only until something changes. */
-export const inParts = async <Row>(
-  read: (part: { limit: number; offset: number }) => Promise<readonly Row[]>,
-  limit = 20_000,
-): Promise<Row[]> => {
-  const all: Row[] = [];
-  for (;;) {
-    const part = await read({ limit, offset: all.length });
-    for (const row of part) all.push(row);
-    if (part.length < limit) return all;
-  }
-};
+/** `only`: the top-level fields that the rows keep. `atOnce`: how many rows are read with one question. */
+export type Parts<Chosen extends string> = { only?: readonly Chosen[]; atOnce?: number };
+const usualPart = 20_000;
 
 /** Questions to the read models. A question names the list's declaration, so its rows, fields and values are typed, and nobody can ask it without a reach. */
 @Injectable()
@@ -117,14 +108,47 @@ export class Reads {
   ): Promise<RawRows<Pick<ListedOf<L>, Chosen>>> {
     return this.store.findRaw(list.name, scope, where as Conditions, options);
   }
-  /** These fields of all rows that a question finds, however many they are (`inParts`). */
-  every<L extends AnyList, Chosen extends Part<L>>(
+  /**
+   * All rows that a question finds, however many they are, some at a time in the order of their keys. A row that fits all the time is met
+   * once, whatever is written meanwhile; also where the caller's own work makes rows fit no longer.
+   */
+  async *parts<L extends AnyList, Chosen extends Part<L> = Part<L>>(
     list: L,
     scope: ScopeOn<L>,
     where: Where<L>,
-    options: Pick<Order<L>, 'sort' | 'descending'> & { only: readonly Chosen[] },
+    { only, atOnce = usualPart }: Parts<Chosen> = {},
+  ): AsyncGenerator<Pick<ListedOf<L>, Chosen>[]> {
+    for (let after: string | null = null, more = true; more;) {
+      const part: RowsPart<Pick<ListedOf<L>, Chosen>> = await this.store.findPart(
+        list.name,
+        scope,
+        where as Conditions,
+        { after, limit: atOnce, ...(only ? { only } : {}) },
+      );
+      yield part.rows.parse();
+      after = part.next;
+      more = after !== null;
+    }
+  }
+  /** The rows of `parts`, one after the other. */
+  async *each<L extends AnyList, Chosen extends Part<L> = Part<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    where: Where<L>,
+    options?: Parts<Chosen>,
+  ): AsyncGenerator<Pick<ListedOf<L>, Chosen>> {
+    for await (const rows of this.parts(list, scope, where, options)) yield* rows;
+  }
+  /** The rows of `parts`, all at once. */
+  async every<L extends AnyList, Chosen extends Part<L> = Part<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    where: Where<L>,
+    options?: Parts<Chosen>,
   ): Promise<Pick<ListedOf<L>, Chosen>[]> {
-    return inParts(async (part) => (await this.findRaw(list, scope, where, { ...options, ...part })).parse());
+    const all: Pick<ListedOf<L>, Chosen>[] = [];
+    for await (const rows of this.parts(list, scope, where, options)) for (const row of rows) all.push(row);
+    return all;
   }
   /** How many rows have each value of the field, under the same conditions. */
   countBy<L extends FreeList, Field extends FieldOf<L>>(

@@ -4,6 +4,8 @@ import { sayIn, type Voice } from '../kernel/say.ts';
 import { timeWords, weekdayWords } from '../kernel/time-words.ts';
 import { placeOnClocks } from '../kernel/zone-words.ts';
 
+import { inTimeOrder } from './values.ts';
+
 // The words of a letter about conversations. The letter and its preview are both made here.
 
 type Times = { starts_at: string; ends_at: string };
@@ -55,14 +57,12 @@ export const tellMeetings = (
   { zone, words }: { zone: string; words: readonly (string | null)[] },
   speaker: Voice,
 ): string => {
-  const told = meetings
-    .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
-    .map((each) => ({
-      name: each.name,
-      time: timeOfMeeting(each, zone, speaker),
-      place: placeOfMeeting(each.way, each, speaker),
-      people: withPeople(each.people, speaker),
-    }));
+  const told = inTimeOrder(meetings).map((each) => ({
+    name: each.name,
+    time: timeOfMeeting(each, zone, speaker),
+    place: placeOfMeeting(each.way, each, speaker),
+    people: withPeople(each.people, speaker),
+  }));
   const instructions = [...new Set(words)];
   const one = told.length === 1;
   const place = new Set(told.map((each) => each.place)).size === 1 ? told[0]!.place : null;

@@ -195,3 +195,7 @@ export const isRoundJudged = (
   ofStay(appointments, stands).every(
     ({ status, interviewers }) => status !== 'completed' || !awaitedOf(interviewers, isMember).length,
   );
+
+/** The earliest first. `starts_at`: ISO times in UTC. */
+export const inTimeOrder = <Timed extends { starts_at: string }>(all: readonly Timed[]): Timed[] =>
+  all.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1));

@@ -6,7 +6,9 @@ import {
   type FindOptions,
   type ListOptions,
   type Model,
+  type PartOptions,
   type RawList,
+  type RowsPart,
   type Scope,
   ReadStore,
   type RowWrite,
@@ -236,7 +238,7 @@ export class SqliteReadStore extends ReadStore {
     model: string,
     scope: Scope,
     where: Where,
-    { sort, descending = false, limit = mostFound, offset = 0, only }: FindOptions & { only?: readonly string[] } = {},
+    { sort, descending = false, limit = mostFound, only }: FindOptions & { only?: readonly string[] } = {},
   ): Promise<RawRows<Row>> {
     return this.#again(async () => {
       const { shape, text } = this.#answersFor(model);
@@ -250,14 +252,46 @@ export class SqliteReadStore extends ReadStore {
         organization_id: scope.organization_id,
         only: only ?? null,
         // Chooses the rows by their fields alone, then reads the bodies as they lie in the file: in the order of the sort each would be on another page.
-        sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql} ORDER BY ${order('t')} LIMIT ? OFFSET ?) ORDER BY ${order('k')}`,
-        values: [...values, limit, offset],
+        sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql} ORDER BY ${order('t')} LIMIT ?) ORDER BY ${order('k')}`,
+        values: [...values, limit],
       };
-      const shapes: Pick<SentRows, 'shape'> = { shape: text };
-      return new RawRows<Row>(
-        await this.#asked<Uint8Array>('rows', model, query, shapes, ({ byteLength }) => byteLength),
-      );
+      return this.#rows<Row>(model, query, text);
     });
+  }
+
+  async findPart<Row>(
+    model: string,
+    scope: Scope,
+    where: Where,
+    { after, limit, only }: PartOptions,
+  ): Promise<RowsPart<Row>> {
+    return this.#again(async () => {
+      const { shape, text } = this.#answersFor(model);
+      const { rows, bodies } = tablesOf(shape);
+      const found = this.#where(shape, scope, where);
+      const sql = after === null ? found.sql : `${found.sql} AND t.key > ?`;
+      const values = after === null ? found.values : [...found.values, after];
+      const ends = {
+        sql: `SELECT t.key FROM ${rows} t WHERE ${sql} ORDER BY t.key LIMIT 1 OFFSET ?`,
+        values: [...values, limit - 1],
+      };
+      const [last] = await this.#asked<[string][]>('raw', model, ends, {}, () => 100);
+      const next = last?.[0] ?? null;
+      const query: Omit<SentRows, 'shape'> = {
+        organization_id: scope.organization_id,
+        only: only ?? null,
+        sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql}${next === null ? '' : ' AND t.key <= ?'}) ORDER BY k.key`,
+        values: next === null ? values : [...values, next],
+      };
+      return { rows: await this.#rows<Row>(model, query, text), next };
+    });
+  }
+
+  async #rows<Row>(model: string, query: Omit<SentRows, 'shape'>, shape: SentRows['shape']): Promise<RawRows<Row>> {
+    const shapes: Pick<SentRows, 'shape'> = { shape };
+    return new RawRows<Row>(
+      await this.#asked<Uint8Array>('rows', model, query, shapes, ({ byteLength }) => byteLength),
+    );
   }
 
   /** Rows without a value are not counted. */

@@ -6,7 +6,9 @@ import {
   type FindOptions,
   type ListOptions,
   type Model,
+  type PartOptions,
   type RawList,
+  type RowsPart,
   type Scope,
   ReadStore,
   type RowWrite,
@@ -144,7 +146,7 @@ export class MongoReadStore extends ReadStore {
     model: string,
     scope: Scope,
     where: Where,
-    { sort, descending = false, limit = mostFound, offset = 0 }: FindOptions,
+    { sort, descending = false, limit = mostFound }: FindOptions,
   ): Promise<string[]> {
     return this.#ask(model, async ({ collection, shape }) => {
       if (sort && !hasColumn(shape, sort)) throw new Error(`${model} cannot be sorted by ${sort}.`);
@@ -154,13 +156,34 @@ export class MongoReadStore extends ReadStore {
         .find(filter, {
           projection: { _id: 0, body: 1 },
           sort: sortOn(shape, sort, descending),
-          skip: offset,
           limit,
           batchSize: limit + 1,
           allowDiskUse: true,
         })
         .toArray();
       return found.map(({ body }) => body!);
+    });
+  }
+
+  findPart<Row>(
+    model: string,
+    scope: Scope,
+    where: Where,
+    { after, limit, only }: PartOptions,
+  ): Promise<RowsPart<Row>> {
+    return this.#ask(model, async ({ collection, shape }) => {
+      const filter = this.#where(shape, scope, where);
+      const found = await this.#rows(collection)
+        .find(after === null ? filter : allOf([filter, { _id: { $gt: after } }]), {
+          projection: { _id: 1, body: 1 },
+          sort: { _id: 1 },
+          limit,
+          batchSize: limit + 1,
+          allowDiskUse: true,
+        })
+        .toArray();
+      const bodies = found.map(({ body }) => (only ? keptFields(body!, only) : body!));
+      return { rows: RawRows.of<Row>(bodies), next: found.length < limit ? null : found.at(-1)!._id };
     });
   }
 

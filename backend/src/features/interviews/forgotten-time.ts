@@ -1,10 +1,10 @@
-import { appointmentList, type AppointmentRow, busyList, type BusyWeekRow } from '@candor/contracts/interviews/rows';
+import { appointmentList, type AppointmentRow, busyList } from '@candor/contracts/interviews/rows';
 import { bookingOf, calendarOf, weekOf, weeksBetween } from '@candor/contracts/interviews/values';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { bookingState } from '../../access/appointment.state.ts';
 import { fold } from '../../kernel/decider.ts';
-import type { ReadStore } from '../../kernel/ports/read-store.ts';
+import type { Reads } from '../../kernel/reads.ts';
 import { carries } from './appointment.decider.ts';
 import { calendar } from './calendar.decider.ts';
 
@@ -19,7 +19,7 @@ export type Forgotten = { organization_id: string; person_id: string; appointmen
 
 /** `read` returns all events of a stream. The rows say where to look, and the log decides. */
 export const forgottenTime = async (
-  reads: Pick<ReadStore, 'find' | 'getMany'>,
+  reads: Pick<Reads, 'parts' | 'getMany'>,
   read: (stream: string) => Promise<readonly Recorded[]>,
   organizations: readonly string[],
   now: number,
@@ -45,26 +45,24 @@ export const forgottenTime = async (
 
 /** The people whose time is taken for an appointment that has no row, with those appointments. */
 const suspects = async (
-  reads: Pick<ReadStore, 'find' | 'getMany'>,
+  reads: Pick<Reads, 'parts' | 'getMany'>,
   organization_id: string,
   now: number,
 ): Promise<Map<string, Set<string>>> => {
   const scope = { organization_id };
   const suspected = new Map<string, Set<string>>();
   const week = weeksBetween(Date.parse(weekOf(now)), now + ahead);
-  for (let offset = 0; ; offset += page) {
-    const rows = await reads.find<BusyWeekRow>(busyList.name, scope, { week }, { limit: page, offset });
+  for await (const rows of reads.parts(busyList, scope, { week }, { atOnce: page })) {
     const ids = [...new Set(rows.flatMap(({ times }) => times.map(([, , id]) => id)))];
     const known = new Map<string, AppointmentRow>();
     for (let at = 0; at < ids.length; at += page)
-      for (const row of await reads.getMany<AppointmentRow>(appointmentList.name, scope, ids.slice(at, at + page)))
-        known.set(row.id, row);
+      for (const row of await reads.getMany(appointmentList, scope, ids.slice(at, at + page))) known.set(row.id, row);
     for (const { person_id, times } of rows)
       for (const [starts, ends, id] of times)
         if (ends > now && !explains(known.get(id), person_id, starts))
           suspected.set(person_id, (suspected.get(person_id) ?? new Set()).add(id));
-    if (rows.length < page) return suspected;
   }
+  return suspected;
 };
 const explains = (row: AppointmentRow | undefined, person_id: string, starts: number): boolean =>
   row !== undefined &&

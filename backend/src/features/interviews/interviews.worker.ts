@@ -1,5 +1,5 @@
-import { type AppointmentRow, appointmentList } from '@candor/contracts/interviews/rows';
-import { bookingOf } from '@candor/contracts/interviews/values';
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import { bookingOf, inTimeOrder } from '@candor/contracts/interviews/values';
 import { jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import type { Where } from '@candor/contracts/kernel/list';
 import { goneOn } from '@candor/contracts/pipeline/goes-on';
@@ -28,9 +28,6 @@ import {
 } from './interviews.queue.ts';
 import { ScheduleStatus } from './schedule-status.ts';
 
-const page = 200;
-/** Of one organisation, so many candidates in arranged rounds are looked at. */
-const mostArranged = 10_000;
 type Round = { application_id: string; step: { id: string } };
 /** `candidate`: whether they are told. */
 type To = { until: string | null; candidate?: boolean };
@@ -72,8 +69,10 @@ export class InterviewsWorker {
 
   @Works(followPanel)
   async panel({ job_id, workflow_step_id: step_id }: DataOf<typeof followPanel>, asking: Requester): Promise<Worked> {
-    const applications = new Set<string>();
-    for await (const row of this.every({ job_id, step_id }, asking)) applications.add(row.application_id);
+    const { organization_id } = asking;
+    const only = ['application_id'] as const;
+    const rows = await this.reads.every(appointmentList, { organization_id }, { job_id, step_id }, { only });
+    const applications = new Set(rows.map(({ application_id }) => application_id));
     for (const id of applications)
       await this.schedule.follow(id, [], { ...asking, uid: idFrom('panel', asking.uid, id) });
     return done;
@@ -82,8 +81,12 @@ export class InterviewsWorker {
   @Works(followMember)
   async member({ user_id, of }: DataOf<typeof followMember>, asking: Requester): Promise<Worked> {
     const there = { ...asking, organization_id: of };
-    const applications = new Set(await this.standingBefore(user_id, of));
-    for await (const row of this.every({ owes: user_id }, there)) applications.add(row.application_id);
+    const only = ['application_id'] as const;
+    const owed = await this.reads.every(appointmentList, { organization_id: of }, { owes: user_id }, { only });
+    const applications = new Set([
+      ...(await this.standingBefore(user_id, of)),
+      ...owed.map(({ application_id }) => application_id),
+    ]);
     for (const id of applications)
       await this.schedule.follow(id, [], { ...there, uid: idFrom('member', asking.uid, id) });
     return done;
@@ -91,14 +94,12 @@ export class InterviewsWorker {
 
   /** Everybody in an arranged round whose panel requires this person. */
   private async standingBefore(user_id: string, organization_id: string): Promise<string[]> {
-    const standing = (
-      await this.reads.findRaw(
-        applicationList,
-        { organization_id },
-        { schedule_status: ['pending', 'complete'] },
-        { limit: mostArranged, only: ['id', 'job_id', 'step'] },
-      )
-    ).parse();
+    const standing = await this.reads.every(
+      applicationList,
+      { organization_id },
+      { schedule_status: ['pending', 'complete'] },
+      { only: ['id', 'job_id', 'step'] },
+    );
     const jobs = [...new Set(standing.map(({ job_id }) => jobPartId(job_id, 'rounds')))];
     const required = new Set(
       (await this.reads.getMany(jobPartList, { organization_id }, jobs)).flatMap((row) =>
@@ -171,9 +172,11 @@ export class InterviewsWorker {
     { until, candidate = false }: To,
     asking: Requester,
   ): Promise<Worked> {
-    const coming: AppointmentRow[] = [];
-    for await (const row of this.every({ ...where, status: ['booked', 'proposed'] }, asking))
-      if (until === null || row.starts_at < until) coming.push(row);
+    const { organization_id } = asking;
+    const ongoing = { ...where, status: ['booked', 'proposed'] } as const;
+    const only = ['id', 'booking_id', 'starts_at'] as const;
+    const rows = await this.reads.every(appointmentList, { organization_id }, ongoing, { only });
+    const coming = inTimeOrder(rows.filter(({ starts_at }) => until === null || starts_at < until));
     for (const [booking, rows] of Map.groupBy(coming, ({ booking_id }) => booking_id)) {
       const worked = await this.commands.run(
         new CancelAppointments(
@@ -186,20 +189,5 @@ export class InterviewsWorker {
       if (worked !== done) return worked;
     }
     return done;
-  }
-
-  private async *every(
-    where: Where<typeof appointmentList>,
-    { organization_id }: Requester,
-  ): AsyncGenerator<AppointmentRow> {
-    for (let offset = 0; ; offset += page) {
-      const rows = await this.reads.find(appointmentList, { organization_id }, where, {
-        sort: 'starts_at',
-        limit: page,
-        offset,
-      });
-      yield* rows;
-      if (rows.length < page) return;
-    }
   }
 }

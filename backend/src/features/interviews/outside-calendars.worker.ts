@@ -112,8 +112,7 @@ export class OutsideCalendarsWorker {
     await this.lookAgain(Math.max(now, Date.parse(day)));
     const turn = now - (now % every) + every;
     const everywhere = { organization_id: '*' };
-    for (let offset = 0; ; offset += page) {
-      const rows = await this.reads.find(userList, everywhere, {}, { sort: 'email', limit: page, offset });
+    for await (const rows of this.reads.parts(userList, everywhere, {}, { only: ['id'], atOnce: page })) {
       const users = await this.reads.getWhole(
         userList,
         everywhere,
@@ -130,8 +129,8 @@ export class OutsideCalendarsWorker {
           }),
         );
       }
-      if (rows.length < page) return done;
     }
+    return done;
   }
 
   /** Two days of it wait at any time, so that one may fail. */
@@ -255,16 +254,9 @@ export class OutsideCalendarsWorker {
 
   private async *coming(user_id: string, organization_id: string): AsyncGenerator<string> {
     const now = this.clock.now().toISOString();
-    for (let offset = 0; ; offset += page) {
-      const rows = await this.reads.find(
-        appointmentList,
-        { organization_id },
-        { interviewer: user_id, status: ['booked'] },
-        { sort: 'starts_at', limit: page, offset },
-      );
-      for (const { id, ends_at } of rows) if (ends_at > now) yield id;
-      if (rows.length < page) return;
-    }
+    const where = { interviewer: user_id, status: ['booked'] } as const;
+    const booked = this.reads.each(appointmentList, { organization_id }, where, { only: ['id', 'ends_at'] });
+    for await (const { id, ends_at } of booked) if (ends_at > now) yield id;
   }
 
   private refill(user_id: string, since: string, { uid }: Requester): Promise<void> {

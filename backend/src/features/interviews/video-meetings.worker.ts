@@ -20,8 +20,6 @@ import { AppointmentCommand } from './appointment.command.ts';
 import { meetsByZoom } from './appointment.decider.ts';
 import { followVideoMeeting, leaveVideoMeetings } from './interviews.queue.ts';
 
-const page = 200;
-
 /** Brings what is at the provider of video meetings in step with an appointment: made, moved, or deleted. */
 @Injectable()
 export class VideoMeetingsWorker {
@@ -61,16 +59,9 @@ export class VideoMeetingsWorker {
   }
 
   private async *coming(organization_id: string): AsyncGenerator<string> {
-    for (let offset = 0; ; offset += page) {
-      const rows = await this.reads.find(
-        appointmentList,
-        { organization_id },
-        { status: ['booked'] },
-        { sort: 'starts_at', limit: page, offset },
-      );
-      for (const { id, video_provider } of rows) if (video_provider === 'zoom') yield id;
-      if (rows.length < page) return;
-    }
+    const only = ['id', 'video_provider'] as const;
+    const booked = this.reads.each(appointmentList, { organization_id }, { status: ['booked'] }, { only });
+    for await (const { id, video_provider } of booked) if (video_provider === 'zoom') yield id;
   }
 
   private async brought(

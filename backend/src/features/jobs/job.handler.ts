@@ -38,8 +38,6 @@ import { JobCommand } from './job.command.ts';
 import { job } from './job.decider.ts';
 import { standingInMoved } from './steps.decider.ts';
 
-/** How many candidates are read at once. */
-const atOnce = 200;
 type About = { id: string; organization_id: string; state: JobState; asking: Requester };
 type Loaders = {
   [Name in keyof JobFacts]: (about: About, command: JobCommands[Name]) => Promise<JobFacts[Name]>;
@@ -201,22 +199,15 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     const into = (await this.streams.load(jobState, state.merged.into.id, organization_id))?.state;
     await upToNow(this.progress, this.events);
     let moved_on = 0;
-    for (let offset = 0; ; offset += atOnce) {
-      const rows = await this.reads.find(
-        applicationList,
-        { organization_id },
-        { closing: closingKey(id, state.merged.revision) },
-        { sort: 'added_at', limit: atOnce, offset },
-      );
-      for (const { id: was, archived } of rows) {
-        const found = await this.streams.load(applicationState, archived!.merged_into!, organization_id);
-        const from = found?.state?.from;
-        if (from?.application_id !== was) continue;
-        const now = { state: found!.state!, revision: found!.revision };
-        if (await hasOwnLife(this.reads, organization_id, archived!.merged_into!, now)) moved_on++;
-      }
-      if (rows.length < atOnce) return { moved_on, into_open: into !== undefined && into?.status !== 'archived' };
+    const closing = closingKey(id, state.merged.revision);
+    for await (const { id: was, archived } of this.reads.each(applicationList, { organization_id }, { closing })) {
+      const found = await this.streams.load(applicationState, archived!.merged_into!, organization_id);
+      const from = found?.state?.from;
+      if (from?.application_id !== was) continue;
+      const now = { state: found!.state!, revision: found!.revision };
+      if (await hasOwnLife(this.reads, organization_id, archived!.merged_into!, now)) moved_on++;
     }
+    return { moved_on, into_open: into !== undefined && into?.status !== 'archived' };
   }
 
   private async filled(about: About): Promise<FilledOpenings> {

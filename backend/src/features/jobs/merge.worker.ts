@@ -193,16 +193,10 @@ export class MergeWorker {
   private async moved(job_id: string, merge: number, { organization_id }: Requester): Promise<Map<string, string>> {
     await upToNow(this.progress, this.events);
     const moved = new Map<string, string>();
-    for (let offset = 0; ; offset += atOnce) {
-      const rows = await this.reads.find(
-        applicationList,
-        { organization_id },
-        { closing: closingKey(job_id, merge) },
-        { sort: 'added_at', limit: atOnce, offset },
-      );
-      for (const { id, archived } of rows) if (archived?.merged_into) moved.set(id, archived.merged_into);
-      if (rows.length < atOnce) return moved;
-    }
+    const closing = closingKey(job_id, merge);
+    for (const { id, archived } of await this.reads.every(applicationList, { organization_id }, { closing }))
+      if (archived?.merged_into) moved.set(id, archived.merged_into);
+    return moved;
   }
 
   /** The tasks about these, each with what it is about. */
@@ -210,12 +204,8 @@ export class MergeWorker {
     const tasks: [string, string][] = [];
     for (let at = 0; at < subjects.length; at += atOnce) {
       const subject = subjects.slice(at, at + atOnce);
-      for (let offset = 0; ; offset += atOnce) {
-        const page = { sort: 'created_at', limit: atOnce, offset } as const;
-        const rows = await this.reads.find(taskList, { organization_id }, { subject }, page);
-        for (const row of rows) if (row.subject) tasks.push([row.id, row.subject.id]);
-        if (rows.length < atOnce) break;
-      }
+      for (const row of await this.reads.every(taskList, { organization_id }, { subject }))
+        if (row.subject) tasks.push([row.id, row.subject.id]);
     }
     return tasks;
   }

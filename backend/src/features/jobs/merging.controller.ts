@@ -13,6 +13,7 @@ import { mayDecideMerge } from '../../access/job-opener.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
 import { jobOf } from '../../access/records.ts';
+import { inOrderOf } from '../../access/rows-then.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -121,17 +122,8 @@ export class MergingController {
   }
 
   private async inProgress(organization_id: string, job_id: string) {
-    const all = [];
-    for (let offset = 0; ; offset += atOnce) {
-      const rows = await this.reads.find(
-        applicationList,
-        { organization_id },
-        { job_id, ongoing: true },
-        { sort: 'added_at', limit: atOnce, offset },
-      );
-      all.push(...rows);
-      if (rows.length < atOnce) return all;
-    }
+    const all = await this.reads.every(applicationList, { organization_id }, { job_id, ongoing: true });
+    return inOrderOf(applicationList, all, { sort: 'added_at' });
   }
 
   private async tasksAbout(organization_id: string, subjects: readonly string[]): Promise<number> {

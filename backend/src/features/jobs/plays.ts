@@ -22,9 +22,6 @@ import {
   takeBackPlays,
 } from './jobs.queue.ts';
 
-/** How many candidates are read at once. */
-const atOnce = 200;
-
 const taskId = (application_id: string, revision: number, play_id: string): string =>
   idFrom('task of a play', application_id, revision, play_id);
 
@@ -94,21 +91,16 @@ export class PlayWorker {
     // Changed again meanwhile: that change looks by itself.
     if (!play?.workflow_step_id || daysOf(play) !== days) return done;
     const now = new Date().toISOString();
-    for (let offset = 0; ; offset += atOnce) {
-      const rows = await this.reads.find(
-        applicationList,
-        { organization_id },
-        { job_id, step_id: play.workflow_step_id },
-        { sort: 'entered_at', limit: atOnce, offset },
-      );
-      for (const { id, entered, entered_at } of rows) {
-        // The first who has not stood there long enough ends it: nobody after them has.
-        if (daysAfter(entered_at, days) > now) return done;
-        const worked = await this.standsLong(id, entered, (each) => each.id === play_id, asking, now);
-        if (worked !== done) return worked;
-      }
-      if (rows.length < atOnce) return done;
+    const there = { job_id, step_id: play.workflow_step_id };
+    const only = ['id', 'entered', 'entered_at'] as const;
+    for (const { id, entered, entered_at } of await this.reads.every(applicationList, { organization_id }, there, {
+      only,
+    })) {
+      if (daysAfter(entered_at, days) > now) continue;
+      const worked = await this.standsLong(id, entered, (each) => each.id === play_id, asking, now);
+      if (worked !== done) return worked;
     }
+    return done;
   }
 
   /** Makes the tasks of those plays for which somebody has stood long enough where they came by this event, if they still stand there. `now`: it is looked whether they have; without it, it is known. A stay and a play make one task, however often this is done. */

@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
-import { bookingOf } from '@candor/contracts/interviews/values';
+import { bookingOf, inTimeOrder } from '@candor/contracts/interviews/values';
 import { dayLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { dayIn } from '@candor/contracts/kernel/time-words';
@@ -86,8 +86,6 @@ const plannedAt = (
 const remindAt = (starts_at: string, minutes: number): number => Date.parse(starts_at) - minutes * 60_000;
 const sameDay = (one: Appointment, other: Appointment): boolean =>
   dayIn(one.starts_at, one.tz_region) === dayIn(other.starts_at, one.tz_region);
-const inOrder = (all: readonly Appointment[]): Appointment[] =>
-  all.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
 const isReminded = ({ status, reminders }: Appointment, minutes: number): boolean =>
   status === 'booked' && reminders.includes(minutes);
 const seatIn = ({ interviewers }: Appointment, user_id: string) =>
@@ -117,7 +115,7 @@ const remindedTogether = (
       (minutes * 60_000 >= dayLength || sameDay(first, each))
     );
   };
-  for (const each of inOrder(of)) {
+  for (const each of inTimeOrder(of)) {
     if (run.length && !joins(each)) {
       if (run.includes(appointment)) break;
       run = [];
@@ -129,7 +127,7 @@ const remindedTogether = (
 /** The conversations to which an interviewer came late by the same request as to this one. */
 const remindedLate = (reminder: Reminder, of: readonly Appointment[], appointment: Appointment): Appointment[] => {
   const cameAt = (each: Appointment) => plannedAt(reminder.events, each, reminder.minutes, reminder.user_id);
-  return inOrder(of).filter((each) => isLate(reminder, each) && cameAt(each) === cameAt(appointment));
+  return inTimeOrder(of).filter((each) => isLate(reminder, each) && cameAt(each) === cameAt(appointment));
 };
 /** The conversations that the reminder of this one names to its reader. Empty where the reminder of another one names it. */
 const namedIn = (reminder: Reminder, all: readonly Appointment[], appointment: Appointment): Appointment[] => {

@@ -15,9 +15,10 @@ import { organizationList } from '@candor/contracts/organization/rows';
 import { audienceOf, peopleList } from '@candor/contracts/people/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { Lookups } from '../../access/lookups.ts';
+import { inOrderOf } from '../../access/rows-then.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import type { Caller } from '../../http/caller.ts';
-import { inParts, Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { userItem } from './organization.pages.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -62,15 +63,9 @@ export class AccessFacts {
   }
 
   /** The jobs that are not closed, by name. */
-  jobs(organization_id: string): Promise<JobRow[]> {
-    return inParts((part) =>
-      this.reads.find(
-        jobList,
-        { organization_id },
-        { kind: opportunityKinds, hiring_status: ['draft', 'open', 'internal'] },
-        { sort: 'name', ...part },
-      ),
-    );
+  async jobs(organization_id: string): Promise<JobRow[]> {
+    const where = { kind: opportunityKinds, hiring_status: ['draft', 'open', 'internal'] } as const;
+    return inOrderOf(jobList, await this.reads.every(jobList, { organization_id }, where), { sort: 'name' });
   }
 
   async person(caller: Caller, member: Member, modules: Modules): Promise<ExplainedPerson> {
@@ -79,13 +74,10 @@ export class AccessFacts {
     const theirs: Caller = { ...caller, user_id: member.id, ...member, groups: holdingsOf(member, modules) };
     const [granted, jobs, scope] = await Promise.all([
       this.granted(organization_id, member),
-      inParts((part) =>
-        this.reads.find(
-          jobList,
-          { organization_id, within: { field: 'member', values: [member.id] } },
-          { kind: opportunityKinds },
-          part,
-        ),
+      this.reads.every(
+        jobList,
+        { organization_id, within: { field: 'member', values: [member.id] } },
+        { kind: opportunityKinds },
       ),
       this.persons.scope(theirs),
     ]);

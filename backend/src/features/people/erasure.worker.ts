@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { AnyList, FieldOf, ListedOf, Where } from '@candor/contracts/kernel/list';
 import { sayIn } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { messageList } from '@candor/contracts/messages/rows';
@@ -16,7 +15,7 @@ import { fold } from '../../kernel/decider.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
-import { Reads, type ScopeOn } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { MessageCommand } from '../messages/message.command.ts';
@@ -48,7 +47,6 @@ const nothing: Kept = {
   named: { id: '', name: [], email: [], phone: [], profile: [], hashes: [] },
 };
 const keptName = ({ id }: Recorded): string => `erasure:${id}`;
-const page = 500;
 
 /** Finishes an erasure. The key goes first, so that nothing which fails later leaves a word readable. Each step may be done again, so a job that was cut off goes on from the start. */
 @Injectable()
@@ -154,8 +152,9 @@ export class ErasureWorker {
 
   /** What waits to be sent would find no address when it is due. It is cancelled now, so that nobody waits for it. */
   private async cancelLetters({ id, asking }: Erased): Promise<Worked> {
-    // The rows follow late, so none of them leaves this question while it is asked in pages.
-    for await (const { id: letter, status } of this.every(messageList, asking, { candidate_id: id }, 'queued_at')) {
+    const { organization_id } = asking;
+    const letters = this.reads.each(messageList, { organization_id }, { candidate_id: id }, { only: ['id', 'status'] });
+    for await (const { id: letter, status } of letters) {
       if (status !== 'queued') continue;
       const uid = idFrom('cancel', asking.uid, letter);
       const worked = await this.commands.run(
@@ -249,18 +248,5 @@ export class ErasureWorker {
       new CandidateCommand(id, 'finishErasure', { files: state.resumes.length }, asking),
       unless(),
     );
-  }
-
-  private async *every<L extends AnyList>(
-    list: L,
-    { organization_id }: Requester,
-    where: Where<L>,
-    sort: FieldOf<L>,
-  ): AsyncGenerator<ListedOf<L>> {
-    for (let offset = 0; ; offset += page) {
-      const rows = await this.reads.find(list, { organization_id } as ScopeOn<L>, where, { sort, limit: page, offset });
-      yield* rows;
-      if (rows.length < page) return;
-    }
   }
 }

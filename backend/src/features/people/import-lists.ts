@@ -11,8 +11,9 @@ import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { jobClosed, jobState } from '../../access/job.state.ts';
+import { inOrderOf } from '../../access/rows-then.ts';
 import type { Caller } from '../../http/caller.ts';
-import { inParts, Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import type { Lists, ReadJob } from './import-rows.ts';
 
@@ -34,7 +35,9 @@ export class ImportLists {
     const { organization_id } = caller;
     const [rows, reasons, sources, skills, tags, fields, { name_order, required_reason }] = await Promise.all([
       job_id === undefined
-        ? inParts((part) => this.reads.find(jobList, ownJobs(caller), hiringJobs, { sort: 'created_at', ...part }))
+        ? this.reads
+            .every(jobList, ownJobs(caller), hiringJobs)
+            .then((all) => inOrderOf(jobList, all, { sort: 'created_at' }))
         : this.reads.getMany(jobList, ownJobs(caller), job_id ? [job_id] : []),
       this.lookups.reasons(organization_id),
       this.lookups.entries(organization_id, source),

@@ -73,23 +73,19 @@ export class ImportMentions {
     organization_id: string,
     named: Named,
   ): AsyncGenerator<{ id: string; state: Import; rows: readonly number[] | null }> {
-    for (let offset = 0; ; offset += pageOfImports) {
-      const rows = await this.reads.find(importList, { organization_id }, {}, { limit: pageOfImports, offset });
-      for (const row of rows) {
-        if (row.file_deleted || (isImporting(row) && !row.listed)) continue;
-        const state = (await this.streams.load(importing, row.id, organization_id))?.state;
-        if (!state || state.file_deleted) continue;
-        if (state.file.listed) {
-          const theirs = await this.rowsOf(row.id, organization_id, state, named);
-          if (theirs.length) yield { id: row.id, state, rows: theirs };
-          continue;
-        }
-        const events = await this.streams.read(`import-${row.id}`, organization_id);
-        const has = state.documents.some(({ hash }) => hash !== null && named.hashes.includes(hash));
-        if (has || rowsAbout(events, named.id).size || (await this.names(state.file.file_id, named)))
-          yield { id: row.id, state, rows: null };
+    for await (const row of this.reads.each(importList, { organization_id }, {}, { atOnce: pageOfImports })) {
+      if (row.file_deleted || (isImporting(row) && !row.listed)) continue;
+      const state = (await this.streams.load(importing, row.id, organization_id))?.state;
+      if (!state || state.file_deleted) continue;
+      if (state.file.listed) {
+        const theirs = await this.rowsOf(row.id, organization_id, state, named);
+        if (theirs.length) yield { id: row.id, state, rows: theirs };
+        continue;
       }
-      if (rows.length < pageOfImports) return;
+      const events = await this.streams.read(`import-${row.id}`, organization_id);
+      const has = state.documents.some(({ hash }) => hash !== null && named.hashes.includes(hash));
+      if (has || rowsAbout(events, named.id).size || (await this.names(state.file.file_id, named)))
+        yield { id: row.id, state, rows: null };
     }
   }
 

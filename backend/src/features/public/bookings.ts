@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bestTimes, freeTimes } from '@candor/contracts/interviews/free-times';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { type Limits, timetable, type Work } from '@candor/contracts/interviews/timetable';
-import { bookingOf } from '@candor/contracts/interviews/values';
+import { bookingOf, inTimeOrder } from '@candor/contracts/interviews/values';
 import { mostWindow, type Scheduling, schedulingOf } from '@candor/contracts/jobs/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';
 import { dayLength, hoursAfter } from '@candor/contracts/kernel/days';
@@ -163,7 +163,7 @@ export class Bookings {
       goesOnAs(this.streams, organization_id, application_id),
     ]);
     if (stands.application_id !== asks) return null;
-    const shown = all.some((each) => comes(each, now)) ? inOrder(all) : [found];
+    const shown = all.some((each) => comes(each, now)) ? inTimeOrder(all) : [found];
     return Promise.all(shown.map((each) => standsNow(this.streams, organization_id, each)));
   }
 
@@ -183,7 +183,7 @@ export class Bookings {
     const next = rows.find(({ ends_at }) => ends_at > now);
     const booking = next && (await this.streams.load(bookingState, next.booking_id, organization_id))?.state;
     const ahead = booking?.appointments.filter((each) => comes(each, now)) ?? [];
-    return ahead.length ? inOrder(ahead) : null;
+    return ahead.length ? inTimeOrder(ahead) : null;
   }
 
   /** Whom they meet: who comes to what is booked; before that those whom the invitation names, or the panel of the round. Whoever has left meets nobody. */
@@ -233,9 +233,9 @@ export class Bookings {
     const all = freeTimes(table, minutes).filter(
       ({ starts_at }) => starts_at !== found.appointment?.starts_at || !moves,
     );
-    const best = bestTimes(table, minutes)
-      .filter(({ starts_at }) => all.some((each) => each.starts_at === starts_at))
-      .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
+    const best = inTimeOrder(
+      bestTimes(table, minutes).filter(({ starts_at }) => all.some((each) => each.starts_at === starts_at)),
+    );
     return {
       times: spread(
         all,
@@ -283,8 +283,6 @@ export const chosenWithin = (
 };
 /** It is booked, and not over. */
 const comes = ({ status, ends_at }: Appointment, now: string): boolean => status === 'booked' && ends_at > now;
-const inOrder = (all: readonly Appointment[]): Appointment[] =>
-  all.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
 const none: Free = { times: [], best: [], who: new Map(), limits: {} };
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + dayLength).toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { hashOf } from '../../kernel/codec.ts';
-import { inParts, Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
 /** What reports know of a job. */
@@ -136,7 +136,7 @@ export class ReportJobs {
     const ids = [...kept.changed];
     kept.changed.clear();
     if (!kept.jobs) {
-      const rows = await inParts((part) => this.reads.find(jobList, { organization_id }, hiringJobs, part));
+      const rows = await this.reads.every(jobList, { organization_id }, hiringJobs);
       kept.jobs = new Map(rows.map((row) => [row.id, ofRow(row)]));
       kept.named = null;
     } else if (ids.length) {

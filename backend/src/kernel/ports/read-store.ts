@@ -26,10 +26,14 @@ export type Scope<Field extends string = string> = {
 export type Conditions = Record<string, string | number | boolean | readonly (string | number)[]>;
 /** A page of a list, its rows ready to be sent without being parsed. */
 export type RawList<Row = unknown> = Omit<ListResult<never>, 'items'> & { items: RawRows<Row> };
-/** At most `limit` rows (1,000) after the first `offset`. Rows without a value of `sort` come last, equal ones by key. */
+/** At most `limit` rows (1,000). Rows without a value of `sort` come last, equal ones by key. */
 /** `only`: the top-level fields that the rows keep. `counted` false: nothing is counted for the list's filters. */
 export type ListOptions = { only?: readonly string[]; counted?: boolean };
-export type FindOptions = { sort?: string; descending?: boolean; limit?: number; offset?: number };
+export type FindOptions = { sort?: string; descending?: boolean; limit?: number };
+/** At most `limit` rows whose keys come after `after`; null: from the first. */
+export type PartOptions = { after: string | null; limit: number; only?: readonly string[] };
+/** `next`: the key after which more may stand; null: there are no more. */
+export type RowsPart<Row> = { rows: RawRows<Row>; next: string | null };
 
 /** Another process has moved this projection's checkpoint since this one read or wrote it. Nothing was written: begin again from what is stored. */
 export class Outrun extends Error {}
@@ -61,6 +65,8 @@ export abstract class ReadStore extends Engine {
     where: Conditions,
     options?: FindOptions & { only?: readonly string[] },
   ): Promise<RawRows<Row>>;
+  /** Rows whose fields equal the values, in the order of their keys. Whoever goes on at `next` meets each row that fits all the time once, whatever is written meanwhile. */
+  abstract findPart<Row>(model: string, scope: Scope, where: Conditions, options: PartOptions): Promise<RowsPart<Row>>;
   /** Counts rows by the values of a field, under the same conditions. */
   abstract countBy(model: string, scope: Scope, field: string, where?: Conditions): Promise<Record<string, number>>;
 
