@@ -1,7 +1,9 @@
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { RawRows } from '../kernel/raw-rows.ts';
+import { Reads } from '../kernel/reads.ts';
 import { JobRecord } from './job-record.ts';
 
-type Part = { limit: number; offset: number };
+type Part = { after: string | null; limit: number };
 const rowNo = (n: number) => ({ id: `row ${n}`, candidate_id: `person ${n}`, job_id: 'job' }) as ApplicationRow;
 
 test('rows that were read in parts, while the rows of an earlier event arrived, are read again', async () => {
@@ -13,20 +15,24 @@ test('rows that were read in parts, while the rows of an earlier event arrived, 
     readStreams: () => Promise.resolve([]),
     timesIn: () => Promise.resolve([]),
   };
-  const reads = {
-    find: (_list: unknown, _scope: unknown, _where: unknown, { limit, offset }: Part) => {
-      const found = rows.slice(offset, offset + limit);
+  const noOf = ({ id }: ApplicationRow) => Number(id.slice('row '.length));
+  const reads = new Reads({
+    findPart: (_list: unknown, _scope: unknown, _where: unknown, { after, limit }: Part) => {
+      const found = rows.filter((row) => noOf(row) > Number(after ?? -1)).slice(0, limit);
       // Its rows come once the first part was read: somebody goes to another job.
       if (parts++ === 0) rows.splice(3, 1);
-      return Promise.resolve(found);
+      return Promise.resolve({
+        rows: RawRows.of(found.map((row) => JSON.stringify(row))),
+        next: found.length < limit ? null : String(noOf(found.at(-1)!)),
+      });
     },
-  };
+  } as never);
   const progress = {
     onChange: () => () => undefined,
     // It is appended after the rows had come up to the end of the log.
     reached: () => Promise.resolve(end++ === 5),
   };
-  const record = new JobRecord(log as never, {} as never, reads as never, progress as never);
+  const record = new JobRecord(log as never, {} as never, reads, progress as never);
   const { now } = await record.look('acme', 'job', 0);
   expect([...now.rows.keys()]).toEqual(rows.map(({ id }) => id));
 });

@@ -1,18 +1,10 @@
 import type { Caller } from '../http/caller.ts';
-import { Reads } from '../kernel/reads.ts';
-import { RawRows } from '../kernel/raw-rows.ts';
+import { readsOver } from '../kernel/given.ts';
 import { PersonAccess } from './person-access.ts';
 
-type Part = { limit?: number; offset?: number };
 const jobs = Array.from({ length: 40_001 }, (_, at) => ({ id: `job ${at}`, kind: 'job' }));
-const partOf = ({ limit = 1000, offset = 0 }: Part = {}) => jobs.slice(offset, offset + limit);
-const store = {
-  find: (_list: unknown, _scope: unknown, _where: unknown, part: Part) => Promise.resolve(partOf(part)),
-  findRaw: (_list: unknown, _scope: unknown, _where: unknown, part: Part) =>
-    Promise.resolve(RawRows.of(partOf(part).map((row) => JSON.stringify(row)))),
-};
 const access = new PersonAccess(
-  new Reads(store as never),
+  readsOver(() => jobs),
   {} as never,
   { of: (_name: string, _from: unknown, make: () => unknown) => make() } as never,
   {} as never,

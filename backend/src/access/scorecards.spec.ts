@@ -1,6 +1,7 @@
 import type { ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { Caller } from '../http/caller.ts';
+import { readsOver } from '../kernel/given.ts';
 import { Scorecards } from './scorecards.ts';
 
 // Whose judgements may go into a number, by who reads it.
@@ -26,19 +27,13 @@ const owed = (application_id: string, more: Partial<ScorecardRow> = {}) =>
     status: 'draft',
     ...more,
   }) as ScorecardRow;
-type Part = { limit?: number; offset?: number };
-/** As a read store answers. */
-const partOf = <Row>(rows: readonly Row[], { limit = 1000, offset = 0 }: Part = {}): Row[] =>
-  rows.slice(offset, offset + limit);
 const openTo = async (
   own: readonly ScorecardRow[],
   { hides = true, groups = { MANAGE_CANDIDATE: 'jobs' } }: { hides?: boolean; groups?: object } = {},
 ): Promise<string[]> => {
   const scorecards = new Scorecards(
     { loadMany: () => Promise.resolve(jobs) } as never,
-    {
-      find: (_list: unknown, _scope: unknown, _where: unknown, part: Part) => Promise.resolve(partOf(own, part)),
-    } as never,
+    readsOver(() => own),
     { of: () => Promise.resolve({ hide_scorecards_until_submitted: hides }) } as never,
     {} as never,
     {} as never,
@@ -75,9 +70,7 @@ test('all scorecards of a job are read, however many it has', async () => {
   );
   const scorecards = new Scorecards(
     {} as never,
-    {
-      find: (_list: unknown, _scope: unknown, _where: unknown, part: Part) => Promise.resolve(partOf(rows, part)),
-    } as never,
+    readsOver(() => rows),
     { of: () => Promise.resolve({ hide_scorecards_until_submitted: true }) } as never,
     { of: (_name: string, _from: unknown, make: () => unknown) => make() } as never,
     {} as never,

@@ -1,6 +1,8 @@
 import { definitionOf } from '@candor/contracts/all-events';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { type Context, type Decider, fold, isRejection } from './decider.ts';
+import { RawRows } from './raw-rows.ts';
+import { Reads } from './reads.ts';
 
 // The language of decider specs: given what happened, when someone asks, then this follows. Only specs use it.
 
@@ -71,3 +73,26 @@ export const given = <S, C, E extends AnyEvent, Facts = unknown>(
     },
   };
 };
+
+type RowsOf<Where, Scope> = (list: string, where: Where, scope: Scope) => readonly object[];
+
+/** For tests: questions to a store that holds these rows. `more`: what else of the store is asked. */
+export const readsOver = <Where, Scope>(rowsOf: RowsOf<Where, Scope>, more: object = {}): Reads =>
+  new Reads({
+    find: async (list: string, scope: Scope, where: Where, { limit = 1000 } = {}) =>
+      rowsOf(list, where, scope).slice(0, limit),
+    findPart: async (
+      list: string,
+      scope: Scope,
+      where: Where,
+      { after, limit }: { after: string | null; limit: number },
+    ) => {
+      const from = Number(after ?? 0);
+      const rows = rowsOf(list, where, scope).slice(from, from + limit);
+      return {
+        rows: RawRows.of(rows.map((row) => JSON.stringify(row))),
+        next: rows.length < limit ? null : String(from + limit),
+      };
+    },
+    ...more,
+  } as never);

@@ -1,6 +1,6 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { busyWeek, calendarOf, weekOf } from '@candor/contracts/interviews/values';
-import { idNo } from '../../kernel/given.ts';
+import { idNo, readsOver } from '../../kernel/given.ts';
 import { forgottenTime } from './forgotten-time.ts';
 
 const [acme, ann, appointment_id, hold_id, candidate_id] = [1, 2, 3, 4, 5].map(idNo) as [
@@ -30,16 +30,16 @@ const booked = happened('AppointmentBooked', {
 });
 const found = (now: string, calendar: Recorded[], booking: Recorded[] = []) =>
   forgottenTime(
-    {
-      find: async () => [
+    readsOver(
+      () => [
         {
           id: busyWeek(calendarOf(acme, ann), weekOf(Date.parse(starts_at))),
           person_id: ann,
           times: [[Date.parse(starts_at), Date.parse(ends_at), appointment_id, false]],
         },
       ],
-      getMany: async () => [],
-    } as never,
+      { getMany: async () => [] },
+    ),
     async (stream) => (stream === `calendar-${calendarOf(acme, ann)}` ? calendar : booking),
     [acme],
     Date.parse(now),

@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '@candor/contracts/interviews/rows';
-import { idNo } from '../../kernel/given.ts';
+import { idNo, readsOver } from '../../kernel/given.ts';
 import { done } from '../../kernel/worker.ts';
 import { CancelAppointments } from './booking.command.ts';
 import { InterviewsWorker } from './interviews.worker.ts';
@@ -16,10 +16,7 @@ const cancelledFor = async (application_id: string): Promise<string[]> => {
   const worker = new InterviewsWorker(
     { run: async ({ ids }: CancelAppointments) => (cancelled.push(...ids), done) } as never,
     { load: async (_: unknown, id: string) => ({ state: applications[id] }) } as never,
-    {
-      find: async (_: unknown, __: unknown, where: { application_id: string }) =>
-        where.application_id === last ? [row as AppointmentRow] : [],
-    } as never,
+    readsOver((_, where: { application_id: string }) => (where.application_id === last ? [row] : [])),
     null as never,
     null as never,
     null as never,
@@ -51,12 +48,10 @@ const leftAfter = async (log: Record<string, readonly Told[]>, archived: object 
       }),
       read: async (stream: string) => log[stream.slice('application-'.length)] ?? [],
     } as never,
-    {
-      find: async (_: unknown, __: unknown, where: { application_id: string; step_id: string }) => {
-        asked.push(`${where.application_id} ${where.step_id}`);
-        return [];
-      },
-    } as never,
+    readsOver((_, where: { application_id: string; step_id: string }) => {
+      asked.push(`${where.application_id} ${where.step_id}`);
+      return [];
+    }),
     null as never,
     null as never,
     null as never,
@@ -105,11 +100,10 @@ const settledFor = async (application_id: string): Promise<unknown[]> => {
       },
     } as never,
     { load: async (_: unknown, id: string) => (applications[id] ? { state: applications[id] } : null) } as never,
-    {
+    readsOver(() => [present], {
       // The rows are looked at only once they know everything that is logged.
       get: async () => (did.includes('up to 7') ? present : null),
-      find: async () => [present],
-    } as never,
+    }),
     { follow: async (id: string) => void did.push(['followed', id]) } as never,
     { reached: async (position: number) => did.push(`up to ${position}`) > 0 } as never,
     { end: async () => 7 } as never,
@@ -146,22 +140,23 @@ test('when somebody leaves, the rounds are looked at that waited for their score
   const worker = new InterviewsWorker(
     null as never,
     null as never,
-    {
-      find: async (_: unknown, { organization_id }: { organization_id: string }, where: object) => {
+    readsOver(
+      (list, where: object, { organization_id }: { organization_id: string }) => {
+        if (list === 'applications')
+          return [arranged('required', screening), arranged('optional', onsite), arranged('other', 'final')];
         expect([organization_id, where]).toEqual([idNo(8), { owes: 'omar' }]);
         return [{ application_id: 'owed' }, { application_id: 'owed' }];
       },
-      findRaw: async () => ({
-        parse: () => [arranged('required', screening), arranged('optional', onsite), arranged('other', 'final')],
-      }),
-      getMany: async () => [
-        {
-          part: 'rounds',
-          job_id: 'job',
-          panel: [seat(screening, 'omar', true), seat(onsite, 'omar', false), seat('final', 'ines', true)],
-        },
-      ],
-    } as never,
+      {
+        getMany: async () => [
+          {
+            part: 'rounds',
+            job_id: 'job',
+            panel: [seat(screening, 'omar', true), seat(onsite, 'omar', false), seat('final', 'ines', true)],
+          },
+        ],
+      },
+    ),
     {
       follow: async (id: string, _: unknown, asking: { organization_id: string }) =>
         followed.push(`${id} in ${asking.organization_id}`),

@@ -5,7 +5,7 @@ import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts'
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import { newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
-import { idNo, someone } from '../../kernel/given.ts';
+import { idNo, someone, readsOver } from '../../kernel/given.ts';
 import { MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, WorkerCommands } from '../../kernel/worker.ts';
@@ -50,7 +50,7 @@ const workerWith = (send: (mail: Mail) => Promise<void>, imports: () => Promise<
       load: async (of: { category: string }, ...at: [string, string]) =>
         of.category === 'organization' ? { state: { name: 'Acme' } } : streams.load(of as never, ...at),
     } as never,
-    { find: async () => [] } as never,
+    readsOver(() => []),
     { send } as never,
     keys,
     { ofLetters: async () => ({ locale: 'en', zone: 'UTC' }) } as never,

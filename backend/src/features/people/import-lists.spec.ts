@@ -1,16 +1,16 @@
 import type { Caller } from '../../http/caller.ts';
+import { readsOver } from '../../kernel/given.ts';
 import { ImportLists } from './import-lists.ts';
 
-type Part = { limit?: number; offset?: number };
-
 test('a row may name the newest job too, however many jobs there are', async () => {
-  const rows = Array.from({ length: 40_001 }, (_, n) => ({ id: `job ${n}`, sample: false }));
+  const rows = Array.from({ length: 40_001 }, (_, n) => ({
+    id: `job ${n}`,
+    sample: false,
+    created_at: String(n).padStart(6, '0'),
+  }));
   const none = () => Promise.resolve([]);
   const lists = new ImportLists(
-    {
-      find: (_list: unknown, _scope: unknown, _where: unknown, { limit = 1000, offset = 0 }: Part) =>
-        Promise.resolve(rows.slice(offset, offset + limit)),
-    } as never,
+    readsOver(() => rows),
     { reasons: none, entries: none, skills: none } as never,
     { of: () => Promise.resolve({}) } as never,
     {

@@ -1,4 +1,5 @@
 import { DamagedFile } from '../../kernel/ports/file-store.ts';
+import { readsOver } from '../../kernel/given.ts';
 import { ImportMentions, rowNames } from './import-mentions.ts';
 
 // Which row of a file names somebody who is erased.
@@ -34,7 +35,7 @@ test.each([
 
 const reading = (has: boolean, rows: () => AsyncGenerator<{ cells: string[] }>) =>
   new ImportMentions(
-    { find: async () => [{ id: 'import', file_deleted: false, phase: 'draft' }] } as never,
+    readsOver(() => [{ id: 'import', file_deleted: false, phase: 'draft' }]),
     {
       load: async () => ({ state: { file: { file_id: 'file', listed: false }, documents: [], file_deleted: false } }),
       read: async () => [],
@@ -73,7 +74,7 @@ type Said = Record<string, string[] | null>;
 const rowsIn = async (documents: object[], phase: string, events: object[] = [], said: Said = {}) => {
   const read: string[] = [];
   const mentions = new ImportMentions(
-    { find: async () => [{ id: 'import', file_deleted: false, listed: true, phase }] } as never,
+    readsOver(() => [{ id: 'import', file_deleted: false, listed: true, phase }]),
     {
       load: async () => ({
         state: { file: { file_id: 'file', listed: true }, documents, work: phase === 'added' ? null : { phase } },
