@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { Shape } from '../lists/shape.ts';
-import { type ListQuery, RowLists, type RowsQuery } from './row-lists.ts';
+import { type ListQuery, type PartQuery, RowLists, type RowsQuery } from './row-lists.ts';
 import type { Sql } from './row-schema.ts';
 import { type Batch, RowWriter } from './row-writer.ts';
 import { openSqlite } from './sqlite.ts';
@@ -11,6 +11,7 @@ import { serve } from './thread.ts';
 type Sent<Query extends { shape: Shape }> = Omit<Query, 'shape'> & { shape: string };
 /** As they come over: each shape is the text that the store keeps of it. */
 export type SentRows = Sent<RowsQuery>;
+export type SentPart = Sent<PartQuery>;
 export type SentList = Omit<Sent<ListQuery>, 'through'> & {
   through: (Omit<NonNullable<ListQuery['through']>, 'shape'> & { shape: string }) | null;
 };
@@ -36,6 +37,7 @@ serve({
   page: (query: SentList) => lists.page(queryIn(query)),
   keys: (query: SentList) => lists.keys(queryIn(query)),
   rows: ({ shape, ...query }: SentRows) => lists.rows({ ...query, shape: shapeIn(shape) }),
+  part: ({ shape, ...query }: SentPart) => lists.part({ ...query, shape: shapeIn(shape) }),
   raw: (query: Sql) => lists.raw(query),
   prepare: (shapes: readonly Shape[]) => writer.prepare(shapes),
   write: (batch: Batch) => writer.write(batch),

@@ -47,6 +47,9 @@ export type RowsQuery = {
   values: readonly (string | number | null)[];
   only: readonly string[] | null;
 };
+/** `sql` and `ends` take the values and a number: how many rows, and how many stand before the last of them. */
+export type PartQuery = RowsQuery & { ends: string; limit: number };
+export type StoredPart = { bytes: Uint8Array; next: string | null };
 export type Counts = Record<string, { value: string; count: number }[]>;
 export type ListAnswer = { items: Uint8Array; total: number; page: number; facets: Counts };
 /** The rows of an answer in their order. `counted`: how its facets were counted, where it can be mended when a few rows change. */
@@ -128,6 +131,22 @@ export class RowLists {
         this.#rows.stamp(shape, organization_id),
         () => bytesOf(this.#rows.statement(sql).all(...values) as string[], only),
         (bytes) => bytes.byteLength,
+      ),
+    )();
+  }
+
+  /** Some of the rows of a question, and the key at which they end; null where they are fewer than `limit`. Both are from one moment. */
+  part({ shape, organization_id, sql, ends, values, limit, only }: PartQuery): StoredPart {
+    return this.#db.transaction(() =>
+      this.#pages.get(
+        `${tablesOf(shape).table}\n${organization_id}\npart ${limit} ${only} ${JSON.stringify(values)} ${sql}`,
+        this.#rows.stamp(shape, organization_id),
+        (): StoredPart => {
+          const found = this.#rows.statement(sql).all(...values, limit) as string[];
+          const last = found.length < limit ? null : this.#rows.statement(ends).get(...values, limit - 1);
+          return { bytes: bytesOf(found, only), next: (last ?? null) as string | null };
+        },
+        ({ bytes }) => bytes.byteLength,
       ),
     )();
   }

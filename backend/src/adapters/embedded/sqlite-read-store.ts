@@ -18,8 +18,8 @@ import { RawRows } from '../../kernel/raw-rows.ts';
 import { storedValue } from '@candor/contracts/kernel/list-values';
 import { conditionsOf, oneOf, plainRow, readingOf, shapeOf, soughtIn } from '../lists/row-values.ts';
 import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
-import type { SentList, SentRows } from './read-store.thread.ts';
-import type { ListAnswer } from './row-lists.ts';
+import type { SentList, SentPart, SentRows } from './read-store.thread.ts';
+import type { ListAnswer, StoredPart } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
 import { markedSearch } from './row-words.ts';
 import { RowWriter } from './row-writer.ts';
@@ -255,7 +255,10 @@ export class SqliteReadStore extends ReadStore {
         sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql} ORDER BY ${order('t')} LIMIT ?) ORDER BY ${order('k')}`,
         values: [...values, limit],
       };
-      return this.#rows<Row>(model, query, text);
+      const shapes: Pick<SentRows, 'shape'> = { shape: text };
+      return new RawRows<Row>(
+        await this.#asked<Uint8Array>('rows', model, query, shapes, ({ byteLength }) => byteLength),
+      );
     });
   }
 
@@ -270,28 +273,18 @@ export class SqliteReadStore extends ReadStore {
       const { rows, bodies } = tablesOf(shape);
       const found = this.#where(shape, scope, where);
       const sql = after === null ? found.sql : `${found.sql} AND t.key > ?`;
-      const values = after === null ? found.values : [...found.values, after];
-      const ends = {
-        sql: `SELECT t.key FROM ${rows} t WHERE ${sql} ORDER BY t.key LIMIT 1 OFFSET ?`,
-        values: [...values, limit - 1],
-      };
-      const [last] = await this.#asked<[string][]>('raw', model, ends, {}, () => 100);
-      const next = last?.[0] ?? null;
-      const query: Omit<SentRows, 'shape'> = {
+      const query: Omit<SentPart, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
-        sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql}${next === null ? '' : ' AND t.key <= ?'}) ORDER BY k.key`,
-        values: next === null ? values : [...values, next],
+        sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql} ORDER BY t.key LIMIT ?) ORDER BY k.key`,
+        ends: `SELECT t.key FROM ${rows} t WHERE ${sql} ORDER BY t.key LIMIT 1 OFFSET ?`,
+        values: after === null ? found.values : [...found.values, after],
+        limit,
       };
-      return { rows: await this.#rows<Row>(model, query, text), next };
+      const shapes: Pick<SentPart, 'shape'> = { shape: text };
+      const part = await this.#asked<StoredPart>('part', model, query, shapes, (answer) => answer.bytes.byteLength);
+      return { rows: new RawRows<Row>(part.bytes), next: part.next };
     });
-  }
-
-  async #rows<Row>(model: string, query: Omit<SentRows, 'shape'>, shape: SentRows['shape']): Promise<RawRows<Row>> {
-    const shapes: Pick<SentRows, 'shape'> = { shape };
-    return new RawRows<Row>(
-      await this.#asked<Uint8Array>('rows', model, query, shapes, ({ byteLength }) => byteLength),
-    );
   }
 
   /** Rows without a value are not counted. */
@@ -427,7 +420,7 @@ export class SqliteReadStore extends ReadStore {
 
   /** What the worker answers. Until somebody writes, the same question gets the same answer without the way to the worker; so nobody may change what this answers. */
   async #asked<Answer>(
-    name: 'page' | 'rows' | 'raw',
+    name: 'page' | 'rows' | 'part' | 'raw',
     model: string,
     query: object,
     shapes: object,
