@@ -79,7 +79,7 @@ test('a table of a ZIP names the resumes of its people; each row is judged befor
   expect(page.settings.columns).toEqual(['name', 'email', 'resume', 'job', 'applied_on']);
   const checked = await admin.ask(`${calls}/check`, { id, settings: await settingsOf(admin, id) });
   expect(checked.counts).toMatchObject({ new: 3, refused: 3 });
-  expect(checked.rows.filter(({ fate }: Json) => fate === 'refused').map(({ told }: Json) => told)).toEqual([
+  expect(checked.rows.filter(({ fate }: Json) => fate === 'refused').flatMap(({ told }: Json) => told)).toEqual([
     'No file “lost.pdf” came with the table.',
     'This is not a PDF file.',
     'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.',

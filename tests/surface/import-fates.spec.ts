@@ -14,7 +14,7 @@ let hana: Visitor & { id: string };
 const calls = '/api/people/imports';
 const rowsOf = (id: string, group: string, page = 1, by = admin): Promise<Json> =>
   by.ask(`${calls}/fates`, { id, group, page });
-const linesOf = ({ rows }: Json) => rows.map((row: Json) => [row.row, row.name, row.told]);
+const linesOf = ({ rows }: Json) => rows.map((row: Json) => [row.row, row.name, ...row.told]);
 const ended = (id: string, phase?: string): Promise<Json> => endedImport(admin, id, phase);
 const run = async (content: string, more: Json = {}): Promise<Json> => {
   const id = await importOf(admin, content);
@@ -60,12 +60,12 @@ test('each number of an import opens its rows: line in the file, name, why, and 
       row: 3,
       name: 'Old Friend',
       fate: 'skipped',
-      told: 'Already known, and the row names no job',
+      told: ['Already known, and the row names no job'],
       candidate_id: await idOf('Old Friend'),
     },
   ]);
   expect((await rowsOf(row.id, 'refused')).rows).toEqual([
-    { row: 5, name: 'Wrong Wanda', fate: 'refused', told: 'Enter a valid email address.', candidate_id: null },
+    { row: 5, name: 'Wrong Wanda', fate: 'refused', told: ['Enter a valid email address.'], candidate_id: null },
   ]);
   expect(await rowsOf(row.id, 'filled')).toEqual({ rows: [], more: false });
   // The file of all rows says the same.
@@ -77,14 +77,14 @@ test('each number of an import opens its rows: line in the file, name, why, and 
   await admin.ask(`${calls}/undo`, { id: row.id });
   expect((await ended(row.id, 'undone')).undo).toMatchObject({ done: 1, kept: 1 });
   expect((await rowsOf(row.id, 'back')).rows).toEqual([
-    { row: 2, name: 'Nora New', fate: 'back', told: '', candidate_id: null, same: [] },
+    { row: 2, name: 'Nora New', fate: 'back', told: [], candidate_id: null, same: [] },
   ]);
   expect((await rowsOf(row.id, 'kept')).rows).toEqual([
     {
       row: 6,
       name: 'Karl Kept',
       fate: 'new',
-      told: 'Something else has happened to this candidate since.',
+      told: ['Something else has happened to this candidate since.'],
       candidate_id: await idOf('Karl Kept'),
       same: [],
     },
@@ -137,7 +137,7 @@ test('at most 100 rows are on a page, before and after the import, and the same 
     [100, 102, true],
     [30, 202, false],
   ]);
-  expect(before[2]!.rows[29]).toMatchObject({ row: 231, name: 'Page 229', told: 'Already known' });
+  expect(before[2]!.rows[29]).toMatchObject({ row: 231, name: 'Page 229', told: ['Already known'] });
   await startAs(admin, id);
   await ended(id);
   expect(await pages()).toEqual(before);

@@ -175,8 +175,8 @@ const RowFate = z.object({
   /** Of the person as their record says, else as the row says; empty where neither tells. */
   name: z.string(),
   fate: z.enum(resumeFates),
-  /** Why, and what else there is to say. */
-  told: z.string(),
+  /** Why, and what else there is to say: a line for each. */
+  told: z.array(z.string()),
   /** The person, where there is one whom the caller sees. */
   candidate_id: z.string().nullable(),
   /** The other rows about the same person, where people are counted and not rows. */

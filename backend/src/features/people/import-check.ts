@@ -34,7 +34,7 @@ export class ImportCheck {
     caller: Caller,
     { documents }: Import,
     settings: ImportSettings,
-  ): Promise<(row: CsvRow, kept: string) => string | null> {
+  ): Promise<(row: CsvRow, kept: string) => string[] | null> {
     const read = rowReader(settings, await this.lists.of(caller), documents);
     return (row, kept) => {
       const found = read(row);
@@ -76,10 +76,13 @@ const comesWith = (each: Planned): string => {
   const { note, ...others } = broughtBy(each);
   return factsWords({ ...others, notes: note ? [note] : [] });
 };
+/** What there is to say, a line for each. */
+export const linesOf = (...said: readonly (string | null | undefined)[]): string[] =>
+  said.flatMap((each) => each || []);
 const faultWords = ({ error, told, shown = told }: Pick<Misfit, 'error' | 'told' | 'shown'>): string =>
   shown ? sayText(shown.text, shown.values) : sayLabel(error);
 /** Every fault of a row, so that whoever mends the file does it in one go. */
-const refusalWords = (row: Unusable): string => [row, ...(row.more ?? [])].map(faultWords).join(' ');
+const refusalWords = (row: Unusable): string[] => [...new Set([row, ...(row.more ?? [])].map(faultWords))];
 /** What people are told of a row. */
 export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
   isRefused(each)
@@ -88,6 +91,6 @@ export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
         row: each.wanted.row,
         name: each.wanted.name,
         fate: each.fate,
-        told: each.told ? sayLabel(each.told) : comesWith(each),
+        told: each.told ? [sayLabel(each.told)] : linesOf(comesWith(each)),
         candidate_id: each.state ? each.candidate_id : null,
       };

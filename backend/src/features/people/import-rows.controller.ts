@@ -30,7 +30,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { uidsOfRow } from './import-changes.ts';
-import { fateOf, ImportCheck } from './import-check.ts';
+import { fateOf, ImportCheck, linesOf } from './import-check.ts';
 import { type Import, importing } from './import.decider.ts';
 import { factsIn, factsWords } from './import-facts.ts';
 import { ImportFiles } from './import-files.ts';
@@ -39,6 +39,8 @@ import { nameReader } from './import-rows.ts';
 
 /** So many rows are sent together. */
 const together = 500;
+/** Stands between two things that are said in one cell. After a line break many spreadsheets show nothing. */
+const betweenLines = ' | ';
 /** So many records are read beside each other. */
 const atOnce = 100;
 const unchecked = reject('wrong_state', 'Check the file before you import it.');
@@ -48,7 +50,7 @@ type RowPage = { rows: RowFate[]; more: boolean };
 const noFile = reject('file', 'The file is not there any more. Add it again.');
 /** What the file says of a row. `at`: the first row below the heads is at 1. */
 type Became = (row: CsvRow, at: number) => Fated;
-type Fated = { isRefused: boolean; words: string; why: string; acted?: Acted };
+type Fated = { isRefused: boolean; words: string; why: string[]; acted?: Acted };
 /** What the row did, where that was not taken back. */
 const actedOf = ({ fate, acted }: Pick<RowOutcome, 'fate' | 'acted'>): Acted[] =>
   acted && fate !== 'back' ? [acted] : [];
@@ -139,9 +141,10 @@ export class ImportRowsController {
       const { row, cells, fate, why, same } = each;
       const person = known.get(idOf(each));
       const name = person ? fullName(person) : nameOf(cells);
-      const refusal =
-        why && (more(each) ?? sayText(why.reason, { ...why.values, name: name || say('This candidate') }));
-      const told = [refusal, (person && facts.get(row)) ?? ''].filter(Boolean).join(' ');
+      const refusal = why
+        ? (more(each) ?? [sayText(why.reason, { ...why.values, name: name || say('This candidate') })])
+        : [];
+      const told = linesOf(...refusal, person && facts.get(row));
       return {
         row,
         name,
@@ -206,7 +209,7 @@ export class ImportRowsController {
   private async moreOf(
     caller: Caller,
     found: Import,
-  ): Promise<(each: CsvRow & Pick<RowOutcome, 'fate' | 'why'>) => string | null> {
+  ): Promise<(each: CsvRow & Pick<RowOutcome, 'fate' | 'why'>) => string[] | null> {
     if (found.file.listed || found.file_deleted) return () => null;
     const words = await this.checking.wordsOf(caller, found, found.settings!);
     return ({ fate, why, ...row }) => (fate === 'refused' && why ? words(row, why.reason) : null);
@@ -224,8 +227,8 @@ export class ImportRowsController {
         words: sayLabel(words[fate]),
         acted: actedOf(became)[0],
         why: why
-          ? (more({ row, cells, fate, why }) ?? sayText(why.reason, { ...why.values, name: say('This candidate') }))
-          : '',
+          ? (more({ row, cells, fate, why }) ?? [sayText(why.reason, { ...why.values, name: say('This candidate') })])
+          : [],
       };
     };
   }
@@ -244,7 +247,7 @@ export class ImportRowsController {
       const acted = only ? [] : part.flatMap(({ fated }) => fated.acted ?? []);
       const came = acted.length ? await cameWith(acted) : null;
       const all = part.map(({ row, fated: { words, why } }) =>
-        lineOf(found, row, only, words, [why, came?.get(row.row)].filter(Boolean).join(' ')),
+        lineOf(found, row, only, words, linesOf(...why, came?.get(row.row)).join(betweenLines)),
       );
       part = [];
       return all;

@@ -74,7 +74,7 @@ export const FateList = ({
 const RowLine = ({ row, name, fate, told, candidate_id, same = [] }: RowFate) => (
   <li className="flex items-baseline gap-3 py-2 text-ui">
     <span className="tnum w-20 shrink-0 text-ink-3">{say('Row {row, number}', { row })}</span>
-    <span className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1">
       {candidate_id ? (
         <Link to={personTo(candidate_id)} className="font-medium text-ink hover:underline">
           {name}
@@ -90,8 +90,14 @@ const RowLine = ({ row, name, fate, told, candidate_id, same = [] }: RowFate) =>
           })}
         </span>
       )}
-      {told && <span className={`block text-meta ${fate === 'refused' ? 'text-bad' : 'text-ink-2'}`}>{told}</span>}
-    </span>
+      {told.length > 0 && (
+        <ul className={`grid text-meta ${fate === 'refused' ? 'text-bad' : 'text-ink-2'}`}>
+          {told.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+    </div>
     <Tag tone={fateTones[fate]}>{sayLabel(fateOfImportedRow[fate])}</Tag>
   </li>
 );
