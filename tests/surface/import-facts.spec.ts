@@ -230,6 +230,86 @@ test('a row names all of its faults at once: in the check, in the result and in 
   for (const word of ['Seagull', 'Juggling', 'Tea time', 'Sun']) expect(kept).not.toContain(word);
 });
 
+test('the check lists what the file names and nobody has: by column, the most frequent first, and each value opens its rows', async () => {
+  await admin.ask('/api/org/sources/upsert', { name: 'Fair in Kiel', source: 'fair' });
+  const file = [
+    'Name,Email,Origin,Tags,Own choices,Job,Stage',
+    'Una One,una-one@facts.test,Billboard,"Boat, Sea",,,',
+    'Una Two,una-two@facts.test,LinkedIn Ads,Sea,"Sail, Row",,',
+    'Una Three,una-three@facts.test,linkedin  ads,,Row; Punt,Pilot,Tea time',
+    'Una Four,una-four@facts.test,Fair in Kiel,Boat,,Cook,Tea time',
+    'Una Five,una-five@facts.test,LinkedIn Ads,"sea, SEA",,,',
+    'Una Six,una-six@facts.test,,,,,',
+  ].join('\n');
+  const id = await importOf(admin, file);
+  const columns = (await pageOfImport(admin, id)).settings.columns.with(2, 'source');
+  const { counts, unknown, position } = (await check(id, { columns })).payload;
+  expect(counts).toMatchObject({ new: 1, refused: 5 });
+  expect(unknown).toEqual([
+    {
+      column: 2,
+      count: 2,
+      values: [
+        { word: 'LinkedIn Ads', rows: 3 },
+        { word: 'Billboard', rows: 1 },
+      ],
+    },
+    { column: 3, count: 1, values: [{ word: 'Sea', rows: 3 }] },
+    {
+      column: 4,
+      count: 2,
+      values: [
+        { word: 'Row', rows: 2 },
+        { word: 'Punt', rows: 1 },
+      ],
+    },
+    { column: 5, count: 1, values: [{ word: 'Cook', rows: 1 }] },
+    { column: 6, count: 1, values: [{ word: 'Tea time', rows: 1 }] },
+  ]);
+  const rowsOf = async (column: number, word: string) =>
+    (await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1, unknown: { column, word } })).rows.map(
+      ({ row }: Json) => row,
+    );
+  for (const { column, values } of unknown)
+    for (const { word, rows } of values) expect(await rowsOf(column, word)).toHaveLength(rows);
+  expect(await rowsOf(2, 'LinkedIn Ads')).toEqual([3, 4, 6]);
+  expect(await rowsOf(3, 'LinkedIn Ads')).toEqual([]);
+
+  // Nothing of it is written.
+  const kept = JSON.stringify(await streamOf(app, `import-${id}`));
+  for (const word of ['LinkedIn', 'Billboard', 'Punt', 'Tea time']) expect(kept).not.toContain(word);
+  expect(position).toEqual(expect.any(Number));
+
+  // What was missing is added to its list, and stands in the next check no more.
+  await admin.ask('/api/people/candidates/tags/upsert', { name: 'Sea', color: 'grey' });
+  expect((await check(id, { columns })).payload.unknown.map(({ column }: Json) => column)).toEqual([2, 4, 5, 6]);
+  await startAs(admin, id, { columns });
+  await ended(id);
+  const asked = { id, group: 'refused', page: 1, unknown: { column: 2, word: 'Billboard' } };
+  expect((await admin.post(`${calls}/fates`, asked)).body).toMatchObject({ code: 'wrong_state' });
+});
+
+test('ten thousand different unknown values are counted, and the most frequent are named', async () => {
+  const long = 'x'.repeat(5000);
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, at) => `Many ${at},many-${at}@facts.test,Label ${at % 9990} ${long.slice(0, at % 2 ? 0 : 300)}`,
+  );
+  const id = await importOf(admin, ['Name,Email,Tags', ...rows].join('\n'));
+  const began = performance.now();
+  const { body } = await admin.post(`${calls}/check`, { id, settings: await settingsOf(admin, id) });
+  expect(performance.now() - began).toBeLessThan(20_000);
+  const [{ column, count, values }] = body.payload.unknown;
+  expect([column, count, values.length, body.payload.counts.refused]).toEqual([2, 9990, 50, 10_000]);
+  expect(values.slice(0, 11).map((each: Json) => each.rows)).toEqual([...Array.from({ length: 10 }, () => 2), 1]);
+  expect(JSON.stringify(body.payload.unknown).length).toBeLessThan(20_000);
+  // A long one is cut, and opens its rows all the same.
+  const [cut] = values;
+  expect(cut.word).toHaveLength(200);
+  const asked = { id, group: 'refused', page: 1, unknown: { column, word: cut.word } };
+  expect((await admin.ask(`${calls}/fates`, asked)).rows).toHaveLength(2);
+});
+
 test('the file of all rows says what came with each of them', async () => {
   const id = await importOf(admin, 'Name,Email,Tags,Note,Job\nCleo Came,cleo@facts.test,Boat,Hello,Pilot');
   await startAs(admin, id);

@@ -234,6 +234,8 @@ export const peopleServer = {
   'Resumes that were decided on are being added. Try again in a moment.':
     'Gerade werden Lebensläufe hinzugefügt, über die entschieden wurde. Versuchen Sie es gleich noch einmal.',
   'Application added': 'Bewerbung hinzugefügt',
+  'The import has begun. What its rows named is not counted any more.':
+    'Der Import hat begonnen. Was seine Zeilen nennen, wird nicht mehr gezählt.',
   'Check the file before you import it.': 'Prüfen Sie die Datei, bevor Sie sie importieren.',
   'Import not found.': 'Import nicht gefunden.',
   'No job has the name or code “{word}”.': 'Keine Stelle hat den Namen oder die Stellennummer „{word}“.',

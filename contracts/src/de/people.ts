@@ -595,6 +595,11 @@ export const people = {
   Error: 'Fehler',
   'Records filled': 'Akten ergänzt',
   'Not all of the row': 'Nicht alles aus der Zeile',
+  Create: 'Anlegen',
+  'Show {count, number} more': '{count, number} weitere anzeigen',
+  'Values that are in no list': 'Werte, die in keiner Liste stehen',
+  'Rows that name them have errors. Add what is missing to its list, or correct the file. Then check again.':
+    'Zeilen, die sie nennen, sind fehlerhaft. Ergänzen Sie, was in einer Liste fehlt, oder berichtigen Sie die Datei. Prüfen Sie dann noch einmal.',
   'People taken back': 'Personen zurückgenommen',
   'People kept': 'Personen behalten',
   'What became of the rows': 'Was aus den Zeilen geworden ist',

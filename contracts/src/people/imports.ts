@@ -183,6 +183,17 @@ const RowFate = z.object({
   same: z.array(z.number()).optional(),
 });
 export type RowFate = z.output<typeof RowFate>;
+/** Of each column, the most unknown values that a check names; the counts are of all. */
+export const mostUnknown = 50;
+/** A longer value is cut, and is the same as every other that begins like it. */
+export const longestUnknown = 200;
+/** What a column names and nobody has, the most frequent first. `column`: its place, the first is 0. `count`: how many such values there are. `rows`: how many rows name this one. */
+const UnknownValues = z.object({
+  column: z.number(),
+  count: z.number(),
+  values: z.array(z.object({ word: z.string(), rows: z.number() })),
+});
+export type UnknownValues = z.output<typeof UnknownValues>;
 /** The limit of calls that open an upload and store its files. */
 const additions = { most: 120, seconds: 3600, caller: { name: 'import-additions', organization: 480 } } as const;
 const only = z.strictObject({ id });
@@ -225,9 +236,15 @@ export const decideImport = endpoint('/api/people/imports/decide', {
 });
 export const checkImport = endpoint('/api/people/imports/check', {
   needs,
-  summary: `Say how the file is read, and learn what would become of every row; nothing is written about anybody. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. Errors: file, not_found, permission, validation, wrong_state.`,
+  summary: `Say how the file is read, and learn what would become of every row; nothing is written about anybody. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. \`unknown\`: by column, the values that nobody has here, such as a tag that is not in the list, up to ${mostUnknown} of each with the number of their rows. Errors: file, not_found, permission, validation, wrong_state.`,
   request: z.strictObject({ id, settings: Settings }),
-  payload: z.object({ version: z.number(), counts: Counts, rows: z.array(RowFate), position }),
+  payload: z.object({
+    version: z.number(),
+    counts: Counts,
+    rows: z.array(RowFate),
+    unknown: z.array(UnknownValues),
+    position,
+  }),
   limit: checks,
 });
 export const startImport = endpoint('/api/people/imports/start', {
@@ -253,7 +270,7 @@ export const undoImport = endpoint('/api/people/imports/undo', {
 export const importFates = endpoint('/api/people/imports/fates', {
   reads: true,
   needs,
-  summary: `The rows behind a number of an import: of one fate, of those that came without their application or resume (\`without\`), or, a line for each person, of those from whom it was taken back (\`back\`) or was not (\`kept\`), ${mostFates} on a page. Before the start they are what would become of them, as the last check was told to read the file. \`more\`: another page follows. Once the file is deleted, only what the log holds is told. Errors: file, not_found, wrong_state.`,
+  summary: `The rows behind a number of an import: of one fate, of those that came without their application or resume (\`without\`), or, a line for each person, of those from whom it was taken back (\`back\`) or was not (\`kept\`), ${mostFates} on a page. Before the start they are what would become of them, as the last check was told to read the file. \`more\`: another page follows. \`unknown\`: only the rows that name this unknown value of a check, before the start. Once the file is deleted, only what the log holds is told. Errors: file, not_found, wrong_state.`,
   request: z.strictObject({
     id,
     group: z.enum(rowGroups),
@@ -262,6 +279,9 @@ export const importFates = endpoint('/api/people/imports/fates', {
       .int()
       .min(1)
       .max(mostImported / mostFates),
+    unknown: z
+      .strictObject({ column: z.number().int().min(0).max(999), word: z.string().min(1).max(longestUnknown) })
+      .optional(),
   }),
   payload: z.object({ rows: z.array(RowFate), more: z.boolean() }),
   limit: { most: 600, seconds: 3600, caller: { name: 'import-fates', organization: 2400 } },

@@ -3,7 +3,13 @@ import { phrase, say } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { fieldColumn } from '@candor/contracts/people/field-columns';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import { type ColumnMeaning, type DateOrder, isOwnField, momentIn } from '@candor/contracts/people/import-columns';
+import {
+  type ColumnMeaning,
+  type DateOrder,
+  isOwnField,
+  type Meaning,
+  momentIn,
+} from '@candor/contracts/people/import-columns';
 import {
   type FieldValue,
   inputOf,
@@ -28,20 +34,28 @@ export type FactLists = { tags: readonly Named[]; fields: readonly SeenField[] }
 const mostTags = 20;
 const longestNote = 50_000;
 export const fieldGone = phrase('A column means a field that is not in use any more. Choose what it means.');
-/** Why a row is refused. `shown`: the same with the word of the row that it is about. It is told to whoever reads the file, and never stored. */
-export type Misfit = Rejection & { shown?: Rejection['told'] };
+/** Why a row is refused. `shown`: the same with the word of the row that it is about. It is told to whoever reads the file, and never stored. `unknown`: what the row names and nobody has, with the meaning of its column; it is not stored either. */
+export type Misfit = Rejection & { shown?: Rejection['told']; unknown?: { meaning: Meaning; word: string } };
 /** What a row names and nobody has: `error` is kept, and `shown` says it with the word. */
 export const unknownWord =
-  (error: string, shown: string) =>
-  (word: string, values?: Readonly<Record<string, string>>): Misfit => ({
+  (meaning: Meaning, error: string, shown: string, values?: Readonly<Record<string, string>>) =>
+  (word: string): Misfit => ({
     ...reject<string>('validation', error, values),
     shown: { text: shown, values: { ...values, word } },
+    unknown: { meaning, word },
   });
 const noTag = unknownWord(
+  'tags',
   phrase('A tag of the row is not in the list of tags.'),
   phrase('The tag “{word}” is not in the list of tags.'),
 );
-const noChoice = unknownWord(phrase('{label} has no choice of this name.'), phrase('{label} has no choice “{word}”.'));
+const noChoice = ({ id, name: label }: Pick<SeenField, 'id' | 'name'>) =>
+  unknownWord(
+    fieldColumn(id),
+    phrase('{label} has no choice of this name.'),
+    phrase('{label} has no choice “{word}”.'),
+    { label },
+  );
 const manyTags = reject('validation', 'A row may name at most {most, number} tags.', { most: mostTags });
 const longNote = reject('validation', 'The note must be at most {most, number} characters.', { most: longestNote });
 const noteTime = reject('validation', 'The date of the note cannot be read.');
@@ -94,7 +108,7 @@ const misfit = (kind: PersonFieldKind, label: string): Rejection => {
   const most = kind === 'text' ? 200 : 5000;
   return reject('validation', '{label} must be at most {most, number} characters.', { label, most });
 };
-/** What a request would send for it. */
+/** What a request would send for it, or what is wrong with it. */
 const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
   const { kind, name: label, choices } = field;
   if (kind === 'number') {
@@ -110,17 +124,26 @@ const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
   if (kind !== 'choice' && kind !== 'choices') return cell;
   const offered = new Map(choices.flatMap((each) => (each.active ? [[plain(each.label), each.value]] : [])));
   const words = kind === 'choice' ? [cell] : wordsIn(cell, (word) => offered.has(plain(word)));
-  const unknown = words.find((word) => !offered.has(plain(word)));
-  if (unknown !== undefined) return noChoice(unknown, { label });
+  const unknown = unnamed(words, (word) => offered.has(plain(word)));
+  if (unknown.length) return unknown.map(noChoice(field));
   const ids = words.map((word) => offered.get(plain(word)));
   return kind === 'choice' ? ids[0] : [...new Set(ids)];
 };
-/** What a cell says for a field of the organisation, as its record keeps it; null: nothing. */
-export const valueIn = (field: SeenField, cell: string, dates: DateOrder): FieldValue | null | Misfit => {
+/** What a cell says for a field of the organisation, as its record keeps it; null: nothing, or it does not fit, which is told. */
+const valueIn = (
+  field: SeenField,
+  cell: string,
+  dates: DateOrder,
+  tell: (fault: Misfit) => void,
+): FieldValue | null => {
   const given = givenIn(field, cell, dates);
-  if (isRejection(given)) return given;
+  const faults = [given].flat().filter(isRejection);
+  for (const fault of faults) tell(fault);
+  if (faults.length) return null;
   const found = inputOf(field).check.safeParse(given);
-  return found.success ? keptValue(field, found.data) : misfit(field.kind, field.name);
+  if (found.success) return keptValue(field, found.data);
+  tell(misfit(field.kind, field.name));
+  return null;
 };
 
 /** Lines of a file as the rich text that a note is. */
@@ -159,10 +182,9 @@ export const factsReader = (
     for (const column of own) {
       const field = fieldBy.get(column);
       const text = cell(column);
-      const to = field ? text && valueIn(field, text, dates) : reject<string>('validation', fieldGone);
-      if (isRejection(to)) tell(to);
-      else if (field && text && to !== null)
-        values.push({ field: { id: field.id, name: field.name, kind: field.kind }, to });
+      if (!field) tell(reject<string>('validation', fieldGone));
+      const to = field && text ? valueIn(field, text, dates, tell) : null;
+      if (field && to !== null) values.push({ field: { id: field.id, name: field.name, kind: field.kind }, to });
     }
     return { tags: named, note: isRejection(note) ? null : note, values };
   };

@@ -35,6 +35,7 @@ import { type Import, importing } from './import.decider.ts';
 import { factsIn, factsWords } from './import-facts.ts';
 import { ImportFiles } from './import-files.ts';
 import { isOf, isOfPeople, outcomesOf, type RowOutcome, rowsIn } from './import-outcomes.ts';
+import { namesUnknown } from './import-unknown.ts';
 import { nameReader } from './import-rows.ts';
 
 /** So many rows are sent together. */
@@ -44,6 +45,7 @@ const betweenLines = ' | ';
 /** So many records are read beside each other. */
 const atOnce = 100;
 const unchecked = reject('wrong_state', 'Check the file before you import it.');
+const hasBegun = reject('wrong_state', 'The import has begun. What its rows named is not counted any more.');
 const noResult = reject('wrong_state', 'Nothing has become of these resumes yet.');
 type Asked = RequestOf<typeof importFates>;
 type RowPage = { rows: RowFate[]; more: boolean };
@@ -94,6 +96,7 @@ export class ImportRowsController {
   async fates(@Input() asked: Asked, @By() { caller }: Signed): Promise<RowPage | Rejection> {
     const found = (await this.streams.load(importing, asked.id, caller.organization_id))?.state;
     if (!found) return notFound('import');
+    if (found.work && asked.unknown) return hasBegun;
     try {
       return found.work ? await this.ranPage(caller, found, asked) : await this.plannedPage(caller, found, asked);
     } catch (fault) {
@@ -103,12 +106,18 @@ export class ImportRowsController {
   }
 
   /** Judges no more rows than the page needs. */
-  private async plannedPage(caller: Caller, found: Import, { group, page }: Asked): Promise<RowPage | Rejection> {
+  private async plannedPage(
+    caller: Caller,
+    found: Import,
+    { group, page, unknown }: Asked,
+  ): Promise<RowPage | Rejection> {
     if (found.file_deleted) return noFile;
     if (found.file.listed) return noResult;
     if (!found.settings) return unchecked;
     const one = pageOf<RowFate>(page);
+    const isMeant = unknown ? namesUnknown(found.settings.columns, unknown) : () => true;
     const fault = await this.checking.judged(caller, found, found.settings, (each) => {
+      if (!isMeant(each)) return true;
       const told = fateOf(each);
       return told.fate !== group || one.take(told);
     });

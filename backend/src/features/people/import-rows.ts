@@ -47,7 +47,7 @@ export type Wanted = RowFacts & {
 /** What is wrong with a row. `error`: the first of its faults, a text without anything that stands in the row, which the log keeps. `told`: the text and its values, where those are not known beforehand. `shown`: the same with the word of the row that it is about, which is told and never stored. `more`: its other faults. */
 export type Unusable = { row: number; name: string; more?: readonly Misfit[] } & Pick<
   Misfit,
-  'error' | 'told' | 'shown'
+  'error' | 'told' | 'shown' | 'unknown'
 >;
 export type ReadJob = {
   id: string;
@@ -131,18 +131,21 @@ const errors = {
 };
 /** What a row names and nobody has. */
 const unknown = {
-  job: unknownWord(errors.job.error, phrase('No job has the name or code “{word}”.')),
-  step: unknownWord(phrase('The job has no step of this name.'), phrase('The job has no step “{word}”.')),
+  job: unknownWord('job', errors.job.error, phrase('No job has the name or code “{word}”.')),
+  step: unknownWord('step', phrase('The job has no step of this name.'), phrase('The job has no step “{word}”.')),
   reason: unknownWord(
+    'reason',
     phrase('No reason for archiving has this name.'),
     phrase('No reason for archiving is called “{word}”.'),
   ),
-  source: unknownWord(phrase('No source has this name.'), phrase('No source is called “{word}”.')),
+  source: unknownWord('source', phrase('No source has this name.'), phrase('No source is called “{word}”.')),
   skill: unknownWord(
+    'skills',
     phrase('A skill of the row is not in the list of skills.'),
     phrase('The skill “{word}” is not in the list of skills.'),
   ),
   resume: unknownWord(
+    'resume',
     phrase('No file of this name came with the table.'),
     phrase('No file “{word}” came with the table.'),
   ),
@@ -268,8 +271,10 @@ export const rowReader = (
     if (file && !document) tell(unknown.resume(file));
     if (document?.refused) tell(fault(document.refused));
     const [first, ...more] = faults;
-    if (first)
-      return { row, name, error: first.error, told: first.told, shown: first.shown, ...(more.length ? { more } : {}) };
+    if (first) {
+      const { error, told, shown, unknown: named } = first;
+      return { row, name, error, told, shown, unknown: named, ...(more.length ? { more } : {}) };
+    }
     return {
       ...facts,
       row,

@@ -29,6 +29,7 @@ import { NoArchive } from './import-archive.ts';
 import { ImportDocuments, missing } from './import-documents.ts';
 import { ImportFiles, textIn } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
+import { unknownCounter } from './import-unknown.ts';
 import { headKeysOf, idOfImport } from './import-rights.ts';
 import { peopleIn } from './import-outcomes.ts';
 
@@ -151,12 +152,14 @@ export class ImportController {
     const counts = { ...calls.noFates };
     const rows: calls.RowFate[] = [];
     // Who resumes are about is known when they are read, which takes too long for somebody who waits.
-    if (listed) return { version: ran.revision, counts, rows, position: ran.position };
+    if (listed) return { version: ran.revision, counts, rows, unknown: [], position: ran.position };
+    const unknown = unknownCounter(full.columns);
     const fault = await this.checking.judged(caller, found, full, (each) => {
       const { fate, ...told } = fateOf(each);
       if (++counts[fate] <= calls.mostFates) rows.push({ fate, ...told });
+      unknown.note(each);
     });
-    return fault ?? { version: ran.revision, counts, rows, position: ran.position };
+    return fault ?? { version: ran.revision, counts, rows, unknown: unknown.found(), position: ran.position };
   }
 
   private async fieldRefused(caller: Caller, { columns }: ImportSettings): Promise<Rejection | null> {

@@ -121,8 +121,22 @@ const useSlowly = (count: number): number => {
 };
 
 type Rows = PayloadOf<typeof importFates>;
-/** The rows behind a number, a page at a time. `first`: the first page, where it is known already; `count`: how many there are. */
-const GroupRows = ({ id, group, count, first }: { id: string; group: RowGroup; count: number; first?: Rows }) => {
+/** An unknown value of a check. */
+export type Unknown = { column: number; word: string };
+/** The rows behind a number, a page at a time. `first`: the first page, where it is known already; `count`: how many there are; `unknown`: only those that name this. */
+export const GroupRows = ({
+  id,
+  group,
+  count,
+  first,
+  unknown,
+}: {
+  id: string;
+  group: RowGroup;
+  count: number;
+  first?: Rows;
+  unknown?: Unknown;
+}) => {
   const [page, setPage] = useState(1);
   const known = page === 1 ? first : undefined;
   const [answer, setAnswer] = useState<Rows | string>();
@@ -131,14 +145,14 @@ const GroupRows = ({ id, group, count, first }: { id: string; group: RowGroup; c
   useEffect(() => {
     if (!asks) return;
     const stop = new AbortController();
-    call(importFates, { id, group, page }, { signal: stop.signal }).then(
+    call(importFates, { id, group, page, ...(unknown ? { unknown } : {}) }, { signal: stop.signal }).then(
       (reply) => setAnswer(reply.status === 'ok' ? reply.payload : String(reply.error)),
       () => undefined,
     );
     return () => stop.abort();
     // More rows come while it runs: they are asked for.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [id, group, page, asks, upTo]);
+  }, [id, group, page, unknown, asks, upTo]);
   const shown = known ?? answer;
   if (typeof shown === 'string') return <Notice tone="bad">{shown}</Notice>;
   const to = (next: number) => {

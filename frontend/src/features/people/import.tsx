@@ -37,6 +37,7 @@ import { ImportChoices } from './import-choices.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { beginResumes } from './begin-resumes.ts';
 import { type Counted, countedFates, FateList, FateRows, ImportCheck } from './import-result.tsx';
+import { ImportUnknown } from './import-unknown.tsx';
 import { ResumeResults } from './resume-results.tsx';
 import { fileNameOf, groupCounted, phaseWords } from './import-words.ts';
 import { useRevalidator } from 'react-router-dom';
@@ -144,6 +145,13 @@ const Draft = () => {
         {checked && !busy && (
           <div className="grid gap-5">
             <ImportCheck id={file.id} checked={checked} />
+            <ImportUnknown
+              id={file.id}
+              heads={file.heads}
+              columns={settings.columns}
+              fields={fields}
+              unknown={checked.unknown}
+            />
             <div className="flex flex-wrap items-center gap-2">
               <Button kind="primary" disabled={!accepted} onClick={() => void start(checked.version)}>
                 {accepted

@@ -1,0 +1,56 @@
+import type { ImportSettings } from '@candor/contracts/people/import-events';
+import { longestUnknown, mostUnknown, type UnknownValues } from '@candor/contracts/people/imports';
+import { plain } from './import-facts.ts';
+import { isRefused, type Planned, type Refused } from './import-plan.ts';
+
+// What rows of a file name and nobody has. It is told to whoever checks the file, and stored nowhere.
+
+type Columns = ImportSettings['columns'];
+type Unknown = { column: number; word: string };
+const cut = (word: string): string => word.slice(0, longestUnknown);
+const keyOf = (word: string): string => plain(cut(word));
+/** What a row names and nobody has, each once. */
+const unknownIn = (row: Planned | Refused, columns: Columns): (Unknown & { key: string })[] => {
+  if (!isRefused(row)) return [];
+  const found = [row, ...(row.more ?? [])].flatMap(({ unknown }) =>
+    unknown
+      ? {
+          column: columns.indexOf(unknown.meaning),
+          word: cut(unknown.word),
+          key: keyOf(unknown.word),
+        }
+      : [],
+  );
+  return [...new Map(found.map((each) => [`${each.column} ${each.key}`, each])).values()];
+};
+
+/** Whether a row names this value, and nobody has it. */
+export const namesUnknown =
+  (columns: Columns, { column, word }: Unknown) =>
+  (row: Planned | Refused): boolean =>
+    unknownIn(row, columns).some((each) => each.column === column && each.key === keyOf(word));
+
+/** Counts the rows by what they name and nobody has. */
+export const unknownCounter = (columns: Columns) => {
+  const counted = new Map<number, Map<string, { word: string; rows: number }>>();
+  return {
+    note: (row: Planned | Refused): void => {
+      for (const { column, word, key } of unknownIn(row, columns)) {
+        const values = counted.get(column) ?? new Map<string, { word: string; rows: number }>();
+        counted.set(column, values);
+        const there = values.get(key);
+        if (there) there.rows++;
+        else values.set(key, { word, rows: 1 });
+      }
+    },
+    /** In the order of the columns. Of values that are as frequent, the one that stands first in the file comes first. */
+    found: (): UnknownValues[] =>
+      [...counted]
+        .toSorted(([one], [other]) => one - other)
+        .map(([column, values]) => ({
+          column,
+          count: values.size,
+          values: [...values.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostUnknown),
+        })),
+  };
+};
