@@ -21,7 +21,6 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { useGroups } from '../../page/use-page.ts';
 import { GroupRows, type Unknown } from './import-result.tsx';
-import { longestTag } from './tag-picker.tsx';
 
 /** So many values of a column are shown at first. */
 const shownFirst = 5;
@@ -146,7 +145,7 @@ const ColumnValues = ({
             rows={rows}
             open={opened?.word === word}
             onOpen={() => setOpened(opened?.word === word ? null : { column, word })}
-            create={mayAdd && list === tag && word.length <= longestTag ? createTag : undefined}
+            create={mayAdd && list === tag && word.length <= tag.fields.name.max! ? createTag : undefined}
           />
         ))}
       </ul>

@@ -5,9 +5,6 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { EntryPicker } from './entry-picker.tsx';
 
-/** In characters. */
-export const longestTag = 40;
-
 /** Ticks tags; a word that is no tag yet can become one. `ticked` says all, some or none of the people have it. */
 export const TagPicker = ({
   options,
@@ -21,7 +18,7 @@ export const TagPicker = ({
   <EntryPicker
     label={say('Find or create a tag')}
     empty={say('No tags yet. Type a word to create one.')}
-    longest={longestTag}
+    longest={tag.fields.name.max!}
     options={options}
     ticked={ticked}
     onToggle={onToggle}
