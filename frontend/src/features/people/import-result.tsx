@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import {
@@ -173,7 +173,7 @@ export const GroupRows = ({
         </p>
       )}
       {(page > 1 || shown?.more) && (
-        <nav aria-label={say('Pages')} className="flex items-center gap-2">
+        <div role="group" aria-label={say('Pages')} className="flex flex-wrap items-center gap-2">
           <Button size="sm" disabled={page === 1} onClick={() => to(page - 1)}>
             {say('Previous page')}
           </Button>
@@ -189,7 +189,7 @@ export const GroupRows = ({
               })}
             </span>
           )}
-        </nav>
+        </div>
       )}
     </div>
   );
@@ -201,17 +201,21 @@ export const FateRows = ({
   counted,
   open = null,
   firstOf,
+  children,
 }: {
   id: string;
   counted: readonly Counted[];
   open?: RowGroup | null;
   firstOf?: (group: RowGroup, count: number) => Rows;
+  /** What can be done with them. It stands before the rows, of which there may be many. */
+  children?: ReactNode;
 }) => {
   const [chosen, setChosen] = useState<RowGroup | null>(open);
   const at = counted.find(({ group, count }) => group === chosen && count > 0);
   return (
     <div className="grid gap-4">
       <FateList counted={counted} chosen={at?.group ?? null} onChoose={setChosen} />
+      {children}
       {at && (
         <GroupRows key={at.group} id={id} group={at.group} count={at.count} first={firstOf?.(at.group, at.count)} />
       )}
@@ -220,12 +224,22 @@ export const FateRows = ({
 };
 
 const errorsFirst = ['refused', 'new', 'filled', 'added', 'skipped'] as const;
-/** What would become of the rows, errors first. */
-export const ImportCheck = ({ id, checked }: { id: string; checked: PayloadOf<typeof checkImport> }) => (
+/** What would become of the rows, errors first. Where the errors have causes in common, nothing hides the list of these. */
+export const ImportCheck = ({
+  id,
+  checked,
+  children,
+}: {
+  id: string;
+  checked: PayloadOf<typeof checkImport>;
+  children: ReactNode;
+}) => (
   <FateRows
     id={id}
     counted={countedFates(checked.counts)}
-    open={errorsFirst.find((fate) => checked.counts[fate]) ?? null}
+    open={checked.unknown.length ? null : (errorsFirst.find((fate) => checked.counts[fate]) ?? null)}
     firstOf={(group, count) => ({ rows: checked.rows.filter(({ fate }) => fate === group), more: count > mostFates })}
-  />
+  >
+    {children}
+  </FateRows>
 );

@@ -127,12 +127,12 @@ const ColumnValues = ({
   const left = count - shown.length;
   const heading = headKey(head) === headKey(label) || !head ? label : `${label} (${head})`;
   return (
-    <div>
+    <div className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="text-ui font-medium text-ink-2">{heading}</h4>
         {mayAdd && (
           <Link to={`/${list.screen}`} className="text-meta text-ink-2 underline hover:text-ink">
-            {sayLabel(list.plural)}
+            {say('Go to {list}', { list: sayLabel(list.plural) })}
           </Link>
         )}
       </div>

@@ -144,7 +144,19 @@ const Draft = () => {
         )}
         {checked && !busy && (
           <div className="grid gap-5">
-            <ImportCheck id={file.id} checked={checked} />
+            <ImportCheck id={file.id} checked={checked}>
+              <div className="flex flex-wrap items-center gap-2">
+                <Button kind="primary" disabled={!accepted} onClick={() => void start(checked.version)}>
+                  {accepted
+                    ? say('{count, plural, one {Import # row} other {Import # rows}}', { count: accepted })
+                    : say('Nothing to import')}
+                </Button>
+                <DownloadRows id={file.id} errors="no" label={say('All rows as CSV')} />
+                {checked.counts.refused > 0 && (
+                  <DownloadRows id={file.id} errors="yes" label={say('Rows with errors as CSV')} />
+                )}
+              </div>
+            </ImportCheck>
             <ImportUnknown
               id={file.id}
               heads={file.heads}
@@ -152,17 +164,6 @@ const Draft = () => {
               fields={fields}
               unknown={checked.unknown}
             />
-            <div className="flex flex-wrap items-center gap-2">
-              <Button kind="primary" disabled={!accepted} onClick={() => void start(checked.version)}>
-                {accepted
-                  ? say('{count, plural, one {Import # row} other {Import # rows}}', { count: accepted })
-                  : say('Nothing to import')}
-              </Button>
-              <DownloadRows id={file.id} errors="no" label={say('All rows as CSV')} />
-              {checked.counts.refused > 0 && (
-                <DownloadRows id={file.id} errors="yes" label={say('Rows with errors as CSV')} />
-              )}
-            </div>
           </div>
         )}
       </Section>
@@ -222,6 +223,26 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
       () => revalidate(),
     );
   const takeBack = () => ask(say('Take the import back'), undoImport);
+  const more = (
+    <>
+      {!undoes && turns.without > 0 && (
+        <Notice tone="warn">
+          {say(
+            '{count, plural, one {# row did not come in whole, because a part of it was refused. It says why.} other {# rows did not come in whole, because a part of each was refused. They say why.}}',
+            { count: turns.without },
+          )}
+        </Notice>
+      )}
+      {!isImporting(file) && !file_deleted && (
+        <div className="flex flex-wrap items-center gap-2">
+          <DownloadRows id={id} errors="no" label={say('All rows as CSV')} />
+          {turns.refused + turns.without > 0 && (
+            <DownloadRows id={id} errors="yes" label={say('Rows with errors as CSV')} />
+          )}
+        </div>
+      )}
+    </>
+  );
   return (
     <>
       <ConfirmDialog
@@ -281,25 +302,14 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
             </Notice>
           )}
           {listed && !undoes ? (
-            <FateList counted={countedFates(turns, fateOfResume)} chosen={chosen} onChoose={setChosen} />
+            <>
+              <FateList counted={countedFates(turns, fateOfResume)} chosen={chosen} onChoose={setChosen} />
+              {more}
+            </>
           ) : (
-            <FateRows key={undoes ? 'back' : 'came'} id={id} counted={countedOf(file)} />
-          )}
-          {!undoes && turns.without > 0 && (
-            <Notice tone="warn">
-              {say(
-                '{count, plural, one {# row did not come in whole, because a part of it was refused. It says why.} other {# rows did not come in whole, because a part of each was refused. They say why.}}',
-                { count: turns.without },
-              )}
-            </Notice>
-          )}
-          {!isImporting(file) && !file_deleted && (
-            <div className="flex flex-wrap items-center gap-2">
-              <DownloadRows id={id} errors="no" label={say('All rows as CSV')} />
-              {turns.refused + turns.without > 0 && (
-                <DownloadRows id={id} errors="yes" label={say('Rows with errors as CSV')} />
-              )}
-            </div>
+            <FateRows key={undoes ? 'back' : 'came'} id={id} counted={countedOf(file)}>
+              {more}
+            </FateRows>
           )}
         </div>
       </Section>
