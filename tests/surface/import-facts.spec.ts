@@ -310,6 +310,19 @@ test('ten thousand different unknown values are counted, and the most frequent a
   expect((await admin.ask(`${calls}/fates`, asked)).rows).toHaveLength(2);
 });
 
+test('the file of errors, checked again, says its errors anew and not beside the earlier ones', async () => {
+  const errorsOf = async (content: string) => {
+    const id = await importOf(admin, content);
+    await check(id);
+    return (await admin.get(`${calls}/rows?id=${id}&errors=yes`)).text.trim();
+  };
+  const once = await errorsOf('Name,Email,Tags\nEva Error,no address,Sun');
+  expect(once).toBe(
+    'Name,Email,Tags,Error\r\nEva Error,no address,Sun,Enter a valid email address. | The tag “Sun” is not in the list of tags.',
+  );
+  expect(await errorsOf(once)).toBe(once);
+});
+
 test('the file of all rows says what came with each of them', async () => {
   const id = await importOf(admin, 'Name,Email,Tags,Note,Job\nCleo Came,cleo@facts.test,Boat,Hello,Pilot');
   await startAs(admin, id);

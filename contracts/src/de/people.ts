@@ -596,6 +596,7 @@ export const people = {
   'Records filled': 'Akten ergänzt',
   'Not all of the row': 'Nicht alles aus der Zeile',
   Create: 'Anlegen',
+  '{name} (column {count, number})': '{name} (Spalte {count, number})',
   'Go to {list}': 'Zur Liste „{list}“',
   'Show {count, number} more': '{count, number} weitere anzeigen',
   'Values that are in no list': 'Werte, die in keiner Liste stehen',

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { typeIn } from '@candor/contracts/files/types';
 import { FileDrop } from './upload.tsx';
@@ -27,4 +28,12 @@ test('a file whose type the browser does not know is sent as what its ending say
 
 test('a file of a kind that is not taken goes as it came, so that the server says why', async () => {
   expect((await drop(new File(['x'], 'me.png', { type: 'image/png' }))).type).toBe('image/png');
+});
+
+test('an empty file is not sent, and the reason says so', () => {
+  const sign = jest.fn<() => Promise<never>>();
+  render(<FileDrop label="Choose a table" sign={sign} onDone={() => undefined} />);
+  fireEvent.change(screen.getByLabelText('Choose a table'), { target: { files: [new File([], 'people.csv')] } });
+  expect(screen.getByText('The file is empty.')).toBeTruthy();
+  expect(sign).not.toHaveBeenCalled();
 });

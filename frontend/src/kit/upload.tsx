@@ -34,6 +34,14 @@ export const putFile = (
     request.send(file);
   });
 
+/** Why a file of this size is not sent; null: it is. `most` is in bytes. */
+export const sizeProblem = ({ size }: File, most: number): string | null =>
+  size > most
+    ? say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) })
+    : size
+      ? null
+      : say('The file is empty.');
+
 type State = { name: string; share: number; failed?: { file: File; why: string } } | null;
 /** A place to drop or choose one file. `sign` asks for the address to upload to; `onDone` receives what it answered. A file that did not arrive stays, to be sent again. `most` is in bytes. */
 export const FileDrop = <Signed extends SignedAddress>({
@@ -65,11 +73,9 @@ export const FileDrop = <Signed extends SignedAddress>({
     if (!given) return;
     const type = as?.(given);
     const file = type ? new File([given], given.name, { type }) : given;
-    if (file.size > most) {
-      setProblem(say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) }));
-      return;
-    }
-    setProblem('');
+    const wrong = sizeProblem(file, most);
+    setProblem(wrong ?? '');
+    if (wrong) return;
     setState({ name: file.name, share: 0 });
     const fail = (why: string) => setState({ name: file.name, share: 0, failed: { file, why } });
     stop.current = new AbortController();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/kernel/say';
-import { putFile, type SignedAddress } from './upload.tsx';
+import { putFile, type SignedAddress, sizeProblem } from './upload.tsx';
 
 /** One of several files on their way. `share` from 0 to 1. `problem`: why it did not arrive. */
 export type Uploading<Signed> = { name: string; share: number; signed: Signed | null; problem: string | null };
@@ -26,11 +26,8 @@ export const useUploads = <Signed extends SignedAddress>(
     };
     const send = async (at: number) => {
       const file = files[at]!;
-      if (file.size > most)
-        return note(at, {
-          problem: say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) }),
-        });
-      if (!file.size) return note(at, { problem: say('The file is empty.') });
+      const wrong = sizeProblem(file, most);
+      if (wrong) return note(at, { problem: wrong });
       try {
         const answer = await asked.current(file);
         if (answer.status === 'error')

@@ -288,10 +288,17 @@ function* listedRows({ file, documents }: Import): Generator<CsvRow> {
   yield { row: rowOfDocument(-1), cells: file.heads };
   for (const [at, { name }] of documents.entries()) yield { row: rowOfDocument(at), cells: [name] };
 }
-const headsOf = ({ file }: Import, only: boolean): string[] =>
-  only ? [...file.heads, say('Error')] : [say('Row'), ...file.heads, say('Result'), say('Why')];
+/** So many of its columns stand in the file of errors. What an earlier file of errors said stands last, and is said anew. */
+const widthOf = ({ file, settings }: Import): number => {
+  const last = file.heads.length - 1;
+  return file.heads[last] === say('Error') && !settings?.columns[last] ? last : file.heads.length;
+};
+const headsOf = (found: Import, only: boolean): string[] =>
+  only
+    ? [...found.file.heads.slice(0, widthOf(found)), say('Error')]
+    : [say('Row'), ...found.file.heads, say('Result'), say('Why')];
 /** Rows with errors have the shape of the file, so that it can be mended and imported. */
-const lineOf = ({ file }: Import, { row, cells }: CsvRow, only: boolean, fate: string, told: string): Cell[] => {
-  const all = file.heads.map((_, at) => cells[at] ?? '');
-  return only ? [...all, told] : [row, ...all, fate, told];
+const lineOf = (found: Import, { row, cells }: CsvRow, only: boolean, fate: string, told: string): Cell[] => {
+  const all = found.file.heads.map((_, at) => cells[at] ?? '');
+  return only ? [...all.slice(0, widthOf(found)), told] : [row, ...all, fate, told];
 };

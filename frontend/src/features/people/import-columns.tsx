@@ -1,6 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import {
   type ColumnMeaning,
+  headKey,
   importTargetKeys,
   importTargets,
   isRepeatable,
@@ -45,22 +46,23 @@ export const ImportColumns = ({
     <ul aria-label={say('Columns of the file')} className="divide-y divide-line border-t border-line">
       {heads.map((head, at) => {
         const options = [none, ...free(at)];
+        const named = head || say('Column {count, number}', { count: at + 1 });
+        const same = heads.some((other, place) => place !== at && headKey(other) === headKey(head));
+        // Columns have no other name than their place: two may have the same heading.
+        const name = head && same ? say('{name} (column {count, number})', { name: head, count: at + 1 }) : named;
         const seen = sample.map((cells) => cells[at] ?? '').filter(Boolean);
         return (
-          // Columns have no other name than their place: two may have the same heading.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="grid items-center gap-x-5 gap-y-1.5 py-2 sm:grid-cols-[1fr_260px]">
             <span className="min-w-0">
-              <span className="block truncate text-ui font-medium text-ink">
-                {head || say('Column {count, number}', { count: at + 1 })}
-              </span>
+              <span className="block truncate text-ui font-medium text-ink">{name}</span>
               <span className="block truncate text-meta text-ink-3">
                 {seen.slice(0, examples).join(' · ') || say('empty')}
               </span>
             </span>
             <Select
               inputId={`column-${at}`}
-              aria-label={say('What {name} means', { name: head || `${at + 1}` })}
+              aria-label={say('What {name} means', { name })}
               options={options}
               value={options.find(({ value }) => value === (columns[at] ?? '')) ?? none}
               onChange={(chosen) =>
