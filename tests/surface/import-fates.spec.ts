@@ -91,6 +91,33 @@ test('each number of an import opens its rows: line in the file, name, why, and 
   ]);
 });
 
+test('before the start each row names the job and the step to which it leads', async () => {
+  await run('Name,Email\nOnly Known,only@file.test\nOn Job,onjob@file.test');
+  await run('Name,Email,Job\nOn Job,onjob@file.test,P-1', { known: 'apply' });
+  const id = await importOf(
+    admin,
+    [
+      'Name,Email,Job,Stage,Reason',
+      'Lea Lead,lea@file.test,P-1,Lead,',
+      'Ria Review,ria@file.test,Pilot,Initial Review,',
+      'Ari Archived,ari@file.test,P-1,Rejected,Lead not pursued',
+      'Only Known,only@file.test,P-1,Initial Review,',
+      'On Job,onjob@file.test,P-1,Initial Review,',
+      'No Job,nojob@file.test,,,',
+    ].join('\n'),
+  );
+  await admin.ask(`${calls}/check`, { id, settings: await settingsOf(admin, id, { known: 'apply' }) });
+  expect(linesOf(await rowsOf(id, 'new'))).toEqual([
+    [2, 'Lea Lead', 'Application: Pilot, Lead'],
+    [3, 'Ria Review', 'Application: Pilot, Initial Review'],
+    [4, 'Ari Archived', 'Application: Pilot, archived from Application (Lead not pursued)'],
+    [7, 'No Job'],
+  ]);
+  expect(linesOf(await rowsOf(id, 'added'))).toEqual([[5, 'Only Known', 'Application: Pilot, Initial Review']]);
+  // Whoever is on the job already has no other application.
+  expect(linesOf(await rowsOf(id, 'skipped'))).toEqual([[6, 'On Job', 'Already on this job']]);
+});
+
 test('what was taken back and what was kept are people: each is one line, whatever rows were about them', async () => {
   await openJob(admin, 'Rigger', { requisition_code: 'R-1' });
   const row = await run(

@@ -21,7 +21,7 @@ const planned = (row: number, fate: Planned['fate']): Planned => ({
     values: [],
     source_detail: null,
     at: null,
-    place: { job_id: idNo(9), step_id: null, archived: null },
+    place: { job_id: idNo(9), step_id: null, archived: null, named: { job: 'Pilot', step: 'Lead' } },
     document: null,
     content: '',
   },

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sayLabel, sayText } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import type { Fate, RowFate } from '@candor/contracts/people/imports';
 import type { Caller } from '../../http/caller.ts';
@@ -12,7 +12,7 @@ import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
 import { factsWords, type Misfit } from './import-facts.ts';
 import { broughtBy, ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
-import { rowReader, type Unusable } from './import-rows.ts';
+import { rowReader, type Unusable, type WantedPlace } from './import-rows.ts';
 import { Seen } from './import-seen.ts';
 
 /** So many rows are judged together. */
@@ -74,7 +74,18 @@ export class ImportCheck {
 }
 const comesWith = (each: Planned): string => {
   const { note, ...others } = broughtBy(each);
-  return factsWords({ ...others, notes: note ? [note] : [] });
+  const facts = factsWords({ ...others, notes: note ? [note] : [] });
+  const { place } = each.wanted;
+  return [facts, each.applies && place ? placeWords(place) : ''].filter(Boolean).join(' · ');
+};
+/** Where the application that comes with a row stands. */
+const placeWords = ({ archived, named: { job, step } }: WantedPlace): string => {
+  if (!archived) return step ? say('Application: {job}, {step}', { job, step }) : say('Application: {job}', { job });
+  if (!step) return say('Application: {job}, archived', { job });
+  const [from, reason] = [step, archived.reason?.name];
+  return reason
+    ? say('Application: {job}, archived from {from} ({reason})', { job, from, reason })
+    : say('Application: {job}, archived from {from}', { job, from });
 };
 /** What there is to say, a line for each. */
 export const linesOf = (...said: readonly (string | null | undefined)[]): string[] =>

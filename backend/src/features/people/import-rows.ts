@@ -25,8 +25,13 @@ import type { Document } from './import.decider.ts';
 // A row of a file as what somebody wants with it. Nothing here knows who is there already.
 
 export type Link = { kind: string; url: string };
-/** Where the person shall stand. `step_id`: the step, or the one from which they were archived; null: as a lead. */
-export type WantedPlace = { job_id: string; step_id: string | null; archived: { reason: Reason | null } | null };
+/** Where the person shall stand. `step_id`: the step, or the one from which they were archived; null: as a lead. `named`: how the job and the step are called. */
+export type WantedPlace = {
+  job_id: string;
+  step_id: string | null;
+  archived: { reason: Reason | null } | null;
+  named: { job: string; step: string | null };
+};
 export type Wanted = RowFacts & {
   row: number;
   name: string;
@@ -198,6 +203,14 @@ export const rowReader = (
     return found.length > 1 ? errors.jobs : (found[0] ?? unknown.job(cell));
   };
   const placeOf = (job: ReadJob, step: string, reasonCell: string): WantedPlace | Misfit => {
+    const found = standingOf(job, step, reasonCell);
+    if (isRejection(found)) return found;
+    const called = job.steps.find(({ id, type }) =>
+      found.step_id === null && !found.archived ? type === 'sourced_new' : id === found.step_id,
+    );
+    return { ...found, named: { job: job.name, step: called?.name ?? null } };
+  };
+  const standingOf = (job: ReadJob, step: string, reasonCell: string): Omit<WantedPlace, 'named'> | Misfit => {
     if (job.refused) return fault(job.refused);
     const first = job.steps.find(({ type }) => type !== 'sourced_new')?.id ?? null;
     const usual = job.steps.some(({ id }) => id === settings.step_id) ? settings.step_id : first;
