@@ -106,3 +106,36 @@ test('a file that somebody has checked in another way since is not imported as i
   await shown(one.getByText('Tab Wrong').first());
   await shown(one.getByText('Enter a valid email address.'));
 });
+
+test('with the keyboard alone: what the file names and nobody has is listed, opens its rows, and a tag is created where it is missing', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/imports');
+  const buffer = Buffer.from(
+    [
+      'Name,Email,Tags,Source',
+      'Key One,key-one@journey.test,Keyed,',
+      'Key Two,key-two@journey.test,Keyed,Skywriting',
+      'Key Three,key-three@journey.test,,',
+    ].join('\n'),
+  );
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer });
+  const check = page.getByRole('button', { name: 'Check the file' });
+  await check.focus();
+  await page.keyboard.press('Enter');
+  await shown(page.getByRole('button', { name: 'Import 1 row' }));
+  // Whoever pressed it goes on from there.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check again');
+  const value = page.getByRole('list', { name: 'Tags' }).getByRole('button', { name: /^Keyed/ });
+  await value.focus();
+  await page.keyboard.press('Enter');
+  const opened = page.getByRole('list', { name: 'Rows of the file' });
+  await shown(opened.getByText('Key Two'));
+  expect(await opened.getByText('Key Three').count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await shown(page.getByText('Created', { exact: true }));
+  await page.getByRole('button', { name: 'Check again' }).press('Enter');
+  await shown(page.getByRole('button', { name: 'Import 2 rows' }));
+  await gone(value);
+  await shown(page.getByRole('list', { name: 'Source' }).getByRole('button', { name: /^Skywriting/ }));
+});

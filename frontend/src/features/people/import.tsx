@@ -94,6 +94,7 @@ const Draft = () => {
     setChanged(true);
   };
   const check = async () => {
+    if (busy) return;
     setBusy(true);
     await settle(
       say('Check the file'),
@@ -132,7 +133,7 @@ const Draft = () => {
         title={say('Check')}
         text={say('What would become of each row. Nothing is written.')}
         actions={
-          <Button kind={checked ? undefined : 'primary'} disabled={busy} onClick={() => void check()}>
+          <Button kind={checked ? undefined : 'primary'} aria-disabled={busy} onClick={() => void check()}>
             {checked ? say('Check again') : say('Check the file')}
           </Button>
         }
