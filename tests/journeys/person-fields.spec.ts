@@ -1,5 +1,5 @@
 import { faultsOf } from '../support/axe.ts';
-import { field, shown, visit } from '../support/browser.ts';
+import { becomes, field, shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 import type { Json } from '../support/visitor.ts';
 
@@ -69,6 +69,31 @@ test('what is not known takes no room among the facts and is added from below th
   expect(await fields.getByRole('term').allInnerTexts()).toEqual(['Earliest start']);
   await shown(change);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('after a field was added by keyboard, the keyboard is at the field where it now stands', async () => {
+  const { candidate } = await at.olivia.ask('/api/people/candidates/upsert', {
+    first_name: 'Tove',
+    last_name: 'Lund',
+    email: 'tove@lund.test',
+    source: 'sourced',
+  });
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `/people/candidates/100/1/_/_/_/${candidate.id}`,
+  );
+  const fields = page.getByRole('region', { name: 'Candidate fields' });
+  await fields.getByRole('button', { name: 'Change Can start', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const input = page.getByRole('textbox', { name: 'Can start', exact: true });
+  await becomes(() => input.evaluate((element) => element === document.activeElement), true);
+  await page.keyboard.type('05/04/2031');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await shown(fields.getByRole('term').filter({ hasText: 'Can start' }));
+  const pencil = fields.getByRole('term').getByRole('button', { name: 'Change Can start', exact: true });
+  await becomes(() => pencil.evaluate((element) => element === document.activeElement), true);
+  await page.keyboard.press('Enter');
+  await becomes(() => input.evaluate((element) => element === document.activeElement), true);
 });
 
 test('who adds a candidate is asked, the list shows and filters by the answer', async () => {

@@ -69,6 +69,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const close = () => setOver(null);
   const unread = useUnread();
   useEffect(listen, []);
+  useEffect(() => {
+    const begun = import('../kit/kept-focus.ts').then(({ keepFocus }) => keepFocus());
+    // Without it, the browser decides where the keyboard goes.
+    begun.catch(() => undefined);
+    return () => void begun.then((end) => end()).catch(() => undefined);
+  }, []);
   // What failed for one person is never sent for another.
   const whose = `${user.id} ${organization.id}`;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies

@@ -16,34 +16,17 @@ export const FailureList = () => {
   const list = useRef<HTMLElement>(null);
   const any = failures.length > 0;
   const several = failures.length > 1;
-  const hadFocus = useRef(false);
   useEffect(() => (any && list.current ? keepClear(list.current, { below: true }) : undefined), [any]);
   useShortcut('f8', say('Go to what was not done'), () => list.current?.querySelector('button')?.focus(), {
     group: 'Everywhere',
     on: any,
   });
-  // The row with the keyboard has gone: the keyboard goes on to the next row, or back to the page.
-  useEffect(() => {
-    if (!hadFocus.current || document.activeElement !== document.body) return;
-    const next = list.current?.querySelector<HTMLElement>('button:enabled') ?? document.getElementById('main');
-    next?.focus();
-    // looks after every change of the list
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [failures]);
   if (!any) return null;
   return createPortal(
-    // it only notes whether the keyboard is in it
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={list}
       aria-label={say('Actions to retry')}
       aria-live="off" // announced once when they fail; with it, an open drawer leaves them within reach
-      onFocus={() => {
-        hadFocus.current = true;
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget) hadFocus.current = false;
-      }}
       className="fixed bottom-4 left-1/2 z-50 w-[calc(100vw-32px)] max-w-[460px] -translate-x-1/2 overflow-hidden rounded-card bg-ink text-sheet shadow-float"
     >
       {several && (

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FailureList } from './failure-list.tsx';
 import { dropAllFailures, dropFailure, offerRetry } from './failures.ts';
+import { keepFocus } from './kept-focus.ts';
 
 afterEach(() => act(dropAllFailures));
 const fails = (key: string, what: string, retry: () => Promise<unknown> = async () => undefined) =>
@@ -60,6 +61,7 @@ test('while it is sent again, a second press sends nothing', async () => {
 });
 test('the keyboard reaches Retry and Dismiss, and goes on to the next row when a row has gone', async () => {
   const user = userEvent.setup();
+  const stop = keepFocus();
   render(
     <>
       <main id="main" tabIndex={-1} />
@@ -76,10 +78,13 @@ test('the keyboard reaches Retry and Dismiss, and goes on to the next row when a
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Dismiss: Archive Ada');
   await user.keyboard('{Enter}');
   expect(rows()).toHaveLength(1);
-  expect(within(screen.getByRole('region', { name: 'Actions to retry' })).getAllByRole('button')).toContain(
-    document.activeElement,
+  await waitFor(() =>
+    expect(within(screen.getByRole('region', { name: 'Actions to retry' })).getAllByRole('button')).toContain(
+      document.activeElement,
+    ),
   );
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(document.activeElement?.id).toBe('main');
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  stop();
 });
