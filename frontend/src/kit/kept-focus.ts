@@ -102,6 +102,13 @@ export const keepFocus = (): (() => void) => {
     if (element.matches('body, [data-base-ui-focus-guard]')) return;
     const layer = layerOf(element);
     const below = trail.findIndex((spot) => spot.layer === layer);
+    hear(removals.takeRecords());
+    const opener = trail[below];
+    // A popup that has closed gives the keyboard to whatever had it before its opener, if that is gone.
+    if (byKeys && below > 0 && opener && !opener.element.isConnected) {
+      const better = standIn(opener);
+      if (better && better !== element) return better.focus({ focusVisible: true } as FocusOptions);
+    }
     trail = [{ element, name: nameOf(element), layer, lost: false }, ...trail.slice(below + 1)];
     address = window.location.pathname;
   };
