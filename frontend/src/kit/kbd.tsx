@@ -1,14 +1,20 @@
 import { cx } from './cx.ts';
 
 const apple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+const signs: Record<string, string> = {
+  enter: '↵',
+  escape: 'Esc',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+};
 /** Shortcut keys as people read them: 'mod+k' → ⌘ K or Ctrl K, 'g h' → G H. */
 export const keyNames = (keys: string): string[] =>
   keys
     .split(/[ +]/)
-    .map(
-      (key) =>
-        ({ mod: apple() ? '⌘' : 'Ctrl', enter: '↵', escape: 'Esc', arrowup: '↑', arrowdown: '↓' })[key] ??
-        (key.length === 1 ? key.toUpperCase() : key),
+    .map((key) =>
+      key === 'mod' ? (apple() ? '⌘' : 'Ctrl') : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
     );
 
 /** Key caps. Hidden from screen readers: put the shortcut in the help dialog instead. */

@@ -1,6 +1,7 @@
 import {
   cloneElement,
   createElement,
+  startTransition,
   Suspense,
   use,
   useState,
@@ -24,7 +25,8 @@ export const Menu = (props: MenuProps) => {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
-  const want = () => setWanted(true);
+  // The same button stands there until the code has come, so the keyboard stays at it and its presses are heard.
+  const want = () => startTransition(() => setWanted(true));
   const early = cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': open,
@@ -47,12 +49,7 @@ export const Menu = (props: MenuProps) => {
     },
     onBlur: () => setFocused(false),
   });
-  if (!wanted) return early;
-  return (
-    <Suspense fallback={early}>
-      <MenuBase {...props} open={open} focused={focused} />
-    </Suspense>
-  );
+  return <Suspense fallback={early}>{wanted ? <MenuBase {...props} open={open} focused={focused} /> : early}</Suspense>;
 };
 
 type ItemProps = {
