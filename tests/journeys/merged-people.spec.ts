@@ -16,7 +16,7 @@ const add = async (last_name: string, headline: string): Promise<{ id: string; p
   return { id: candidate.id, path: `/people/candidates/100/1/_/_/_/${candidate.id}` };
 };
 
-test('a recruiter merges two records from the page of one, undoes it, merges them again and takes them apart', async () => {
+test('a recruiter merges two records from the page of one, undoes it, merges them again and takes them apart, which can be undone too', async () => {
   const [kept, other] = [await add('Quillfeather', 'Binds books'), await add('Quilfeather', 'Prints books')];
   const page = await visit(await browser.it.window({ as: at.olivia }), kept.path);
   const records = page.getByRole('complementary', { name: 'Details' });
@@ -52,9 +52,15 @@ test('a recruiter merges two records from the page of one, undoes it, merges the
   await page.goto(new URL(other.path, page.url()).href);
   await shown(apart);
   expect(page.url()).toContain(kept.id);
-  await apart.focus();
-  await page.keyboard.press('Enter');
-  await apart.waitFor({ state: 'detached' });
+  const takeApart = async () => {
+    await apart.focus();
+    await page.keyboard.press('Enter');
+    await apart.waitFor({ state: 'detached' });
+  };
+  await takeApart();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await shown(apart);
+  await takeApart();
   await page.goto(new URL(other.path, page.url()).href);
   await shown(page.getByText('Prints books').first());
 });

@@ -16,16 +16,22 @@ export const merge = (
     ({ candidate, merged_id: gone }) => {
       toast({
         text: say('Merged into {name}.', { name: candidate.name }),
-        undo: () => void takeApart({ id: gone }, () => then(candidate.id), false),
+        undo: () => void settleApart(gone, () => then(candidate.id)),
       });
       then(candidate.id);
     },
   );
 
-/** Takes a merged record out again. */
-export const takeApart = (merged: { id: string }, then: () => void, told = true): Promise<boolean> =>
-  settle(say('Take the records apart'), call(unmergeCandidates, { merged_id: merged.id }), () => {
-    if (told) toast({ text: say('The records are apart again.') });
+const settleApart = (merged_id: string, then: () => void): Promise<boolean> =>
+  settle(say('Take the records apart'), call(unmergeCandidates, { merged_id }), then);
+
+/** Takes a merged record out again. `then` follows, also when it is undone. */
+export const takeApart = (keep_id: string, merged_id: string, then: () => void): Promise<boolean> =>
+  settleApart(merged_id, () => {
+    toast({
+      text: say('The records are apart again.'),
+      undo: () => void settle(say('Merge the records'), call(mergeCandidates, { keep_id, merge_id: merged_id }), then),
+    });
     then();
   });
 

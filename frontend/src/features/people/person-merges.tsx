@@ -26,7 +26,7 @@ export const PersonMerges = ({ person, alike }: { person: ListedPerson; alike: r
             kind="ghost"
             size="sm"
             aria-label={say('Take the record of {name} apart', { name: each.name })}
-            onClick={() => void takeApart(each, () => void revalidate())}
+            onClick={() => void takeApart(person.id, each.id, again)}
           >
             {say('Take apart')}
           </Button>
