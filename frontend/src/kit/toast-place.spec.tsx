@@ -46,6 +46,11 @@ test('above the note box of a drawer it rises just over it', () => {
   );
 });
 
+test('the foot of a page, by which something is decided, is kept clear', () => {
+  document.body.innerHTML = '<main><p data-foot></p><p></p><footer></footer></main><footer></footer>';
+  expect([...document.querySelectorAll(keptClear)].map((each) => each.localName)).toEqual(['p', 'footer']);
+  document.body.innerHTML = '';
+});
 test('the switch, the choices and the buttons of a dialog are kept clear, like fields', () => {
   document.body.innerHTML = `<input type="checkbox"><span role="checkbox"></span>
     <div role="dialog"><span role="switch"></span><input type="checkbox"><span role="radio"></span>

@@ -3,9 +3,9 @@
 export type Box = { left: number; right: number; top: number; bottom: number };
 const edge = 16;
 const gap = 8;
-/** What no toast may cover: where something is typed, and the choices and buttons of a form in a dialog. */
+/** What no toast may cover: where something is typed, the choices and buttons of a form in a dialog, and what a page decides by at its foot. */
 export const keptClear =
-  'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox], [role=switch], [role=dialog] :is([role=checkbox], [role=radio], .form-foot)';
+  'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox], [role=switch], [role=dialog] :is([role=checkbox], [role=radio], .form-foot), main footer, [data-foot]';
 
 const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 /** How far from the window's foot a box of this place and height covers none of the fields; the foot itself where the window has no room. */

@@ -71,7 +71,10 @@ export const TriageLine = ({
 }) => {
   const shown = news ?? told;
   return (
-    <div className="flex min-h-9 shrink-0 items-center gap-4 border-t border-line bg-well px-5 py-1.5 max-sm:bg-transparent max-sm:px-4">
+    <div
+      data-foot
+      className="flex min-h-9 shrink-0 items-center gap-4 border-t border-line bg-well px-5 py-1.5 max-sm:bg-transparent max-sm:px-4"
+    >
       <div className={shown ? 'min-w-0 flex-1' : 'sm:flex-1'}>
         {shown && <Line told={shown} onUndo={onUndo} onOpen={onOpen} />}
       </div>
@@ -124,7 +127,7 @@ export const TriageActions = ({
   writes: boolean;
   onWrites: (writes: boolean) => void;
 }) => (
-  <div className="shrink-0 border-t border-line max-sm:hidden">
+  <div data-foot className="shrink-0 border-t border-line max-sm:hidden">
     {may.archive && (
       <section aria-label={say('What a reviewer will read')} className="flex min-h-7 gap-3 px-5 pt-2.5 text-meta">
         <span aria-hidden className="shrink-0 font-medium text-ink-2">
@@ -196,6 +199,7 @@ export const TriageActions = ({
 /** The same for a thumb: each stands on the side to which the card is swiped. */
 export const TriageThumbs = ({ to, may, onAdvance, onArchive, onRead, onNote, onSkip }: Acts) => (
   <div
+    data-foot
     role="toolbar"
     aria-label={say('Decide')}
     className="flex shrink-0 gap-2 px-4 pt-1 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden"
