@@ -280,7 +280,7 @@ test('the check lists what the file names and nobody has: by column, the most fr
   for (const word of ['LinkedIn', 'Billboard', 'Punt', 'Tea time']) expect(kept).not.toContain(word);
   expect(position).toEqual(expect.any(Number));
 
-  // What was missing is added to its list, and stands in the next check no more.
+  // A value that was added to its list is not in the next check.
   await admin.ask('/api/people/candidates/tags/upsert', { name: 'Sea', color: 'grey' });
   expect((await check(id, { columns })).payload.unknown.map(({ column }: Json) => column)).toEqual([2, 4, 5, 6]);
   await startAs(admin, id, { columns });

@@ -114,7 +114,7 @@ test('before the start each row names the job and the step to which it leads', a
     [7, 'No Job'],
   ]);
   expect(linesOf(await rowsOf(id, 'added'))).toEqual([[5, 'Only Known', 'Application: Pilot, Initial Review']]);
-  // Whoever is on the job already has no other application.
+  // Somebody who is on the job already gets no second application.
   expect(linesOf(await rowsOf(id, 'skipped'))).toEqual([[6, 'On Job', 'Already on this job']]);
 });
 

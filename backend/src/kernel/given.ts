@@ -76,7 +76,7 @@ export const given = <S, C, E extends AnyEvent, Facts = unknown>(
 
 type RowsOf<Where, Scope> = (list: string, where: Where, scope: Scope) => readonly object[];
 
-/** For tests: questions to a store that holds these rows. `more`: what else of the store is asked. */
+/** For tests: `Reads` of a store that holds these rows. `more`: other methods of the store. */
 export const readsOver = <Where, Scope>(rowsOf: RowsOf<Where, Scope>, more: object = {}): Reads =>
   new Reads({
     find: async (list: string, scope: Scope, where: Where, { limit = 1000 } = {}) =>

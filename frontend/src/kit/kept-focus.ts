@@ -1,8 +1,8 @@
-// What somebody presses by keyboard is often gone afterwards: its row was removed, it was replaced by what it did, or it waits
-// disabled for the answer. The browser then drops the keyboard at the head of the page. This gives it back, for all pages in one
-// way: to the same control, to the one of the same name that stands there now, to the nearest one, or to what opened the popup.
+// A control that somebody presses by keyboard is often gone afterwards: its row was removed, or it is disabled until the answer
+// comes. The browser then puts the focus at the head of the page. This puts it back, in one way for all pages: on the same control,
+// on the one of the same name that stands there now, on the nearest one, or on what opened the popup.
 
-/** Where an element stood that was removed. */
+/** Where a removed element stood. */
 type Place = { parent: Node; before: Node | null };
 type Spot = { element: HTMLElement; name: string; layer: Element; lost: boolean; place?: Place };
 
@@ -58,7 +58,7 @@ const giveBack = () => {
   if (window.location.pathname !== address) return forget();
   const top = trail[0];
   if (!top) return;
-  // Who leaves a control that is still there has meant to.
+  // Somebody who leaves a control that is still there wants to leave it.
   if (!top.lost) return forget();
   if (top.element.isConnected && top.element.matches(':disabled')) return;
   for (const spot of trail) {

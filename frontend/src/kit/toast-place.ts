@@ -3,7 +3,7 @@
 export type Box = { left: number; right: number; top: number; bottom: number };
 const edge = 16;
 const gap = 8;
-/** What no toast may cover: where something is typed, the choices and buttons of a form in a dialog, and what a page decides by at its foot. */
+/** What no toast may cover: where something is typed, the choices and buttons of a form in a dialog, and the buttons at the foot of a page. */
 export const keptClear =
   'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox], [role=switch], [role=dialog] :is([role=checkbox], [role=radio], .form-foot), main footer, [data-foot]';
 

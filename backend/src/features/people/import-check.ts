@@ -78,7 +78,7 @@ const comesWith = (each: Planned): string => {
   const { place } = each.wanted;
   return [facts, each.applies && place ? placeWords(place) : ''].filter(Boolean).join(' · ');
 };
-/** Where the application that comes with a row stands. */
+/** The job and the step of the application that a row brings. */
 const placeWords = ({ archived, named: { job, step } }: WantedPlace): string => {
   if (!archived) return step ? say('Application: {job}, {step}', { job, step }) : say('Application: {job}', { job });
   if (!step) return say('Application: {job}, archived', { job });

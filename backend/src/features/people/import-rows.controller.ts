@@ -40,7 +40,7 @@ import { nameReader } from './import-rows.ts';
 
 /** So many rows are sent together. */
 const together = 500;
-/** Stands between two things that are said in one cell. After a line break many spreadsheets show nothing. */
+/** Stands between two things that are said in one cell. Many spreadsheets show only the first line of a cell, so it is no line break. */
 const betweenLines = ' | ';
 /** So many records are read beside each other. */
 const atOnce = 100;

@@ -48,7 +48,7 @@ export const ImportColumns = ({
         const options = [none, ...free(at)];
         const named = head || say('Column {count, number}', { count: at + 1 });
         const same = heads.some((other, place) => place !== at && headKey(other) === headKey(head));
-        // Columns have no other name than their place: two may have the same heading.
+        // Two columns may have the same heading. Then their places tell them apart.
         const name = head && same ? say('{name} (column {count, number})', { name: head, count: at + 1 }) : named;
         const seen = sample.map((cells) => cells[at] ?? '').filter(Boolean);
         return (

@@ -25,7 +25,7 @@ export const merge = (
 const settleApart = (merged_id: string, then: () => void): Promise<boolean> =>
   settle(say('Take the records apart'), call(unmergeCandidates, { merged_id }), then);
 
-/** Takes a merged record out again. `then` follows, also when it is undone. */
+/** Takes a merged record out again. Calls `then` afterwards, and once more after an undo. */
 export const takeApart = (keep_id: string, merged_id: string, then: () => void): Promise<boolean> =>
   settleApart(merged_id, () => {
     toast({
