@@ -105,10 +105,17 @@ test('a candidate with whom a conversation was held waits for its scorecards, th
   });
   const seat = ({ id }: { id: string }) =>
     appointment.interviewers.find(({ user_id }: Json) => user_id === id).user_appointment_id as string;
-  expect(await said(of, 0)).toMatchObject({ needs: false, says: [expect.stringContaining('call with Ines and Omar')] });
+  await eventually(async () =>
+    expect(await said(of, 0)).toMatchObject({
+      needs: false,
+      says: [expect.stringContaining('call with Ines and Omar')],
+    }),
+  );
 
   await goOn(7);
-  expect(await said(of, 7)).toEqual({ needs: false, says: ['Scorecards of Ines and Omar missing'] });
+  await eventually(async () =>
+    expect(await said(of, 7)).toEqual({ needs: false, says: ['Scorecards of Ines and Omar missing'] }),
+  );
   expect((await panelOf(admin, of.id)).meeting).toMatchObject({ missing: ['Ines', 'Omar'] });
   await submit(ines, seat(ines));
   await eventually(async () =>

@@ -122,8 +122,8 @@ test('a file brings skills, fills those that somebody lacks, refuses what the li
   expect((await pageOfImport(admin, id)).settings.columns).toEqual(['name', 'email', 'skills']);
   const { rows } = await admin.ask('/api/people/imports/check', { id, settings: await settingsOf(admin, id) });
   expect(rows.map(({ fate, told }: Json) => [fate, told]).toSorted()).toEqual([
-    ['new', ''],
-    ['refused', 'The skill “Juggling” is not in the list of skills.'],
+    ['new', []],
+    ['refused', ['The skill “Juggling” is not in the list of skills.']],
   ]);
   await startAs(admin, id);
   await eventually(async () => expect((await pageOfImport(admin, id)).import.phase).toBe('finished'));
