@@ -129,7 +129,12 @@ export const askOf = (
     name,
     command,
     by,
-    facts: { job: opening, editor: true, open_seats: [], round: { schedule_status: 'complete', judged: yes } },
+    facts: {
+      job: opening,
+      editor: true,
+      open_seats: [],
+      round: { schedule_status: 'complete', judged: yes, arranged: '' },
+    },
   });
   const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): AskedCommand => ({
     decider: job as never,

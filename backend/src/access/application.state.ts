@@ -36,6 +36,8 @@ export type Invite = Pick<
   'invite_id' | 'token_hash' | 'step' | 'user_ids' | 'duration_minutes' | 'window' | 'expires_at' | 'links'
 > & { entered: number; sent_by: string; ended: boolean; earlier: readonly string[] };
 export type Application = Stay & {
+  /** A person set the schedule status of this stay, while this was arranged. Null: it follows what is arranged. */
+  by_hand: { arranged: string } | null;
   candidate_id: string;
   job_id: string;
   pass: number;
@@ -62,6 +64,8 @@ export type Application = Stay & {
     before: Application;
   } | null;
 };
+/** How a round stands by its appointments. `arranged`: the mark of what is arranged. */
+export type RoundByAppointments = Pick<Application, 'schedule_status' | 'judged'> & { arranged: string };
 export type ApplicationState = Application | null;
 
 type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' | 'ResumeReviewTakenBack' }>['data'];
@@ -77,6 +81,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     ApplicationMergedIn: (state, event) => ({
       ...arrive(state, event),
       from: { ...event.data.from, revision: event.revision },
+      by_hand: event.data.by_hand ?? null,
       pass: event.data.pass,
       resume_id: event.data.resume_id,
     }),
@@ -130,12 +135,13 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
         archived: null,
         offer:
           state.offer && event.data.to_step.type === 'offered' ? { ...state.offer, status: 'pending' } : state.offer,
+        by_hand: state.last_move?.before.by_hand ?? null,
         route: state.last_move?.before.route ?? state.route,
         last_ongoing: state.last_move?.before.last_ongoing ?? state.last_ongoing,
       },
     ApplicationRestored: (state, event) => state && { ...stand(state, event), archived: null },
     ApplicationRevived: (state, event) => state && { ...stand(state, event), archived: null, pass: event.data.pass },
-    ScheduleStatusChanged: (state, event) => state && stand(state, event),
+    ScheduleStatusChanged: (state, event) => state && { ...stand(state, event), by_hand: event.data.by_hand ?? null },
     RoundJudged: (state, event) => state && stand(state, event),
     OfferExtended: (state, event) =>
       state && { ...stand(state, event), archived: null, offer: offerOf(event.data, event.metadata.occurred_at) },
@@ -222,6 +228,7 @@ const stand = (state: Application, event: ApplicationEvent & Happened): Applicat
   return {
     ...state,
     ...stay,
+    by_hand: stay.entered === state.entered ? state.by_hand : null,
     last_ongoing: isEnd(stay.step.type) ? state.last_ongoing : stay.step,
     last_move: null,
   };
@@ -262,6 +269,7 @@ function arrive(
   const { candidate_id, job_id, to_step, person } = event.data;
   return {
     ...stayAfter(null, event)!,
+    by_hand: null,
     candidate_id,
     job_id,
     pass: 1,

@@ -1,17 +1,28 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { inTimeOrder, isRoundHeld, isRoundJudged, scheduleStatusBy } from '@candor/contracts/interviews/values';
+import {
+  type Conversation,
+  inTimeOrder,
+  isAway,
+  isBookedOrHeld,
+  isOfStay,
+  isRoundHeld,
+  isRoundJudged,
+  scheduleStatusBy,
+  type Standing,
+} from '@candor/contracts/interviews/values';
 import { meets } from '@candor/contracts/jobs/scheduling';
 import { Inject, Injectable } from '@nestjs/common';
+import { hashOf } from '../kernel/codec.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
-import type { Application } from './application.state.ts';
+import type { Application, RoundByAppointments } from './application.state.ts';
 import { type Appointment, bookingState } from './appointment.state.ts';
 import type { Job } from './job.state.ts';
 import { Lookups } from './lookups.ts';
 import { scorecardState } from './scorecard.state.ts';
 import { standsNow } from './stands-for.ts';
 
-/** Reads from the log how the present round of an application stands. */
+/** Reads from the log what is arranged for an application, how its present round stands by it, and what took place. */
 @Injectable()
 export class ScheduledRounds {
   constructor(
@@ -26,26 +37,10 @@ export class ScheduledRounds {
     { id, step, entered_at }: Pick<Application, 'step' | 'entered_at'> & { id: string },
     panel: Job['panel'],
     bookings: readonly string[],
-  ): Promise<Pick<Application, 'schedule_status' | 'judged'> | null> {
+  ): Promise<RoundByAppointments | null> {
     if (!meets(step)) return null;
-    const rows = await this.reads.every(
-      appointmentList,
-      { organization_id },
-      { application_id: id },
-      { only: ['booking_id', 'starts_at'] },
-    );
-    const found = await this.streams.loadMany(
-      bookingState,
-      [...bookings, ...inTimeOrder(rows).map(({ booking_id }) => booking_id)],
-      organization_id,
-    );
-    const appointments = await Promise.all(
-      [...found.values()]
-        .flatMap(({ state }) => state?.appointments ?? [])
-        .map((each) => standsNow(this.streams, organization_id, each)),
-    );
+    const own = await this.appointments(organization_id, id, bookings);
     const required = panel.filter((each) => each.workflow_step_id === step.id && each.required);
-    const own = appointments.filter(({ application_id }) => application_id === id);
     const isMember = await this.lookups.membersAmong(
       organization_id,
       [...required, ...own.flatMap(({ interviewers }) => interviewers)].map(({ user_id }) => user_id),
@@ -58,7 +53,44 @@ export class ScheduledRounds {
       schedule_status === 'complete' &&
       isRoundHeld(stands, own) &&
       isRoundJudged(stands, await this.withCards(organization_id, own), isMember);
-    return { schedule_status, judged };
+    return { schedule_status, judged, arranged: arrangedMark(stands, own) };
+  }
+
+  /** The mark of what is arranged for the present stay. */
+  async arranged(
+    organization_id: string,
+    { id, step, entered_at }: Pick<Application, 'step' | 'entered_at'> & { id: string },
+  ): Promise<string> {
+    return arrangedMark({ step, entered_at }, await this.appointments(organization_id, id));
+  }
+
+  /** Every conversation of an application, also of steps that it has left, with the state of its scorecards. */
+  async conversations(organization_id: string, application_id: string): Promise<Conversation[]> {
+    return this.withCards(organization_id, await this.appointments(organization_id, application_id));
+  }
+
+  private async appointments(
+    organization_id: string,
+    application_id: string,
+    bookings: readonly string[] = [],
+  ): Promise<Appointment[]> {
+    const rows = await this.reads.every(
+      appointmentList,
+      { organization_id },
+      { application_id },
+      { only: ['booking_id', 'starts_at'] },
+    );
+    const found = await this.streams.loadMany(
+      bookingState,
+      [...bookings, ...inTimeOrder(rows).map(({ booking_id }) => booking_id)],
+      organization_id,
+    );
+    const appointments = await Promise.all(
+      [...found.values()]
+        .flatMap(({ state }) => state?.appointments ?? [])
+        .map((each) => standsNow(this.streams, organization_id, each)),
+    );
+    return appointments.filter((each) => each.application_id === application_id);
   }
 
   private async withCards(organization_id: string, appointments: readonly Appointment[]) {
@@ -76,3 +108,19 @@ export class ScheduledRounds {
     }));
   }
 }
+/** Another mark means that a conversation was booked, moved, cancelled or missed, or that an interviewer answered. Its end and its scorecards change nothing: they arrange nothing. */
+const arrangedMark = (stands: Standing, appointments: readonly Appointment[]): string =>
+  hashOf(
+    JSON.stringify(
+      appointments
+        .filter((each) => isOfStay(each, stands))
+        .map((each) => [
+          each.id,
+          isBookedOrHeld(each) ? 'stands' : each.status,
+          each.starts_at,
+          each.ends_at,
+          each.interviewers.map((seat) => [seat.user_id, isAway(seat)]),
+        ])
+        .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+    ),
+  ).slice(0, 16);

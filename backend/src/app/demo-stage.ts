@@ -9,7 +9,7 @@ import { accountMails } from '@candor/contracts/catalogues/standard-texts';
 import { defaultJobFields, defaultProspectSteps, type JobFields } from '@candor/contracts/jobs/values';
 import type { Role } from '@candor/contracts/kernel/permission';
 import { skillsBy } from '@candor/contracts/people/skills';
-import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
+import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { Subject } from '@candor/contracts/tasks/events';
 import { applyNotice, textVersion } from '../access/apply-notice.ts';
@@ -35,7 +35,10 @@ import { hashOf, idFrom } from '../kernel/codec.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
 import { TextGenerator } from '../kernel/ports/text-generator.ts';
+import { Progress, upToNow } from '../http/progress.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
 import { type Requester, Streams } from '../kernel/streams.ts';
+import { Letters } from '../features/pipeline/letters.ts';
 import { type Colleague, demoJob } from './demo-job.ts';
 
 // What the small demo can do: the same commands that people give, with the clock set back.
@@ -63,6 +66,9 @@ export class Stage {
     this.app = {
       commands: app.get(CommandBus),
       streams: app.get<Streams>(Streams),
+      progress: app.get<Progress>(Progress),
+      events: app.get<EventStore>(EventStore),
+      templates: app.get<Letters>(Letters),
       clock: app.get(Clock),
       accounts: app.get(Accounts),
       people: app.get(People),
@@ -291,9 +297,9 @@ export class Stage {
       await applicant.act('archive', { reason });
       return;
     }
-    const key = rejectionKey(
-      passRecord(await this.app.streams.read(`application-${applicant.application_id}`, this.organization_id)),
-    );
+    // The rows must know which conversations took place.
+    await upToNow(this.app.progress, this.app.events);
+    const key = rejectionKey(await this.app.templates.record(this.organization_id, applicant.application_id));
     const { subject, body } = letterFor(applicant, key).template;
     await applicant.act('archive', {
       reason,

@@ -56,7 +56,7 @@ class Walk {
   readonly #until: number;
   readonly #meetings: Meetings;
   /** What the letter of a rejection depends on. */
-  #pass: { scheduled: string[]; final_review: boolean } = { scheduled: [], final_review: false };
+  #pass: { held: string[]; final_review: boolean } = { held: [], final_review: false };
 
   constructor(
     private readonly plan: Plan,
@@ -78,7 +78,7 @@ class Walk {
       },
       editor: true,
       open_seats: [],
-      round: { schedule_status: 'complete', judged: true },
+      round: { schedule_status: 'complete', judged: true, arranged: '' },
     });
     this.#at = slot.start;
     this.#limit = slot.job.closed ?? plan.end;
@@ -246,7 +246,7 @@ class Walk {
     if (met) {
       for (const { at, schedule_status, by } of met.followed)
         this.diary.tell(at, this.#stream, by, 'schedule', { schedule_status });
-      if (this.#standing.schedule_status === 'complete') this.#pass.scheduled.push(id);
+      if (met.held) this.#pass.held.push(id);
       // Whoever goes on has been decided about.
       if (stays && met.judged)
         this.#do(
@@ -262,7 +262,6 @@ class Walk {
       if (schedule_status === 'complete' && !this.#random.chance(0.88)) break;
       this.#wait(1.5);
       this.#do('schedule', { schedule_status }, this.#colleague().actor);
-      if (schedule_status === 'complete') this.#pass.scheduled.push(id);
     }
   }
 
@@ -296,7 +295,7 @@ class Walk {
         ? letterOf(
             office,
             rejectionKey({
-              scheduled: this.#pass.scheduled.map((step_id) => ({ moved_on: step_id !== this.#step.id })),
+              held: this.#pass.held,
               final_review: this.#pass.final_review,
               offer: this.#standing.offer,
             }),
@@ -346,7 +345,7 @@ class Walk {
         },
         actor,
       );
-      this.#pass = { scheduled: [], final_review: false };
+      this.#pass = { held: [], final_review: false };
     }
     if (this.#place >= 1 && this.#random.chance(0.5)) this.scope(Math.min(this.#place + 1, live.length - 1));
     this.leave();

@@ -69,8 +69,8 @@ const judgeIn = ({ office, options }: Plan, colleague: Colleague): Judge => {
 type Stands = { step: StepMark; entered_at: string };
 /** A change of the schedule status: to what, when and by whom. */
 export type Followed = { at: number; schedule_status: 'unscheduled' | 'pending' | 'complete'; by: Cause };
-/** `after`: the office time at which the round's last conversation ends. `judged`: that its last scorecard came in; null: one is missing. */
-export type Met = { after: number; followed: Followed[]; judged: Fact | null };
+/** `after`: the office time at which the round's last conversation ends. `held`: whether a conversation took place. `judged`: that its last scorecard came in; null: one is missing. */
+export type Met = { after: number; followed: Followed[]; held: boolean; judged: Fact | null };
 type Booking = ReturnType<Meetings['stream']>;
 /** `done`: the end in office time. */
 type Times = { done: number; starts_at: string; ends_at: string };
@@ -137,7 +137,7 @@ export class Meetings {
       });
       hold.release(changed_at, by);
       follow(changed_at, by);
-      return this.#again(step, stands, { after: times.done, followed, judged: null }, to);
+      return this.#again(step, stands, { after: times.done, followed, held: false, judged: null }, to);
     }
     let present = times;
     if (end === 'moved' && changed_at <= this.until) {
@@ -153,7 +153,7 @@ export class Meetings {
         present = next;
       }
     }
-    const met = { after: present.done, followed, judged: null };
+    const met = { after: present.done, followed, held: false, judged: null };
     const here = () => appointmentOf(stream.state, stream.id)!;
     if (end === 'candidate away' || end === 'interviewer away') {
       const known_at = Date.parse(present.starts_at) + 20 * minute;
@@ -175,7 +175,7 @@ export class Meetings {
       .interviewers.filter(({ missed }) => !missed)
       .map(({ user_id }) => this.#card(step, stands.step, stream.id, user_id, present.ends_at));
     const given = cards.filter((card) => card !== null).toSorted((a, b) => a.at - b.at);
-    return { ...met, judged: given.length === cards.length ? (given.at(-1) ?? null) : null };
+    return { ...met, held: true, judged: given.length === cards.length ? (given.at(-1) ?? null) : null };
   }
 
   /** What the hiring manager and the recruiter recommend at a review, once. */

@@ -424,7 +424,7 @@ export const pipeline = {
   'Resume read': 'Lebenslauf gelesen',
   'Resume not read': 'Lebenslauf nicht gelesen',
   '{step} scheduled': '{step} geplant',
-  '{step} scheduled, then moved on': '{step} geplant, danach weitergeführt',
+  '{step} held': '{step} geführt',
   'No conversation recorded': 'Kein Gespräch festgehalten',
   '{step} reached': '{step} erreicht',
   'Offer made': 'Angebot gemacht',

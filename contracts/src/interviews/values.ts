@@ -111,6 +111,17 @@ export const busyWeek = (calendar_id: string, week: string): string => `${calend
 /** Whether it stands for a conversation that is arranged or was held. */
 export const isBookedOrHeld = ({ status }: { status: AppointmentStatus }): boolean =>
   status === 'booked' || status === 'completed';
+/** What a letter must know of a conversation. */
+export type Conversation = {
+  step: { id: string; name: string };
+  starts_at: string;
+  status: AppointmentStatus;
+  interviewers: readonly { scorecard_status: ScorecardStatus }[];
+};
+/** Whether the conversation took place: it is recorded as held, or an interviewer has submitted a scorecard about it. */
+export const tookPlace = ({ status, interviewers }: Pick<Conversation, 'status' | 'interviewers'>): boolean =>
+  status === 'completed' ||
+  (status === 'booked' && interviewers.some(({ scorecard_status }) => scorecard_status === 'submitted'));
 /** The candidate stands in another step than the one for which it was booked. Somebody decides whether it takes place. */
 export const leftRound = (
   { step, status }: { step: { id: string }; status: AppointmentStatus },

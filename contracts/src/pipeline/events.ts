@@ -206,6 +206,8 @@ export const applicationEvents = events(
         resume_id: id.nullable(),
         resume_status: z.enum(['new', 'reviewed']),
         schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
+        /** As of ScheduleStatusChanged. */
+        by_hand: z.object({ arranged: word }).optional(),
         judged: z.boolean().optional(),
         knocked_out: z.boolean(),
         pass: z.number(),
@@ -376,8 +378,9 @@ export const applicationEvents = events(
       },
       'took back that the application was imported',
     ),
+    /** `by_hand`: a person set it, while this (a mark) was arranged. It stands until something else is arranged. */
     ScheduleStatusChanged: event(
-      { ...about, step: step, from: word, to: word },
+      { ...about, step: step, from: word, to: word, by_hand: z.object({ arranged: word }).optional() },
       'changed the scheduling of {step.name} from {from} to {to}',
     ),
     /** Every conversation of the round was held and every scorecard of it is in, so a decision is due; or, with `judged` false, not any more. */

@@ -1,3 +1,4 @@
+import { type Conversation, tookPlace } from '../interviews/values.ts';
 import type { Recorded } from '../kernel/event.ts';
 import { leavesReview } from './actions.ts';
 import type { ApplicationEvent, StepMark } from './events.ts';
@@ -11,8 +12,10 @@ export type PassRecord = {
   added: At | null;
   applied: At | null;
   resume_read: At | null;
-  /** Screenings and interviews that were scheduled. `moved_on`: the candidate went on from there, so the conversation took place. */
-  scheduled: (At & { step_id: string; step: string; moved_on: boolean })[];
+  /** Screenings and interviews that are scheduled. That says nothing about whether they took place. */
+  scheduled: (At & { step_id: string; step: string })[];
+  /** Conversations that took place, each with its beginning. */
+  held: (At & { step_id: string; step: string })[];
   final_review: (At & { step: string }) | null;
   offer: At | null;
 };
@@ -21,12 +24,11 @@ const nothing: PassRecord = {
   applied: null,
   resume_read: null,
   scheduled: [],
+  held: [],
   final_review: null,
   offer: null,
 };
 
-const goneOn = (scheduled: PassRecord['scheduled'], step_id: string): PassRecord['scheduled'] =>
-  scheduled.map((each) => (each.step_id === step_id ? { ...each, moved_on: true } : each));
 const after = (record: PassRecord, event: Recorded & ApplicationEvent): PassRecord => {
   const at = event.metadata.occurred_at;
   switch (event.type) {
@@ -50,13 +52,11 @@ const after = (record: PassRecord, event: Recorded & ApplicationEvent): PassReco
     case 'ScheduleStatusChanged': {
       const { step, to } = event.data;
       const others = record.scheduled.filter((each) => each.step_id !== step.id);
-      const now = to === 'complete' ? [{ at, step_id: step.id, step: step.name, moved_on: false }] : [];
+      const now = to === 'complete' ? [{ at, step_id: step.id, step: step.name }] : [];
       return { ...record, scheduled: [...others, ...now] };
     }
-    case 'ApplicationAdvanced':
-      return { ...record, scheduled: goneOn(record.scheduled, event.data.from_step.id) };
     case 'OfferExtended':
-      return { ...record, scheduled: goneOn(record.scheduled, event.data.from_step.id), offer: { at } };
+      return { ...record, offer: { at } };
     default:
       return record;
   }
@@ -73,37 +73,39 @@ const entered = (record: PassRecord, event: Recorded & ApplicationEvent): PassRe
   };
 };
 
-/** From the events of one application, in order. Moves that were taken back leave no trace. */
-export const passRecord = (events: readonly Recorded[]): PassRecord => {
+/**
+ * From the events of one application, in order, and from its conversations. Moves that were taken back leave no trace. A
+ * conversation of an earlier pass does not count.
+ */
+export const passRecord = (events: readonly Recorded[], conversations: readonly Conversation[]): PassRecord => {
   const undone = takenBack(events);
-  return events.reduce<PassRecord>((record, each) => {
+  const present = events.filter((event) => event.type !== 'MoveTakenBack' && !undone.has(event.id));
+  const record = present.reduce<PassRecord>((before, each) => {
     const event = each as Recorded & ApplicationEvent;
-    if (event.type === 'MoveTakenBack' || undone.has(event.id)) return record;
-    return entered(after(record, event), event);
+    return entered(after(before, event), event);
   }, nothing);
+  const began = present.findLast(({ type }) => type === 'ApplicationRevived')?.metadata.occurred_at ?? '';
+  const held = conversations
+    .filter((each) => tookPlace(each) && each.starts_at >= began)
+    .map(({ starts_at, step }) => ({ at: starts_at, step_id: step.id, step: step.name }));
+  return { ...record, held: held.toSorted((one, other) => (one.at < other.at ? -1 : 1)) };
 };
 
-/** Which text of rejection is true for what happened (PRODUCT §13): none thanks for a conversation that nobody held. */
-export const rejectionKey = ({
-  scheduled,
-  final_review,
-  offer,
-}: {
-  scheduled: readonly { moved_on: boolean }[];
-  final_review: unknown;
-  offer: unknown;
-}): 'rejection_initial' | 'rejection_mid' | 'rejection_final' =>
-  offer || final_review
-    ? 'rejection_final'
-    : scheduled.some(({ moved_on }) => moved_on)
-      ? 'rejection_mid'
-      : 'rejection_initial';
-
-const rejections = ['rejection_initial', 'rejection_mid', 'rejection_final'];
-/** The text that goes with a reason, as far as it is true: one that thanks for more than what happened gives way to the one that fits. */
-export const rejectionFor = (wanted: string | null | undefined, record: Parameters<typeof rejectionKey>[0]): string => {
-  const fits = rejectionKey(record);
-  return wanted && rejections.indexOf(wanted) <= rejections.indexOf(fits) ? wanted : fits;
+type Happened = { held: readonly unknown[]; final_review: unknown; offer: unknown };
+type Rejection = 'rejection_initial' | 'rejection_mid' | 'rejection_final';
+/** Of each text of rejection, whether what it says happened. The text `rejection_mid` thanks for a conversation. */
+const isTrue: Record<Rejection, (record: Happened) => boolean> = {
+  rejection_final: ({ final_review, offer }) => Boolean(offer || final_review),
+  rejection_mid: ({ held }) => held.length > 0,
+  rejection_initial: () => true,
+};
+const rejections = Object.keys(isTrue) as Rejection[];
+/** Which text of rejection fits what happened: the one that says most of it. */
+export const rejectionKey = (record: Happened): Rejection => rejections.find((key) => isTrue[key](record))!;
+/** The text that goes with a reason, where it is true; otherwise the one that fits. */
+export const rejectionFor = (wanted: string | null | undefined, record: Happened): string => {
+  const rejection = rejections.find((key) => key === wanted);
+  return wanted && (!rejection || isTrue[rejection](record)) ? wanted : rejectionKey(record);
 };
 
 /** The record in the words of whoever reviews the decision later. `at` is null for what is missing. */
@@ -114,13 +116,11 @@ export const recordLines = (record: PassRecord): { text: string; at: string | nu
   record.resume_read
     ? { text: say('Resume read'), at: record.resume_read.at }
     : { text: say('Resume not read'), at: null },
-  ...record.scheduled.map(({ step, at, moved_on }) => ({
-    text: moved_on
-      ? say('{step} scheduled, then moved on', { step: sayLabel(step) })
-      : say('{step} scheduled', { step: sayLabel(step) }),
-    at,
-  })),
-  ...(record.scheduled.some(({ moved_on }) => moved_on) ? [] : [{ text: say('No conversation recorded'), at: null }]),
+  ...record.scheduled
+    .filter(({ step_id }) => !record.held.some((each) => each.step_id === step_id))
+    .map(({ step, at }) => ({ text: say('{step} scheduled', { step: sayLabel(step) }), at })),
+  ...record.held.map(({ step, at }) => ({ text: say('{step} held', { step: sayLabel(step) }), at })),
+  ...(record.held.length ? [] : [{ text: say('No conversation recorded'), at: null }]),
   ...(record.final_review
     ? [{ text: say('{step} reached', { step: sayLabel(record.final_review.step) }), at: record.final_review.at }]
     : []),

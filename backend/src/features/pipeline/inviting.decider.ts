@@ -10,7 +10,7 @@ import { about, refuse, unknown } from './places.decider.ts';
 
 // The link by which a candidate chooses the time of a round themselves (PRODUCT §2.4).
 
-/** When the link ends, the round is unscheduled again, unless something is booked for it. */
+/** When the link ends, the round is unscheduled again, unless something is booked for it or a person set its status: the link did not make that. */
 const ended = (
   state: Application,
   type: 'BookingInviteWithdrawn' | 'BookingInviteExpired',
@@ -18,7 +18,7 @@ const ended = (
 ): ApplicationEvent[] => {
   const { invite_id, token_hash, step, entered } = state.invite!;
   const event: ApplicationEvent = { type, data: { ...about(state), step, invite_id, token_hash } };
-  return state.schedule_status === 'pending' && entered === state.entered && !booked
+  return state.schedule_status === 'pending' && !state.by_hand && entered === state.entered && !booked
     ? [
         event,
         {

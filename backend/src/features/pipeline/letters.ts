@@ -5,6 +5,7 @@ import { type PassRecord, passRecord, rejectionFor } from '@candor/contracts/pip
 import type { Application } from '../../access/application.state.ts';
 import { Lookups, type Reason } from '../../access/lookups.ts';
 import { MergeValues } from '../../access/merge-values.ts';
+import { ScheduledRounds } from '../../access/scheduled-rounds.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
@@ -16,10 +17,15 @@ export class Letters {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
   ) {}
 
   async record(organization_id: string, application_id: string): Promise<PassRecord> {
-    return passRecord(await this.streams.read(`application-${application_id}`, organization_id));
+    const [events, conversations] = await Promise.all([
+      this.streams.read(`application-${application_id}`, organization_id),
+      this.rounds.conversations(organization_id, application_id),
+    ]);
+    return passRecord(events, conversations);
   }
 
   /** The organisation's own text. */

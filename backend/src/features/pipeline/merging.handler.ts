@@ -95,6 +95,7 @@ export class MergeApplicationHandler implements ICommandHandler<MergeApplication
           resume_id: state.resume_id,
           resume_status: state.resume_status,
           schedule_status: state.schedule_status,
+          ...(state.by_hand ? { by_hand: state.by_hand } : {}),
           judged: state.judged,
           knocked_out:
             events.some(({ type }) => type === 'KnockoutFlagged') || ('knocked_out' in came && came.knocked_out),

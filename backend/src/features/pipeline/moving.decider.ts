@@ -29,6 +29,7 @@ const withdrew = 'Withdrew';
 const notHere = 'This application cannot be changed here now. Write to the hiring team.';
 
 type Archived = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>;
+type Scheduled = Extract<ApplicationEvent, { type: 'ScheduleStatusChanged' }>;
 /** They go on elsewhere, so they are archived here without a letter, and nobody is counted as rejected. */
 const leavesForJob = (
   state: Application,
@@ -64,6 +65,20 @@ const leaving = (
       : [],
   cancelled: cancel_appointments ? { cancel_appointments: true } : {},
 });
+
+const scheduled = (
+  state: Application,
+  to: Application['schedule_status'],
+  by: Pick<Scheduled['data'], 'by_hand'> = {},
+): Scheduled[] =>
+  to === state.schedule_status
+    ? []
+    : [
+        {
+          type: 'ScheduleStatusChanged',
+          data: { ...about(state), step: state.step, from: state.schedule_status, to, ...by },
+        },
+      ];
 
 export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive' | 'restore' | 'revive'> = {
   advance: (command, state, { facts }) => {
@@ -115,16 +130,8 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
     ];
   },
 
-  schedule: (command, state) => {
-    if (!meets(state.step)) return notScheduled;
-    if (state.schedule_status === command.schedule_status) return [];
-    return [
-      {
-        type: 'ScheduleStatusChanged',
-        data: { ...about(state), step: state.step, from: state.schedule_status, to: command.schedule_status },
-      },
-    ];
-  },
+  schedule: ({ schedule_status: to }, state, { facts: { arranged } }) =>
+    meets(state.step) ? scheduled(state, to, arranged === undefined ? {} : { by_hand: { arranged } }) : notScheduled,
 
   archive: (command, state, { facts }) => {
     const { reason } = command;
@@ -266,12 +273,23 @@ export const besides: PipelineRules<
     if (!state) return unknown;
     const { round } = context.facts;
     if (!round) return [];
+    if (!meets(state.step)) return notScheduled;
     // As long as a link lets them choose a time, scheduling goes on.
-    const schedule_status =
+    const follows =
       round.schedule_status === 'unscheduled' && isInvited(state, context.now) ? 'pending' : round.schedule_status;
-    const scheduled = moving.schedule({ schedule_status }, state, context);
-    if (isRejection(scheduled) || round.judged === state.judged) return scheduled;
-    return [...scheduled, { type: 'RoundJudged', data: { ...about(state), step: state.step, judged: round.judged } }];
+    // What a person set stands until something else is arranged.
+    const stands = state.by_hand?.arranged === round.arranged ? state.schedule_status : follows;
+    return [
+      ...scheduled(state, stands),
+      ...(round.judged === state.judged
+        ? []
+        : [
+            {
+              type: 'RoundJudged' as const,
+              data: { ...about(state), step: state.step, judged: round.judged },
+            },
+          ]),
+    ];
   },
 
   // Whoever has an offer answers it.

@@ -3,7 +3,7 @@ import type { JobMark } from '@candor/contracts/jobs/merging';
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, GoesOn, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
-import type { Application, Invite } from '../../access/application.state.ts';
+import type { Application, Invite, RoundByAppointments } from '../../access/application.state.ts';
 import type { Job } from '../../access/job.state.ts';
 import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
 
@@ -25,7 +25,9 @@ export type PipelineFacts = {
   /** The opening that somebody would fill again whose hire comes back. */
   own_seat?: number | null;
   /** How the round stands by its appointments and scorecards; null: they say nothing. Only the command that follows them needs it. */
-  round?: Pick<Application, 'schedule_status' | 'judged'> | null;
+  round?: RoundByAppointments | null;
+  /** The mark of what is arranged for the round. Only the command by which a person sets its schedule status needs it. */
+  arranged?: string;
   /** How many interviews are planned for the round. Only a move that keeps them needs it. */
   planned?: number;
   /** An appointment of the round stands. Only the commands that end an invitation need it. */
@@ -78,6 +80,7 @@ export type PipelineCommands = {
   shift_up: Chosen & Leaving;
   /** `of`: the revision of the move, or a later one that the caller has seen. Without it, whichever move was last. */
   undo: { of?: number };
+  /** A person says how the scheduling stands. */
   schedule: { schedule_status: Application['schedule_status'] };
   /** What the appointments and scorecards of this round say of it, while the candidate stands there. */
   followAppointments: { bookings: readonly string[] };

@@ -606,7 +606,7 @@ describe('moving on and back', () => {
     ).toBe('unscheduled');
   });
   test('a round that was held and judged waits for a decision until the candidate moves, and again when the move is undone', () => {
-    const round = { schedule_status: 'complete', judged: true } as const;
+    const round = { schedule_status: 'complete', judged: true, arranged: 'one-booking' } as const;
     const follow = { bookings: [] };
     const judged: Happened = { type: 'RoundJudged', data: { ...about, step: at('First Round'), judged: true } };
     const complete: Happened = {
@@ -636,6 +636,63 @@ describe('moving on and back', () => {
       schedule_status: 'complete',
       judged: true,
     });
+  });
+  describe('a schedule status that a person set', () => {
+    const complete: Happened = {
+      type: 'ScheduleStatusChanged',
+      data: { ...about, step: at('First Round'), from: 'unscheduled', to: 'complete' },
+    };
+    const booked = [appliedTo('First Round'), complete];
+    const round = { schedule_status: 'complete', judged: false, arranged: 'one-booking' } as const;
+    const onRound = (more = {}) => ({ facts: { ...onJob(), round: { ...round, ...more } } });
+    const byHand: Happened = {
+      type: 'ScheduleStatusChanged',
+      data: {
+        ...about,
+        step: at('First Round'),
+        from: 'complete',
+        to: 'pending',
+        by_hand: { arranged: 'one-booking' },
+      },
+    };
+    const follow = { bookings: [] };
+
+    test('says so, with what was arranged', () =>
+      past(booked)
+        .when('schedule', { schedule_status: 'pending' }, { facts: { ...onJob(), arranged: 'one-booking' } })
+        .then([byHand]));
+    test('stands while nothing else is arranged', () => {
+      past([...booked, byHand])
+        .when('followAppointments', follow, onRound())
+        .thenNothing();
+      past([...booked, byHand])
+        .when('followAppointments', follow, onRound({ judged: true }))
+        .then([{ type: 'RoundJudged', data: { ...about, step: at('First Round'), judged: true } }]);
+    });
+    test('gives way to a new booking', () =>
+      past([...booked, byHand])
+        .when('followAppointments', follow, onRound({ arranged: 'another-booking' }))
+        .then([{ ...complete, data: { ...complete.data, from: 'pending' } } as Happened]));
+    test('stands again when a move or an archive is taken back', () => {
+      for (const move of [advanced('First Round', 'Second Round'), archivedFrom('First Round')]) {
+        const undone = past([...booked, byHand, move]).when('undo', {});
+        expect({ ...undone.leadsTo(), last_move: null }).toEqual({
+          ...past([...booked, byHand]).state,
+          last_move: null,
+        });
+        const back = [...booked, byHand, move, ...(undone.outcome as ApplicationEvent[])];
+        past(back).when('followAppointments', follow, onRound()).thenNothing();
+        past(back)
+          .when(
+            'followAppointments',
+            follow,
+            onRound({ arranged: 'cancelled-meanwhile', schedule_status: 'unscheduled' }),
+          )
+          .then([{ ...complete, data: { ...complete.data, from: 'pending', to: 'unscheduled' } } as Happened]);
+      }
+    });
+    test('does not follow the candidate into another round', () =>
+      expect(past([...booked, byHand, advanced('First Round', 'Second Round')]).state?.by_hand).toBeNull());
   });
   test('the resume counts as reviewed once Application and Initial Review are left', () => {
     expect(standing('Application').when('advance', {}).leadsTo()?.resume_status).toBe('new');
@@ -1406,6 +1463,18 @@ describe('many who are invited to choose a time at once', () => {
       links: 1,
     },
   };
+  test('whose status a person had set keep it when the link ends', () => {
+    const byHand = (by_hand: object): Happened => ({
+      type: 'ScheduleStatusChanged',
+      data: { ...about, step: round, from: 'unscheduled', to: 'pending', ...by_hand },
+    });
+    const ended = (status: Happened) =>
+      given(pipeline, [appliedTo('First Round'), status, invited], onJob(choosing))
+        .when('withdrawInvite', {})
+        .leadsTo()?.schedule_status;
+    expect(ended(byHand({ by_hand: { arranged: 'nothing' } }))).toBe('pending');
+    expect(ended(byHand({}))).toBe('unscheduled');
+  });
   const invite = (links: number) =>
     given(pipeline, [appliedTo('First Round'), invited], onJob(choosing)).when('invite', {
       ...link,

@@ -130,6 +130,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
         ...('bookings' in command && state
           ? { round: await this.rounds.of(organization_id, { ...state, id }, job.state.panel, command.bookings) }
           : {}),
+        ...(name === 'schedule' && state ? { arranged: await this.arranged(id, state, organization_id) } : {}),
         ...('cancel_appointments' in command && command.cancel_appointments === false && state
           ? { planned: (await this.planned.of(organization_id, [{ id, step: state.step }])).in_round }
           : {}),
@@ -169,6 +170,12 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     if (after.state.status !== 'archived' || (name !== 'advance' && name !== 'shift_up')) return ran;
     const taken = await mend('takeBackMove', ran.revision);
     return isRejection(taken) ? taken : { ...jobClosed, position: taken.position };
+  }
+
+  /** The mark of what is arranged, also by who booked a moment ago. */
+  private async arranged(id: string, state: NonNullable<ApplicationState>, organization_id: string): Promise<string> {
+    await upToNow(this.progress, this.events);
+    return this.rounds.arranged(organization_id, { ...state, id });
   }
 
   /** Whether anything of the round is booked or proposed, so that scheduling goes on without the link. */
