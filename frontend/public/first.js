@@ -20,13 +20,20 @@
     true,
   );
 
-  // Somebody presses a button before its code has come: mark the button, and kit/early-press.ts presses it once the code is there.
+  // Somebody presses a button, or a link that also does something, before its code has come: mark it, and kit/early-press.ts
+  // presses it once the code is there.
   document.addEventListener(
     'click',
     function (event) {
-      var button = event.target.closest('button[type=button]');
-      var early = document.documentElement.dataset.running === undefined || (button && button.closest('[data-later]'));
-      if (button && early) button.dataset.pressedEarly = '';
+      var pressed = event.target.closest('button[type=button], a[data-acts]');
+      var early = document.documentElement.dataset.running === undefined || (pressed && pressed.closest('[data-later]'));
+      if (!pressed || !early) return;
+      if (pressed.tagName === 'A') {
+        // A new tab or a download is the browser's.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+      }
+      pressed.dataset.pressedEarly = '';
     },
     true,
   );

@@ -79,3 +79,42 @@ test.each([
     await shown(applications.getByRole('radio', { name: 'At once', checked: true }));
   },
 );
+
+test('what is opened is read, although its page was still on its way when the list was told of it', async () => {
+  const rita = await invite(app, acme.admin, named('Ruth'), ['RECRUIT_ADMIN']);
+  const job = await openJob(rita, 'Navigator');
+  await applyFor(app, acme.organization.slug, job.slug, { first_name: 'Grace', email: 'grace-late@example.test' });
+  const page = await browser.it.window({ as: rita, viewport: { width: 390, height: 844 } });
+  // The first answer with the candidate's page begins and does not end, so the change of the list comes before it.
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    let slow = true;
+    window.fetch = (input, init) => {
+      const address = String(input);
+      if (!slow || !address.includes('/candidates/') || address.includes('/api/')) return real(input, init);
+      slow = false;
+      const body = new ReadableStream({
+        start: (stream) => {
+          init?.signal?.addEventListener('abort', () => {
+            document.documentElement.dataset.dropped = 'yes';
+            stream.error(new DOMException('Aborted', 'AbortError'));
+          });
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
+    };
+  });
+  await visit(page, '/dashboard');
+  await shown(page.getByRole('link', { name: '1 unread notification' }).first());
+  await page.getByRole('link', { name: '1 unread notification' }).first().click();
+  const grace = link(page, /Unread: Grace Hopper applied for Navigator/);
+  await grace.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/candidates\//);
+  await shown(page.getByText('Grace Hopper').first());
+  expect(await page.evaluate(() => document.documentElement.dataset.dropped)).toBe('yes');
+  await page.goBack();
+  await shown(heading(page, 'Notifications'), link(page, /^Grace Hopper applied for Navigator/));
+  expect(await grace.count()).toBe(0);
+  await shown(page.getByRole('link', { name: /^Notifications$/ }).first());
+});

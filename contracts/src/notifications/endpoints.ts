@@ -20,5 +20,6 @@ export const unreadNotifications = endpoint('/api/notifications/unread', {
   summary: 'How many own notifications are unread; at most 100 are counted.',
   reads: true,
   request: z.strictObject({}),
-  payload: z.object({ unread: z.number() }),
+  /** `read_to`: how far in the log the rows were. */
+  payload: z.object({ unread: z.number(), read_to: z.number() }),
 });

@@ -4,6 +4,7 @@ import { rememberServedInputs } from '../kit/early-input.ts';
 import { isReachable, watchConnection } from '../kit/connection.ts';
 import type { Go } from '../kit/link.tsx';
 import { withProgress } from '../kit/progress-bar.tsx';
+import { leave } from '../page/leave.ts';
 import { noteMissed } from '../page/missed-page.ts';
 import { sameSite } from '../page/same-site.ts';
 import { speak, startVoice } from '../page/voice.ts';
@@ -52,7 +53,7 @@ const takePage = (element: HTMLElement, seed: LoadedPage) => {
     withProgress(async () => {
       const ready = await loadRouter().catch(() => null);
       if (ready) return ready.navigate(to, options);
-      if (await isReachable()) window.location.assign(to);
+      if (await isReachable()) await leave(to);
       else noteMissed(to);
     });
   const root = hydrateRoot(element, drawn(seed));

@@ -2,7 +2,7 @@ import { pageLoader, seedPage } from './page-loader.ts';
 import * as calls from '@candor/contracts/accounts/endpoints';
 import { noteReached } from '../kit/connection.ts';
 import { call } from '../page/call.ts';
-import { noteWritten } from '../page/position.ts';
+import { lastRead, noteWritten } from '../page/position.ts';
 import { sameSite } from '../page/same-site.ts';
 import type { LoadedPage } from '../page/use-page.ts';
 
@@ -101,6 +101,47 @@ test('an ask given up for a newer one is not taken for an answer', async () => {
     return Promise.reject(new DOMException('Aborted', 'AbortError'));
   };
   await expect(go('/reset', stop.signal)).rejects.toThrow('Aborted');
+});
+test.each([
+  ['an answer that breaks off', () => new Error('aborted')],
+  ['a page', () => ({ title: 'Reset', position: 900 })],
+  ['a short address', () => ({ title: 'Reset', address: '/register' })],
+  ['a fault', () => ({}), 503],
+  ['a redirect', () => ({ redirect: { location: '/' } })],
+])(
+  'an ask given up while its answer comes in changes nothing, and the page is read anew next time: %s',
+  async (_, said, code = 200) => {
+    seedPage({ address: '/register', shown: '/register', body: { title: 'Unread' } });
+    const stop = new AbortController();
+    answer = async () =>
+      new Response(
+        new ReadableStream(
+          {
+            pull: (stream) => {
+              stop.abort();
+              const body = said();
+              if (body instanceof Error) return stream.error(body);
+              stream.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+              stream.close();
+            },
+          },
+          { highWaterMark: 0 },
+        ),
+        { status: code },
+      );
+    await expect(go('/reset', stop.signal)).rejects.toThrow();
+    answer = json({ title: 'Read', position: 20 });
+    expect(await go('/register')).toMatchObject({ body: { title: 'Read' } });
+    expect(lastRead()).toBeLessThan(900);
+  },
+);
+test('a page that a redirect leads to is kept for the next ask alone', async () => {
+  answer = json({ title: 'Unread', address: '/reset/token' });
+  expect(await go('/reset')).toBe('→ /reset/token');
+  answer = json({ title: 'Elsewhere' });
+  await go('/register');
+  answer = json({ title: 'Read' });
+  expect(await go('/reset/token')).toMatchObject({ body: { title: 'Read' } });
 });
 test('status pages are shown without asking', async () => {
   expect(await go('/404')).toMatchObject({ shown: '/404' });

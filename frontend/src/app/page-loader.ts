@@ -6,6 +6,7 @@ import { isReachable, noteLost, noteReached } from '../kit/connection.ts';
 import { notePageBefore } from '../page/page-before.ts';
 import { noteMissed } from '../page/missed-page.ts';
 import { pageRequest } from '../page/page-request.ts';
+import { leave } from '../page/leave.ts';
 import { answered, noteRead } from '../page/position.ts';
 import { sameSite } from '../page/same-site.ts';
 import type { LoadedPage } from '../page/use-page.ts';
@@ -15,7 +16,7 @@ import { ensureScreen, isStatic } from './screens.ts';
 // The navigation protocol of SPEC §2: every change of address asks the server for the page.
 
 let lastGood: LoadedPage | null = null;
-/** The answer to a short address, kept until the router asks for the full one, so that the server is not asked twice. */
+/** The page that a redirect leads to, kept for the next ask alone, so that the server is not asked twice. */
 let settled: LoadedPage | null = null;
 
 /** Takes the page the server sent with the document. */
@@ -39,86 +40,97 @@ const frameOf = (page: LoadedPage | null) => {
 const status = (path: string, address: string, more: Record<string, string> = {}) =>
   redirect(`${path}?${new URLSearchParams({ from: address, ...more })}`);
 
-/** A page that did not come: the page on hand stays with its own address, and a line says what did not open. */
-const stay = (address: string): LoadedPage | Response => {
-  if (!lastGood) return { address, shown: '/500', body: {} };
-  if (address === lastGood.address) return lastGood;
-  noteMissed(address);
-  settled = lastGood;
-  return replace(lastGood.address);
-};
+/** What the router is given. Only this changes what is remembered here, and it runs only for an ask that the router still waits for. */
+type Arrival = () => LoadedPage | Response;
 
-/** The one loader. Redirects are pushed, so that Back returns to the page that was on screen. */
-export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> => {
-  const url = new URL(request.url);
-  const address = url.pathname + url.search;
-  if (settled?.address === address) {
-    const page = settled;
-    settled = null;
-    return page;
-  }
-  const screen = ensureScreen(url.pathname); // load code and data at the same time
+/** A page that did not come: the page on hand stays with its own address, and a line says what did not open. */
+const stay =
+  (address: string): Arrival =>
+  () => {
+    if (!lastGood) return { address, shown: '/500', body: {} };
+    if (address === lastGood.address) return lastGood;
+    noteMissed(address);
+    settled = lastGood;
+    return replace(lastGood.address);
+  };
+const arrive =
+  (page: LoadedPage): Arrival =>
+  () => {
+    const { address, shown, body } = page as LoadedPage & { body: { address?: string; position?: number } };
+    noteRead(body.position);
+    noteMissed(null);
+    if (lastGood && lastGood.shown !== shown) notePageBefore(lastGood);
+    const full = sameSite(body.address);
+    if (!full || full === address) return (lastGood = page);
+    settled = lastGood = { address: full, shown: new URL(full, window.location.origin).pathname, body };
+    return redirect(full);
+  };
+
+/** Asks for the page. The router may drop the ask for a newer one at any moment, so this remembers nothing of the answer. */
+const ask = async (address: string, pathname: string, signal: AbortSignal): Promise<Arrival> => {
+  const screen = ensureScreen(pathname); // load code and data at the same time
   screen.catch(() => undefined);
-  if (isStatic(url.pathname)) {
+  if (isStatic(pathname)) {
     try {
       await screen;
     } catch {
       return stay(address);
     }
-    return {
-      address,
-      shown: url.pathname,
-      body: { title: say(titles[url.pathname as keyof typeof titles]), ...frameOf(lastGood) },
-    };
+    const title = say(titles[pathname as keyof typeof titles]);
+    return () => ({ address, shown: pathname, body: { title, ...frameOf(lastGood) } });
   }
-  await answered(request.signal);
+  await answered(signal);
   let response: Response;
   try {
     response = await fetch(pageRequest(address), {
-      signal: request.signal,
+      signal,
       headers: { accept: 'application/json' },
       credentials: 'same-origin',
     });
   } catch (failure) {
-    if (request.signal.aborted) throw failure; // a newer navigation has begun and the router drops this one
+    if (signal.aborted) throw failure;
     noteLost();
     void isReachable();
     return stay(address);
   }
   noteReached();
-  if (new URL(response.url || request.url).pathname.endsWith('access-denied')) return redirect('/');
-  const body = (await response.json().catch(() => null)) as
-    | (PageBody & { address?: string; position?: number; reference?: string })
-    | null;
+  if (new URL(response.url || address, window.location.origin).pathname.endsWith('access-denied'))
+    return () => redirect('/');
+  const body = (await response.json().catch(() => null)) as (PageBody & { reference?: string }) | null;
+  signal.throwIfAborted();
   if (response.status >= 500)
-    return status('/500', address, body?.reference ? { reference: body.reference } : undefined);
-  if (response.status === 404) return status('/404', address);
+    return () => status('/500', address, body?.reference ? { reference: body.reference } : undefined);
+  if (response.status === 404) return () => status('/404', address);
   if (!response.ok || !body) return stay(address);
   if (body.authorization) {
     const elsewhere = sameSite(body.authorization.location);
-    return elsewhere ? redirect(elsewhere) : status('/unauthorized', address);
+    return () => (elsewhere ? redirect(elsewhere) : status('/unauthorized', address));
   }
   const onward = body.redirect && sameSite(body.redirect.location);
-  if (onward) return redirect(onward);
+  if (onward) return () => redirect(onward);
   let found: Awaited<typeof screen>;
   try {
     found = await screen;
+    signal.throwIfAborted();
     await speak(body.language);
   } catch {
+    signal.throwIfAborted();
     if (!(await isReachable())) return stay(address);
-    window.location.assign(address); // the server has newer files than this tab: load the page anew
+    signal.throwIfAborted();
+    await leave(address); // the server has newer files than this tab: load the page anew
     return new Promise(() => undefined);
   }
-  if (!found) return status('/404', address);
-  noteRead(body.position);
-  noteMissed(null);
-  if (lastGood && lastGood.shown !== url.pathname) notePageBefore(lastGood);
-  const page: LoadedPage = { address, shown: url.pathname, body };
-  const full = sameSite(body.address);
-  if (full && full !== address) {
-    settled = lastGood = { address: full, shown: new URL(full, window.location.origin).pathname, body };
-    return redirect(full);
-  }
-  lastGood = page;
-  return page;
+  return found ? arrive({ address, shown: pathname, body }) : () => status('/404', address);
+};
+
+/** The one loader. Redirects are pushed, so that Back returns to the page that was on screen. */
+export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> => {
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
+  const kept = settled;
+  settled = null;
+  if (kept?.address === address) return kept;
+  const arrival = await ask(address, pathname, request.signal);
+  request.signal.throwIfAborted();
+  return arrival();
 };

@@ -1,9 +1,10 @@
-// Buttons of a page that the server drew can be pressed before their code has come. public/first.js marks them: those of the
-// whole page until the document is marked `data-running`, and those of a deferred part until its `data-later` goes.
+// Buttons of a page that the server drew can be pressed before their code has come, and so can links that also do something
+// (`data-acts`). public/first.js marks them: those of the whole page until the document is marked `data-running`, and those of a
+// deferred part until its `data-later` goes.
 
-/** Presses the buttons in here that were pressed too early. Call it when they answer. */
+/** Presses what was pressed too early in here. Call it when it answers. */
 export const pressEarly = (within: ParentNode): void => {
-  for (const button of within.querySelectorAll<HTMLElement>('button[data-pressed-early]')) {
+  for (const button of within.querySelectorAll<HTMLElement>('[data-pressed-early]')) {
     if (button.closest('[data-later]')) continue;
     delete button.dataset.pressedEarly;
     button.click();

@@ -104,6 +104,7 @@ export const call = async <E extends Endpoint>(
       ...(get ? {} : { body: JSON.stringify(values) }),
     });
     const answer = (await response.json().catch(() => null)) as Answer<PayloadOf<E>> | null;
+    signal?.throwIfAborted();
     noteWritten(
       answer?.status === 'ok'
         ? (answer.payload as { position?: number } | null | undefined)?.position

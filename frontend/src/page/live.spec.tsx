@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { listen, useLivePage } from './live.ts';
-import { whileWriting } from './position.ts';
+import { noteRead, whileWriting } from './position.ts';
+import { type LoadedPage, ShownPage } from './use-page.ts';
 
 class Stream extends EventTarget {
   static CLOSED = 2;
@@ -54,5 +55,32 @@ test('a page loads again when its rows change, but not while a command of this t
   await command;
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(loads).toBe(3);
+  stop();
+});
+
+test('a page loads again when it is older than a change, although a newer page was read meanwhile and never shown', async () => {
+  let loads = 0;
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      loader: (): LoadedPage => ({ address: '/', shown: '/', body: { position: 10 + loads++ } as LoadedPage['body'] }),
+      Component: () => (
+        <ShownPage value={useLoaderData() as LoadedPage}>
+          <Screen />
+        </ShownPage>
+      ),
+      HydrateFallback: () => null,
+    },
+  ]);
+  const stop = listen();
+  render(<RouterProvider router={router} />);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  noteRead(500);
+  Stream.last.says(11);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(loads).toBe(2);
+  Stream.last.says(11);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(loads).toBe(2);
   stop();
 });

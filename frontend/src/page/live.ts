@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { type Change, markOf } from '@candor/contracts/kernel/mark';
 import { isReachable, onReturn } from '../kit/connection.ts';
-import { isWriting, lastRead } from './position.ts';
+import { isWriting, lastRead, noteWritten } from './position.ts';
+import { ShownPage } from './use-page.ts';
 
 // The server says which rows changed. A page that shows such rows loads again.
 
@@ -38,6 +39,7 @@ export const listen = (): (() => void) => {
     );
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const { position, changed } = JSON.parse(data) as { position: number; changed: Change[] };
+      noteWritten(position);
       recent.push({ changed, position });
       if (recent.length > recentKept) recent.shift();
       for (const tell of listeners) tell(changed, position);
@@ -104,8 +106,16 @@ export const useChanges = (
 export const useLivePage = (models: readonly string[], keys?: readonly string[]) => {
   const { revalidate } = useRevalidator();
   const timer = useRef(0);
+  // A page that was read later may never have been shown, so only the one on screen says what it knows.
+  const page = use(ShownPage);
+  const shown = useRef(page);
+  useEffect(() => {
+    shown.current = page;
+  });
+  const isNew = (position: number) =>
+    position > ((shown.current?.body as { position?: number } | undefined)?.position ?? lastRead());
   const hear = (changed: readonly Change[], position: number) => {
-    if (position <= lastRead()) return; // the page already shows this change
+    if (!isNew(position)) return;
     if (keys && !changed.some((change) => touches(change, keys))) return;
     const soon = () => {
       window.clearTimeout(timer.current);
@@ -114,7 +124,7 @@ export const useLivePage = (models: readonly string[], keys?: readonly string[])
     const ask = () => {
       if (isWriting()) return soon(); // it may remove what this page shows, and then lead elsewhere
       if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true });
-      if (position > lastRead()) void revalidate();
+      if (isNew(position)) void revalidate();
     };
     soon();
   };

@@ -3,7 +3,7 @@
 let written = 0;
 let read = 0;
 
-/** Remembers the position with which a command answered. */
+/** Remembers a position that the next page must have reached: of a command that was answered, or of a change that the stream told of. */
 export const noteWritten = (position: unknown) => {
   if (typeof position === 'number' && position > written) written = position;
 };

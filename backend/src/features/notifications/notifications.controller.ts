@@ -5,6 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { NotificationAccess } from '../../access/notification-access.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { Progress } from '../../http/progress.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 import { NotificationCommand } from './notification.command.ts';
@@ -14,6 +15,7 @@ export class NotificationsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(NotificationAccess) private readonly access: NotificationAccess,
+    @Inject(Progress) private readonly progress: Progress,
   ) {}
 
   @Serve(calls.readNotification)
@@ -37,6 +39,7 @@ export class NotificationsController {
 
   @Serve(calls.unreadNotifications)
   async unread(@Input() _: RequestOf<typeof calls.unreadNotifications>, @By() { caller }: Signed) {
-    return { unread: await this.access.unread(caller) };
+    const read_to = this.progress.position; // rows may change while they are read
+    return { unread: await this.access.unread(caller), read_to };
   }
 }

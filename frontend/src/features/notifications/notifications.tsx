@@ -13,6 +13,7 @@ import { Moment } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
+import { quietly } from '../../page/quietly.ts';
 import { settle } from '../../page/settle.ts';
 import { useUnread } from '../../page/unread.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -24,8 +25,9 @@ const Item = ({ told: { id, sentence, words, to, at, unread }, zone }: { told: T
   <li>
     <Link
       to={to}
+      data-acts
       onClick={() => {
-        if (unread) void call(readNotification, { id });
+        if (unread) void quietly(call(readNotification, { id }));
       }}
       className="-mx-2 flex min-h-9 items-start gap-3 rounded-ctl px-2 py-2 text-ui hover:bg-hover"
     >
