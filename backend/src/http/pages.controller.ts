@@ -5,7 +5,6 @@ import { formatListAddress, isFullListAddress, parseListAddress, sortOf } from '
 import { momentIn } from '@candor/contracts/kernel/past';
 import type { AnyPage, PageBody } from '@candor/contracts/kernel/page';
 import type { FastifyReply } from 'fastify';
-import { hashOf } from '../kernel/codec.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
 import { isRejection } from '../kernel/decider.ts';
 import type { Caller, GuardedRequest } from './caller.ts';
@@ -228,7 +227,6 @@ export class PagesController {
       url,
       here: isFromHere(request),
       agent: request.headers['user-agent'] ?? '',
-      visitor: hashOf(request.ip).slice(0, 16),
       ip: request.ip,
       cookies: request.cookies,
     };

@@ -18,7 +18,6 @@ export type PageAsk = {
   /** A browser on this machine asks. */
   here: boolean;
   agent: string;
-  visitor: string;
   /** The address that asks; for whoever signs in, so that they see where. */
   ip: string;
   cookies: Record<string, string | undefined>;

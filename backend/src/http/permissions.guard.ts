@@ -5,6 +5,7 @@ import { referencesIn, refers } from '@candor/contracts/kernel/reference';
 import { workHeader } from '@candor/contracts/kernel/work';
 import { hashOf } from '../kernel/codec.ts';
 import { isRejection } from '../kernel/decider.ts';
+import { networkOf } from '../kernel/network.ts';
 import { Answers } from './answers.ts';
 import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
 import { endpointOf, parseInput, refusalOf, Served } from './endpoint.ts';
@@ -96,7 +97,7 @@ export class PermissionsGuard implements CanActivate {
     if (!needs || !permits(needs, request.caller ?? null)) throw new Denied(endpoint.denied);
     const { limit } = endpoint;
     const from = {
-      address: request.ip,
+      network: networkOf(request.ip),
       device: request.cookies[xsrfCookie] ?? '',
       work: request.headers[workHeader] as string | undefined,
       caller: request.caller,

@@ -2,31 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import type { Work } from '@candor/contracts/kernel/work';
 import { hashOf } from '../kernel/codec.ts';
+import type { Network } from '../kernel/network.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import type { Caller } from './caller.ts';
 import { doneWork, workFor, workLife } from './work.ts';
 
 /** Where a call comes from. `device`: the value that this server signed for the browser. `work`: what it says it has done. `caller`: who is signed in. */
 export type From = {
-  address: string;
+  network: Network;
   device: string;
   work: string | undefined;
   caller?: Pick<Caller, 'user_id' | 'organization_id'>;
-};
-
-/** What one subscriber has: an IPv4 address, or of IPv6 a network of 64 bits, in which they choose addresses freely. */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
-  const groups = (text: string) => (text ? text.split(':') : []);
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  const all = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail ?? '')];
-  return `${all
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 };
 
 /** Counts the calls of endpoints that declare a limit. */
@@ -37,12 +23,11 @@ export class RateLimits {
   /** Whether this call is within the limit of its endpoint, over it, or first has work to do. The keys hold no readable address or field: `secret` seals them. */
   async verdict(
     { path, limit }: Pick<Endpoint, 'path' | 'limit'>,
-    { address: from, device, work, caller }: From,
+    { network, device, work, caller }: From,
     input: Record<string, unknown>,
     secret: string,
   ): Promise<'within' | 'over' | Work> {
     if (!limit || (limit.where && input[limit.where.field] !== limit.where.is)) return 'within';
-    const address = networkOf(from);
     const count = (...whose: string[]): Promise<number> =>
       this.store.increment(`attempts:${path}:${hashOf([secret, ...whose].join('\n')).slice(0, 32)}`, limit.seconds);
     const { slower } = limit;
@@ -54,8 +39,8 @@ export class RateLimits {
       return (await shared(caller.organization_id)) > organization ? 'over' : 'within';
     }
     if (!slower)
-      return (await count(address, ...(limit.per ? [String(input[limit.per])] : []))) > limit.most ? 'over' : 'within';
-    const [ofDevice, ofAddress] = [await count(address, device), await count(address)];
+      return (await count(network, ...(limit.per ? [String(input[limit.per])] : []))) > limit.most ? 'over' : 'within';
+    const [ofDevice, ofAddress] = [await count(network, device), await count(network)];
     const excess = Math.max(ofDevice / limit.most, ofAddress / slower.address);
     if (excess <= 1) return 'within';
     const whose = `${path}\n${device}`;

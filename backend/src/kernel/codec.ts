@@ -221,4 +221,7 @@ export const newId = (): string => {
   bytes.writeUIntBE(Date.now(), 0, 6);
   return asUuid(bytes.toString('hex'), 7);
 };
+/** A hash that only somebody with the secret can make, so nobody finds the words by trying all that are possible. */
+export const secretHashOf = (secret: string, ...words: readonly string[]): string =>
+  createHmac('sha256', secret).update(words.join('\u0000')).digest('hex');
 export const hashOf = (text: string): string => hash('sha256', text);

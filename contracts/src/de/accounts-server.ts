@@ -5,8 +5,8 @@ export const accountsServer = {
   'Email or password is incorrect.': 'E-Mail-Adresse oder Passwort ist falsch.',
   'The password of the demo works only on the machine itself. Reset your password to sign in from elsewhere.':
     'Das Passwort der Demo gilt nur auf dem Rechner selbst. Setzen Sie Ihr Passwort zurück, um sich von anderswo anzumelden.',
-  'Too many failed sign-ins. Try again in 15 minutes or reset your password.':
-    'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in 15 Minuten erneut oder setzen Sie Ihr Passwort zurück.',
+  'Too many failed sign-ins. Try again in {minutes, plural, one {# minute} other {# minutes}} or reset your password.':
+    'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} erneut oder setzen Sie Ihr Passwort zurück.',
   'This account is deactivated. Ask your administrator to reactivate it.':
     'Dieses Konto ist deaktiviert. Bitten Sie Ihre Administration, es zu reaktivieren.',
   'This organization is suspended. Contact support.':

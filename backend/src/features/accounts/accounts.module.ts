@@ -29,6 +29,7 @@ import { FactorsController } from './factors.controller.ts';
 import { Confirmation } from './confirmation.ts';
 import { GrantsWorker } from './grants.worker.ts';
 import { Guesses } from './guesses.ts';
+import { KnownDevices } from './known-devices.ts';
 import { Passkeys } from './passkeys.ts';
 import { SecondFactorController } from './second-factor.controller.ts';
 import { SecondFactors } from './second-factors.ts';
@@ -61,6 +62,7 @@ import { UserHandler } from './user.handler.ts';
   providers: [
     Accounts,
     Guesses,
+    KnownDevices,
     AuthenticatorKeys,
     Passkeys,
     SecondFactors,

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountMails, withTags } from '@candor/contracts/catalogues/standard-texts';
-import { hashOf, idFrom, secretIdFrom } from '../../kernel/codec.ts';
+import { hashOf, idFrom, secretHashOf, secretIdFrom } from '../../kernel/codec.ts';
+import type { Network } from '../../kernel/network.ts';
 import { BASE, PEPPER } from '../../access/tokens.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Loaded } from '../../kernel/stream-states.ts';
@@ -99,5 +100,6 @@ export class Accounts {
     return isRejection(queued) ? queued : null;
   }
 }
-/** An address appears in events only as its hash. */
-export const addressHash = (ip: string): string => hashOf(`address ${ip}`).slice(0, 16);
+/** An address appears in events only as a hash of its network, which nobody without the secret can make. */
+export const addressHash = (pepper: string, network: Network): string =>
+  secretHashOf(pepper, 'address', network).slice(0, 16);

@@ -1,5 +1,6 @@
 import type { Sessions } from '../../access/session.ts';
 import type { Caller } from '../../http/caller.ts';
+import { networkOf } from '../../kernel/network.ts';
 import { idNo, someone } from '../../kernel/given.ts';
 import { Confirmation } from './confirmation.ts';
 import type { Passwords } from './passwords.ts';
@@ -14,7 +15,7 @@ const codeAfter = async (signedInAgo: number) => {
     begun: async () => ({ at: new Date(Date.now() - signedInAgo).toISOString() }),
   } as unknown as Sessions;
   const confirmation = new Confirmation(passwords, sessions);
-  const from = { at: 'profile', ip: 'here', uid: idNo(3) } as const;
+  const from = { at: 'profile', network: networkOf('192.0.2.1'), device: undefined, uid: idNo(3) } as const;
   return (await confirmation.refusal(caller, ['', 'a quiet harbour 7'], from))?.code ?? 'ok';
 };
 

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Sessions } from '../../access/session.ts';
 import type { Caller } from '../../http/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
-import { locked, Passwords } from './passwords.ts';
-import type { WrongPassword } from './user.command.ts';
+import { type Guessing, lockedAt } from './guesses.ts';
+import { Passwords } from './passwords.ts';
 
 const wrongPassword = reject('password', 'Current password is incorrect.');
 const signInAgain = reject('sign_in_again', 'Sign in again, and change this within 10 minutes.');
@@ -18,17 +18,13 @@ export class Confirmation {
   ) {}
 
   /** Null: one of the typed words is the present password. Whoever has none must have signed in a moment ago. */
-  async refusal(
-    caller: Caller,
-    words: readonly string[],
-    from: { at: WrongPassword['at']; ip: string; uid: string },
-  ): Promise<Rejection | null> {
+  async refusal(caller: Caller, words: readonly string[], from: Guessing): Promise<Rejection | null> {
     if (!(await this.passwords.has(caller.user_id))) {
       const begun = await this.sessions.begun(caller);
       return !begun || Date.now() - Date.parse(begun.at) > freshFor ? signInAgain : null;
     }
     const guess = await this.passwords.check(caller.user_id, words, { ...from, uid: `${from.uid}-guess` });
-    const refusal = { right: null, wrong: wrongPassword, locked }[guess];
-    return refusal && { ...refusal, fields: { current_password: refusal.error } };
+    if (guess === 'right') return null;
+    return lockedAt(guess === 'wrong' ? wrongPassword : guess.locked, 'current_password');
   }
 }

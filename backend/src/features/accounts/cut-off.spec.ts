@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '@candor/contracts/kernel/permission';
 import { LocalWire } from '../../adapters/embedded/local-wire.ts';
 import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
@@ -23,6 +23,7 @@ import { MessageCommand } from '../messages/message.command.ts';
 import { Accounts } from './accounts.ts';
 import { invitation } from './invitation.decider.ts';
 import { Confirmation } from './confirmation.ts';
+import { KnownDevices } from './known-devices.ts';
 import { Guesses } from './guesses.ts';
 import { InvitationCommand } from './invitation.command.ts';
 import { PasswordController } from './password.controller.ts';
@@ -35,6 +36,7 @@ import { TeamController } from './team.controller.ts';
 import { user } from './user.decider.ts';
 import { UserCommand } from './user.command.ts';
 import { Readers } from '../../access/readers.ts';
+import { until } from '../../../../tests/support/until.ts';
 import { Voices } from '../../http/voices.ts';
 
 // Account calls whose engines fail halfway, and several web processes that are called at the same moment.
@@ -51,7 +53,7 @@ const deciders = new Map<unknown, unknown>([
   [JobCommand, job],
 ]);
 /** How many writes an account call makes when nothing fails. */
-const [resetWrites, acceptWrites, changeWrites] = [6, 5, 8];
+const [resetWrites, acceptWrites, changeWrites] = [7, 5, 8];
 const [old, renewed] = ['a quiet harbour 7', 'a calmer harbour 8'];
 
 let folder: string;
@@ -123,12 +125,13 @@ const web = async (
         each.options,
       ),
   } as unknown as CommandBus;
+  const devices = new KnownDevices('pepper');
   const [accounts, passwords, sessions] = [
     new Accounts(streams, bus, 'pepper', 'http://localhost', new Readers(streams, new Voices(['en']))),
-    new Passwords(keys, new Guesses(expiring, bus)),
+    new Passwords(keys, new Guesses(expiring, bus, devices, 'pepper')),
     new Sessions(expiring, streams),
   ];
-  const signIn = new SignIn(bus, sessions, streams, null as never);
+  const signIn = new SignIn(bus, sessions, streams, null as never, devices, 'pepper');
   const lookups = { members: async () => members, ownerRefused: async () => null } as unknown as Lookups;
   const end = await wire.beside();
   return {
@@ -138,7 +141,16 @@ const web = async (
     streams,
     written: () => written,
     password: unwrapped(
-      new PasswordController(accounts, passwords, new Confirmation(passwords, sessions), expiring, bus, signIn, end),
+      new PasswordController(
+        accounts,
+        passwords,
+        new Confirmation(passwords, sessions),
+        expiring,
+        bus,
+        signIn,
+        devices,
+        end,
+      ),
     ),
     team: unwrapped(new TeamController(bus, streams, lookups, sessions, null as never, end)),
     joining: unwrapped(new JoiningController(new Joining(bus, streams, accounts, passwords, signIn, expiring, end))),
@@ -146,7 +158,8 @@ const web = async (
   };
 };
 const everywhere = (): Requester => ({ organization_id: '*', actor: { type: 'system', id: 'spec' }, uid: newId() });
-const here = { ip: 'here' } as FastifyRequest;
+const here = { ip: 'here', cookies: {} } as FastifyRequest;
+const reply = { setCookie: () => undefined } as unknown as FastifyReply;
 const asked = () => ({ uid: newId(), hash: newId() });
 const person = async (
   organization_id: string,
@@ -191,7 +204,7 @@ describe('a password reset', () => {
 
   test.each(cuts(resetWrites))('that is cut off (%j) can be done again with the same link, once', async (fault) => {
     const [{ id, token }, { password }, before] = [await linkFor(), await web(fault), await log.end()];
-    const use = (word: string) => password.reset({ token, password: word }, asked());
+    const use = (word: string) => password.reset({ token, password: word }, asked(), here, reply);
     const first = await use(renewed).then(codeOf, (error: unknown) => error);
     const second = await use(renewed).then(codeOf);
     // Everything was done: only the answer or the last clean-up was lost.
@@ -211,7 +224,9 @@ describe('a password reset', () => {
     const [{ id, token }, webs] = [await linkFor(), [await web(), await web()]];
     const words = [renewed, 'another harbour 9'];
     const codes = await Promise.all(
-      webs.map(async ({ password }, n) => codeOf(await password.reset({ token, password: words[n]! }, asked()))),
+      webs.map(async ({ password }, n) =>
+        codeOf(await password.reset({ token, password: words[n]! }, asked(), here, reply)),
+      ),
     );
     expect(codes.toSorted()).toEqual(['ok', 'token']);
     expect([await fits(id, words[codes.indexOf('ok')]!), Math.max(...webs.map(({ written }) => written()))]).toEqual([
@@ -284,7 +299,7 @@ test('a changed password whose request was cut off can be sent again as it was',
     } satisfies Signed;
     await kept.put(`session:${id}:elsewhere`, {}, 60);
     const use = () =>
-      password.profile({ current_password: old, new_password: renewed }, by, { ip: id } as FastifyRequest);
+      password.profile({ current_password: old, new_password: renewed }, by, { ip: id, cookies: {} } as FastifyRequest);
     await use().catch((error: unknown) => expect([fault, error]).toEqual([fault, expect.any(Unavailable)]));
     expect([
       codeOf(await use()),
@@ -321,7 +336,7 @@ const deferred = () => {
 };
 describe('guesses at a password', () => {
   const guess = async (signIn: PasswordStrategy, email: string, word: string, ip = newId()) =>
-    codeOf(await signIn.validate({ ip, asking: asked() } as never, email, word));
+    codeOf(await signIn.validate({ ip, cookies: {}, asking: asked() } as never, email, word));
 
   test('that come all at once are counted all: five are looked at, and one of them locks', async () => {
     // All of them are counted before the first password is looked at.
@@ -331,8 +346,15 @@ describe('guesses at a password', () => {
       await person(newId()),
       [await web(undefined, [], looking), await web(undefined, [], looking)],
     ];
-    const guessed = Promise.all(Array.from({ length: 16 }, (_, n) => guess(webs[n % 2]!.signIn, email, `wrong ${n}`)));
-    while ((await kept.get<number>(`attempts:signin:${id}`)) !== 16) await new Promise((done) => setImmediate(done));
+    let refused = 0;
+    const guessed = Promise.all(
+      Array.from({ length: 16 }, async (_, n) => {
+        const code = await guess(webs[n % 2]!.signIn, email, `wrong ${n}`);
+        if (code === 'locked') refused++;
+        return code;
+      }),
+    );
+    await until(() => refused === 11);
     counted.resolve();
     const codes = await guessed;
     expect([

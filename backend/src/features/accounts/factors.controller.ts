@@ -12,9 +12,9 @@ import { notFound, type Requester } from '../../kernel/streams.ts';
 import { Accounts } from './accounts.ts';
 import { AuthenticatorKeys, stepOf } from './authenticator-keys.ts';
 import { Confirmation } from './confirmation.ts';
-import { Guesses } from './guesses.ts';
+import { Guesses, lockedAt } from './guesses.ts';
+import { type From, fromOf } from './known-devices.ts';
 import { Passkeys } from './passkeys.ts';
-import { locked } from './passwords.ts';
 import { SecondFactors } from './second-factors.ts';
 import { SignIn } from './sign-in.ts';
 
@@ -39,9 +39,9 @@ export class FactorsController {
   private async confirmed(
     caller: Caller,
     current_password: string | null | undefined,
-    { ip, uid }: { ip: string; uid: string },
+    from: From & { uid: string },
   ): Promise<Person | Rejection> {
-    const refusal = await this.confirmation.refusal(caller, [current_password ?? ''], { at: 'factors', ip, uid });
+    const refusal = await this.confirmation.refusal(caller, [current_password ?? ''], { at: 'factors', ...from });
     return refusal ?? this.person(caller);
   }
 
@@ -54,9 +54,9 @@ export class FactorsController {
   async beginAuthenticator(
     @Input() { current_password }: RequestOf<typeof calls.beginAuthenticator>,
     @By() { caller, asking }: Signed,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
-    const person = await this.confirmed(caller, current_password, { ip, uid: asking.uid });
+    const person = await this.confirmed(caller, current_password, { ...fromOf(request), uid: asking.uid });
     return isRejection(person) ? person : this.authenticators.begin(person.id, person.state.email);
   }
 
@@ -64,7 +64,7 @@ export class FactorsController {
   async addAuthenticator(
     @Input() { factor_id, name, code }: RequestOf<typeof calls.addAuthenticator>,
     @By() { caller, asking }: Signed,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
     const person = await this.person(caller);
     if (isRejection(person)) return person;
@@ -73,7 +73,7 @@ export class FactorsController {
       this.guesses,
       person,
       { factor_id, code },
-      { ip, uid: asking.uid },
+      { ...fromOf(request), uid: asking.uid },
     );
     if (isRejection(step)) return step;
     const added = await this.factors.add(
@@ -91,9 +91,9 @@ export class FactorsController {
   async beginPasskey(
     @Input() { current_password }: RequestOf<typeof calls.beginPasskey>,
     @By() { caller, asking }: Signed,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
-    const person = await this.confirmed(caller, current_password, { ip, uid: asking.uid });
+    const person = await this.confirmed(caller, current_password, { ...fromOf(request), uid: asking.uid });
     return isRejection(person) ? person : { options: await this.passkeys.toMake(person, caller.session) };
   }
 
@@ -117,9 +117,9 @@ export class FactorsController {
   async remove(
     @Input() { id, current_password }: RequestOf<typeof calls.removeFactor>,
     @By() { caller, asking }: Signed,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
-    const person = await this.confirmed(caller, current_password, { ip, uid: asking.uid });
+    const person = await this.confirmed(caller, current_password, { ...fromOf(request), uid: asking.uid });
     if (isRejection(person)) return person;
     const demanded = (await this.signIn.demandedBy(person.state)).length > 0;
     const removed = await this.factors.remove(person, id, demanded, everywhere(asking));
@@ -143,9 +143,9 @@ export class FactorsController {
   async renewCodes(
     @Input() { current_password }: RequestOf<typeof calls.renewRecoveryCodes>,
     @By() { caller, asking }: Signed,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
-    const person = await this.confirmed(caller, current_password, { ip, uid: asking.uid });
+    const person = await this.confirmed(caller, current_password, { ...fromOf(request), uid: asking.uid });
     if (isRejection(person)) return person;
     const codes = await this.factors.renewCodes(person, everywhere(asking));
     if (isRejection(codes)) return codes;
@@ -165,18 +165,23 @@ export const firstStep = async (
   guesses: Guesses,
   { id: user_id, state }: Person,
   { factor_id, code }: { factor_id: string; code: string },
-  { ip, uid }: { ip: string; uid: string },
+  from: From & { uid: string },
 ): Promise<number | Rejection> => {
   // The answer of a request that added it may be lost; then the same request comes again.
   const added = state.factors.some((each) => each.id === factor_id);
   const secret = await (added ? authenticators.of(user_id, factor_id) : authenticators.begun(user_id, factor_id));
   if (!secret) return lateKey;
   let step: number | null = null;
-  const guess = await guesses.count(user_id, 'second_factor', { at: 'factors', ip, uid: `${uid}-guess` }, async () => {
-    step = stepOf(secret, calls.plainCode(code));
-    return step !== null;
-  });
-  if (guess === 'locked') return { ...locked, fields: { code: locked.error } };
+  const guess = await guesses.count(
+    user_id,
+    'second_factor',
+    { ...from, at: 'factors', uid: `${from.uid}-guess` },
+    async () => {
+      step = stepOf(secret, calls.plainCode(code));
+      return step !== null;
+    },
+  );
+  if (typeof guess === 'object') return lockedAt(guess.locked, 'code');
   if (step === null) return wrongCode;
   await authenticators.keep(user_id, factor_id, secret);
   return step;

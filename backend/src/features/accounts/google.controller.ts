@@ -17,7 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../../access/session.ts';
 import type { User } from '../../access/user.state.ts';
 import { askingOf, sessionCookie } from '../../http/caller.ts';
-import { hashOf, newId } from '../../kernel/codec.ts';
+import { newId, secretHashOf } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { logLine } from '../../kernel/log-line.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
@@ -25,8 +25,10 @@ import { type Identity, IdentityProvider } from '../../kernel/ports/identity-pro
 import { isFromHere } from '../../kernel/this-machine.ts';
 import { callbackPage } from '@candor/contracts/accounts/pages';
 import { Moved, nowhere, type PageAnswer, type PageAsk } from '../../http/pages.ts';
+import { PEPPER } from '../../access/tokens.ts';
 import { Accounts } from './accounts.ts';
 import { Joining } from './joining.ts';
+import { fromOf } from './known-devices.ts';
 import { RegistrationCommand } from './registration.command.ts';
 import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
@@ -118,6 +120,7 @@ export class GoogleReturn {
     @Inject(SignIn) private readonly signIn: SignIn,
     @Inject(Joining) private readonly joining: Joining,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
   async answer(ask: PageAsk): Promise<PageAnswer<typeof callbackPage>> {
@@ -153,10 +156,14 @@ export class GoogleReturn {
       new UserCommand(id, 'linkGoogle', {}, { organization_id: '*', actor: { type: 'user', id }, uid: `${uid}-link` }),
     );
     if (isRejection(linked)) return new Moved('/google_login_callback?error=1');
-    const entered = await this.signIn.admit({ id, state: person }, 'google', { uid, ip: ask.ip, agent: ask.agent });
+    const entered = await this.signIn.admit({ id, state: person }, 'google', {
+      uid,
+      ip: ask.ip,
+      ...fromOf(ask),
+      agent: ask.agent,
+    });
     if (isRejection(entered)) return new Moved('/google_login_callback?error=1');
-    const to = entered.cookie.name === sessionCookie ? '/google_login_callback' : entered.location;
-    return new Moved(to, [entered.cookie]);
+    return new Moved(entered.signedIn ? '/google_login_callback' : entered.location, entered.cookies);
   }
 
   private async verify(identity: Identity, question_set_id: string | null): Promise<PageAnswer<typeof callbackPage>> {
@@ -170,7 +177,7 @@ export class GoogleReturn {
           email: identity.email,
           first_name: identity.first_name || null,
           last_name: identity.last_name || null,
-          google_sub_hash: hashOf(identity.subject),
+          google_sub_hash: secretHashOf(this.pepper, 'google subject', identity.subject),
           question_set_id,
         },
         { organization_id: '*', actor: { type: 'system', id: 'sign-up' }, uid: newId() },

@@ -1,68 +1,133 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isRejection } from '../../kernel/decider.ts';
+import { compose } from '@candor/contracts/kernel/say';
+import { PEPPER } from '../../access/tokens.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import type { Network } from '../../kernel/network.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { addressHash } from './accounts.ts';
+import { type From, KnownDevices } from './known-devices.ts';
 import { UserCommand, type WrongPassword } from './user.command.ts';
 
-const window = 15 * 60;
-const mostTries = 5;
-const mostFromAddress = 20;
+const minute = 60;
+/** So long wrong guesses are remembered. */
+const memory = 24 * 60 * minute;
+const freeTries = 5;
+const longestPause = 15 * minute;
+const mostFromNetwork = 20;
+const networkWindow = 15 * minute;
+/** How long a stranger waits after so many wrong guesses before the next one counts: a minute after the fifth, and twice as long each time. */
+export const pauseAfter = (tries: number): number =>
+  Math.min(longestPause, minute * 2 ** Math.max(0, tries - freeTries));
 /** What is guessed. The two are counted apart: a right password must not give new guesses at the second factor. */
 export type Guessed = 'password' | 'second_factor';
-const accountKey = (id: string, what: Guessed): string => `attempts:${what === 'password' ? 'signin' : 'second'}:${id}`;
+/** What became of a guess. `locked`: nothing was compared. */
+export type Guess = 'right' | 'wrong' | { locked: Rejection };
+/** A guess, where it is made and where it comes from. */
+export type Guessing = From & { at: WrongPassword['at']; uid: string };
 
-/** Counts guesses at an account, per account and per address. */
+const lockedFor = (seconds: number): Rejection => {
+  const minutes = Math.max(1, Math.ceil(seconds / minute));
+  return reject(
+    'locked',
+    compose(
+      'Too many failed sign-ins. Try again in {minutes, plural, one {# minute} other {# minutes}} or reset your password.',
+      { minutes },
+    ),
+  );
+};
+/** The refusal, beside the field in which the guess was typed. */
+export const lockedAt = (locked: Rejection, field: string): Rejection => ({
+  ...locked,
+  fields: { [field]: locked.error },
+});
+
+const kinds: Record<Guessed, string> = { password: 'signin', second_factor: 'second' };
+const pauseOf = (place: string): string => `${place}:pause`;
+const devicesOf = (account_id: string): string => `attempts:device:${account_id}:`;
+
+/**
+ * Counts guesses at an account. Browsers that the account has signed in on have a count each; all others share one, and they are counted per
+ * network too. After five wrong guesses one more is compared per pause, and the pauses grow.
+ */
 @Injectable()
 export class Guesses {
   constructor(
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /**
-   * Whether this guess is right. It counts wherever somebody makes it, at an account that need not exist. While the account or the address
-   * is locked, nothing is compared.
-   */
-  async count(
-    account_id: string,
-    what: Guessed,
-    { at, ip, uid }: { at: WrongPassword['at']; ip: string; uid: string },
-    isRight: () => Promise<boolean>,
-  ): Promise<'right' | 'wrong' | 'locked'> {
-    const account = accountKey(account_id, what);
-    const address = `attempts:signin-address:${addressHash(ip)}`;
+  /** Whether this guess is right. It counts wherever a caller makes it, at an account that need not exist. */
+  async count(account_id: string, what: Guessed, from: Guessing, isRight: () => Promise<boolean>): Promise<Guess> {
+    const device = this.devices.of(account_id, from.device);
+    const place =
+      device === null ? `attempts:${kinds[what]}:${account_id}` : `${devicesOf(account_id)}${device}:${kinds[what]}`;
+    const network = device === null ? this.networkKey(from.network) : null;
     // Count the attempt before comparing, so parallel guesses cannot slip under the limit; a right one gives its attempt back.
-    const fromHere = await this.expiring.increment(address, window);
-    const tries = fromHere > mostFromAddress ? null : await this.expiring.increment(account, window);
-    if (tries === null || tries > mostTries) {
-      if (tries !== null) await this.expiring.decrement(address);
-      return 'locked';
+    if (network && (await this.expiring.increment(network, networkWindow)) > mostFromNetwork)
+      return { locked: lockedFor(networkWindow) };
+    const giveBack = async () => void (network && (await this.expiring.decrement(network)));
+    const tries = await this.begin(place);
+    if (typeof tries === 'object') {
+      await giveBack();
+      return { locked: lockedFor(tries.wait) };
     }
     const right = await isRight().catch(async (fault: unknown) => {
-      await Promise.allSettled([this.expiring.decrement(account), this.expiring.decrement(address)]);
+      const pause = tries >= freeTries ? [this.expiring.delete(pauseOf(place))] : [];
+      await Promise.allSettled([this.expiring.decrement(place), ...pause, giveBack()]);
       throw fault;
     });
     if (right) {
-      await Promise.all([this.expiring.delete(account), this.expiring.decrement(address)]);
+      await this.expiring.delete(place);
+      if (tries >= freeTries) await this.expiring.delete(pauseOf(place));
+      await giveBack();
       return 'right';
     }
+    await this.note(account_id, from, tries);
+    return 'wrong';
+  }
+
+  /** Forgets the wrong guesses at an account, those of its own browsers too. */
+  async forget(account_id: string, what: Guessed): Promise<void> {
+    await this.clear(`attempts:${kinds[what]}:${account_id}`);
+    for (const key of await this.expiring.keys(devicesOf(account_id)))
+      if (key.includes(`:${kinds[what]}`)) await this.expiring.delete(key);
+  }
+
+  /** The number of this attempt, or for how many seconds at most no other one is compared. */
+  private async begin(place: string): Promise<number | { wait: number }> {
+    const tries = await this.expiring.increment(place, memory);
+    if (tries < freeTries) return tries;
+    // The pause begins with the attempt and not with its end, so of attempts that come together one is compared.
+    const first = (await this.expiring.increment(pauseOf(place), pauseAfter(tries))) === 1;
+    if (first || tries === freeTries) return tries;
+    await this.expiring.decrement(place);
+    return { wait: pauseAfter(tries - 1) };
+  }
+
+  private async clear(place: string): Promise<void> {
+    await this.expiring.delete(place);
+    await this.expiring.delete(pauseOf(place));
+  }
+
+  private networkKey(network: Network): string {
+    return `attempts:signin-address:${addressHash(this.pepper, network)}`;
+  }
+
+  private async note(account_id: string, { at, network, uid }: Guessing, tries: number): Promise<void> {
+    const address_hash = addressHash(this.pepper, network);
     const noted = await this.commands.execute(
       new UserCommand(
         account_id,
         'noteWrongPassword',
-        { at, address_hash: addressHash(ip), locked: tries === mostTries },
+        { at, address_hash, locked: tries === freeTries },
         { organization_id: '*', actor: { type: 'system', id: 'sign-in' }, uid },
       ),
     );
-    // Whoever guesses learns nothing from a refusal: it would show whether the account exists. Of an account that does not exist there is nothing to record.
+    // A guesser learns nothing from a refusal: it would show whether the account exists. There is nothing to record of an account that does not exist.
     if (isRejection(noted) && noted.code !== 'not_found')
       console.warn('A wrong guess could not be recorded:', noted.error);
-    return 'wrong';
-  }
-
-  /** Forgets the wrong guesses at an account. */
-  async forget(account_id: string, what: Guessed): Promise<void> {
-    await this.expiring.delete(accountKey(account_id, what));
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { By, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Joining } from './joining.ts';
+import { fromOf } from './known-devices.ts';
 
 @Controller()
 export class JoiningController {
@@ -14,9 +15,9 @@ export class JoiningController {
   async accept(
     @Input() input: RequestOf<typeof calls.acceptInvitation>,
     @Uid() uid: { uid: string; hash: string },
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
-    return this.joining.withPassword(input, { ...uid, ip });
+    return this.joining.withPassword(input, { ...uid, ...fromOf(request) });
   }
 
   @Serve(calls.joinByInvitation)

@@ -17,7 +17,8 @@ import { SignIn } from './sign-in.ts';
 import { Accounts } from './accounts.ts';
 import { InvitationCommand } from './invitation.command.ts';
 import { invitation, type InvitationState, opens } from './invitation.decider.ts';
-import { isCommon, locked, Passwords } from './passwords.ts';
+import type { From } from './known-devices.ts';
+import { isCommon, Passwords } from './passwords.ts';
 import { UserCommand } from './user.command.ts';
 
 const expired = reject('token', 'This invitation has expired or was withdrawn. Ask for a new one.');
@@ -60,7 +61,7 @@ export class Joining {
   /** Account creation from an invitation. An email that already has an account joins with the password it has. */
   async withPassword(
     input: RequestOf<typeof acceptInvitation>,
-    from: { uid: string; hash: string; ip: string },
+    from: From & { uid: string; hash: string },
   ): Promise<{ user: { id: string; email: string }; position: number } | Rejection> {
     return this.withToken(input.token, async (opened) => {
       const refusal = await this.signIn.refusesPassword(opened.organization_id);
@@ -89,7 +90,7 @@ export class Joining {
   private async create(
     opened: Opened,
     input: RequestOf<typeof acceptInvitation>,
-    { ip, ...uid }: { uid: string; hash: string; ip: string },
+    { network, device, ...uid }: From & { uid: string; hash: string },
   ) {
     const { state, organization_id } = opened;
     const user_id = this.accounts.idOf(state.email);
@@ -98,10 +99,11 @@ export class Joining {
     if (existing && has) {
       const guess = await this.passwords.check(user_id, [input.password], {
         at: 'invitation',
-        ip,
+        network,
+        device,
         uid: `${uid.uid}-guess`,
       });
-      if (guess === 'locked') return locked;
+      if (typeof guess === 'object') return guess.locked;
       if (guess === 'wrong')
         return reject('duplicate', 'An account with this email already exists. Enter its password to join.');
     }

@@ -1,8 +1,9 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import '@fastify/cookie';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/endpoints';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { By, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
@@ -13,7 +14,9 @@ import { Wire } from '../../kernel/ports/wire.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { Accounts } from './accounts.ts';
 import { Confirmation } from './confirmation.ts';
+import { deviceCookie, fromOf, KnownDevices } from './known-devices.ts';
 import { isCommon, Passwords } from './passwords.ts';
+import { setCookie } from './sign-in.controller.ts';
 import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
 
@@ -37,6 +40,7 @@ export class PasswordController {
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(Wire) wire: Wire | null,
   ) {
     this.turns = new InTurn(wire);
@@ -76,16 +80,21 @@ export class PasswordController {
     if (unsent) console.error('reset mail', unsent.error);
   }
 
-  /** A link works once; asking again makes the older link invalid. Ends every session. */
+  /** A link works once; asking again makes the older link invalid. Ends every session. Who opened the mail is who signs in next, so this browser is known from now on. */
   @Serve(calls.passwordReset)
   async reset(
     @Input() { token, password }: RequestOf<typeof calls.passwordReset>,
     @Uid() uid: { uid: string; hash: string },
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (isCommon(password)) return tooCommon;
     const token_hash = hashOf(token);
     const id = await this.expiring.get<string>(`reset:${token_hash}`);
-    return id ? this.inTurn(id, () => this.renew(id, token_hash, password, uid)) : expired;
+    if (!id) return expired;
+    const renewed = await this.inTurn(id, () => this.renew(id, token_hash, password, uid));
+    if (!isRejection(renewed)) setCookie(reply, request, this.devices.after(id, request.cookies[deviceCookie]));
+    return renewed;
   }
 
   /** Each step can be repeated. The event comes last and makes the link invalid: until then a person who was told to try again can do so, and the log never says that a password changed when it did not. */
@@ -119,7 +128,7 @@ export class PasswordController {
   async profile(
     @Input() input: RequestOf<typeof calls.updateProfile>,
     @By() { caller, asking }: Signed,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
     const { current_password, new_password, ...fields } = input;
     const everywhere_ = { ...asking, organization_id: '*' };
@@ -127,7 +136,11 @@ export class PasswordController {
       if (isCommon(new_password)) return tooCommon;
       // After a try that was cut off, the new password may be stored already.
       const words = [current_password ?? '', new_password];
-      const refusal = await this.confirmation.refusal(caller, words, { at: 'profile', ip, uid: asking.uid });
+      const refusal = await this.confirmation.refusal(caller, words, {
+        ...fromOf(request),
+        at: 'profile',
+        uid: asking.uid,
+      });
       if (refusal) return refusal;
     }
     const changed = await this.commands.execute(new UserCommand(caller.user_id, 'changeProfile', fields, everywhere_));

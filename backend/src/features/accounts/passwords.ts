@@ -1,10 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
-import { reject } from '../../kernel/decider.ts';
 import { demoPassword } from '../../kernel/this-machine.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { Guesses } from './guesses.ts';
-import type { WrongPassword } from './user.command.ts';
+import { type Guess, Guesses, type Guessing } from './guesses.ts';
 
 // argon2id, 19 MiB, 2 rounds (OWASP password storage cheat sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -44,8 +42,6 @@ const common = new Set([
 /** Whether it is one of the passwords that people guess first. */
 export const isCommon = (password: string): boolean => common.has(password.toLowerCase());
 
-export const locked = reject('locked', 'Too many failed sign-ins. Try again in 15 minutes or reset your password.');
-
 /** Password hashes, in the vault beside the keys; never in an event. Nobody can compare a password without being counted. */
 @Injectable()
 export class Passwords {
@@ -70,16 +66,12 @@ export class Passwords {
   }
 
   /**
-   * Whether one of the typed words is the password of the account, which need not exist. This counts as one guess, per account and per address,
-   * wherever somebody types it. While the account or the address is locked, nothing is compared.
+   * Whether one of the typed words is the password of the account, which need not exist. This counts as one guess, wherever it is typed.
+   * While guesses are locked, nothing is compared.
    */
-  async check(
-    account_id: string,
-    words: readonly string[],
-    from: { at: WrongPassword['at']; ip: string; uid: string },
-  ): Promise<'right' | 'wrong' | 'locked'> {
+  async check(account_id: string, words: readonly string[], from: Guessing): Promise<Guess> {
     const verdict = await this.guesses.count(account_id, 'password', from, () => this.anyMatches(account_id, words));
-    if (verdict === 'locked') await this.matches(null, ''); // takes as long as a wrong password
+    if (typeof verdict === 'object') await this.matches(null, ''); // takes as long as a wrong password
     return verdict;
   }
 

@@ -8,6 +8,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { fromOf } from './known-devices.ts';
 import { setEntered } from './sign-in.controller.ts';
 import { SignIn } from './sign-in.ts';
 import { Organizations } from './organizations.ts';
@@ -36,7 +37,13 @@ export class RegistrationController {
     const entered = await this.signIn.enter(
       { id: made.user_id, organization_id: made.organization_id },
       'registration',
-      { uid: `${uid.uid}-in`, ip: request.ip, agent: request.headers['user-agent'] ?? '', tz_region: input.tzRegion },
+      {
+        uid: `${uid.uid}-in`,
+        ip: request.ip,
+        ...fromOf(request),
+        agent: request.headers['user-agent'] ?? '',
+        tz_region: input.tzRegion,
+      },
     );
     if (isRejection(entered)) return entered;
     setEntered(reply, request, entered);

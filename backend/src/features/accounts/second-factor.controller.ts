@@ -15,9 +15,9 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Accounts } from './accounts.ts';
 import { AuthenticatorKeys } from './authenticator-keys.ts';
 import { badPasskey, firstStep, passkeyId, wrongCode } from './factors.controller.ts';
-import { Guesses } from './guesses.ts';
+import { Guesses, lockedAt } from './guesses.ts';
+import { fromOf } from './known-devices.ts';
 import { Passkeys } from './passkeys.ts';
-import { locked } from './passwords.ts';
 import { type NewFactor, SecondFactors } from './second-factors.ts';
 import { type Entered, SignIn, type SigningIn } from './sign-in.ts';
 import { setEntered } from './sign-in.controller.ts';
@@ -75,7 +75,7 @@ export class SecondFactorController {
     const guess = await this.guesses.count(
       person.id,
       'second_factor',
-      { at: 'second_factor', ip: request.ip, uid: `${from.uid}-guess` },
+      { ...fromOf(request), at: 'second_factor', uid: `${from.uid}-guess` },
       async () => {
         const shown = await this.factors.shownBy(person, code);
         if (!shown) return false;
@@ -84,7 +84,7 @@ export class SecondFactorController {
         return !isRejection(entered);
       },
     );
-    if (guess === 'locked') return { ...locked, fields: { code: locked.error } };
+    if (typeof guess === 'object') return lockedAt(guess.locked, 'code');
     if (isRejection(entered)) return { ...(entered as Rejection), fields: { code: (entered as Rejection).error } };
     if (recovered) await this.factors.tell(person, phrase('A recovery code was used to sign in.'), from);
     return this.finished(entered, waiting, request, reply);
@@ -218,6 +218,7 @@ const signingIn = (request: FastifyRequest, { uid, hash }: Unsigned, waiting: Wa
   uid: idFrom('sign-in', uid, waiting?.key ?? asker(request, null)),
   hash,
   ip: request.ip,
+  ...fromOf(request),
   agent: request.headers['user-agent'] ?? '',
   tz_region: waiting?.pending.tz_region ?? null,
 });

@@ -16,8 +16,9 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { demoPassword, isFromHere } from '../../kernel/this-machine.ts';
 import { LOOPBACK } from '../../access/tokens.ts';
 import { Accounts } from './accounts.ts';
-import { locked, Passwords } from './passwords.ts';
-import { type Entered, SignIn } from './sign-in.ts';
+import { fromOf } from './known-devices.ts';
+import { Passwords } from './passwords.ts';
+import { type Cookie, type Entered, SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
 import type { User } from '../../access/user.state.ts';
 
@@ -47,10 +48,10 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
     if (password === demoPassword && !(this.loopback && isFromHere(request))) return demoOnly;
     const guess = await this.passwords.check(this.accounts.idOf(email), [password], {
       at: 'sign_in',
-      ip: request.ip,
+      ...fromOf(request),
       uid: request.asking!.uid,
     });
-    if (guess === 'locked') return locked;
+    if (typeof guess === 'object') return guess.locked;
     const found = guess === 'right' ? await this.accounts.byEmail(email) : null;
     return found ?? failed;
   }
@@ -92,12 +93,13 @@ export class SignInController {
     const entered = await this.signIn.admit(user, 'password', {
       uid,
       ip: request.ip,
+      ...fromOf(request),
       agent: request.headers['user-agent'] ?? '',
       tz_region: input.tz_region,
     });
     if (isRejection(entered)) return entered;
     setEntered(reply, request, entered);
-    const signedIn = entered.cookie.name === sessionCookie;
+    const { signedIn } = entered;
     // Who somebody is shows only once they are signed in.
     return {
       ...(signedIn ? { user: { id: user.id, name: fullName(user.state) } } : {}),
@@ -135,8 +137,8 @@ export class SignInController {
     return { ...moved, location: same ?? moved.location };
   }
 }
-/** Sends the cookie of a session, or of a sign-in that waits. */
-export const setEntered = (reply: FastifyReply, request: { protocol: string }, { cookie }: Entered): void =>
+/** Sends a cookie that no script can read. */
+export const setCookie = (reply: FastifyReply, request: { protocol: string }, cookie: Cookie): void =>
   void reply.setCookie(cookie.name, cookie.value, {
     path: '/',
     httpOnly: true,
@@ -144,3 +146,7 @@ export const setEntered = (reply: FastifyReply, request: { protocol: string }, {
     secure: request.protocol === 'https',
     maxAge: cookie.seconds,
   });
+/** Sends the cookie of a session and of its browser, or of a sign-in that waits. */
+export const setEntered = (reply: FastifyReply, request: { protocol: string }, { cookies }: Entered): void => {
+  for (const cookie of cookies) setCookie(reply, request, cookie);
+};

@@ -6,6 +6,7 @@ import { isSlug } from '@candor/contracts/organization/slug';
 import { organizationState, slugState } from '../../access/organization.state.ts';
 import { pendingCookie, pendingSeconds, Sessions, visitEnds } from '../../access/session.ts';
 import { barOf, barred, type Method } from '../../access/sign-in-bars.ts';
+import { PEPPER } from '../../access/tokens.ts';
 import { isMember, type User, userState } from '../../access/user.state.ts';
 import { type Caller, sessionCookie } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
@@ -14,14 +15,16 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { addressHash } from './accounts.ts';
 import type { Shown } from './factors.decider.ts';
+import { type From, KnownDevices } from './known-devices.ts';
 import { UserCommand } from './user.command.ts';
 
 const deactivated = reject('deactivated', 'This account is deactivated. Ask your administrator to reactivate it.');
 const suspended = reject('suspended', 'This organization is suspended. Contact support.');
-/** The request by which somebody signs in. */
-export type SigningIn = { uid: string; hash?: string; ip: string; agent: string; tz_region?: string | null };
-/** What the browser gets: a cookie, and where it goes. */
-export type Entered = { cookie: { name: string; value: string; seconds: number }; location: string };
+/** The request by which a person signs in. */
+export type SigningIn = From & { uid: string; hash?: string; ip: string; agent: string; tz_region?: string | null };
+export type Cookie = { name: string; value: string; seconds: number };
+/** What the browser gets: cookies, and where it goes. `signedIn`: it has a session; otherwise the sign-in waits. */
+export type Entered = { cookies: Cookie[]; location: string; signedIn: boolean };
 
 const isLast = ({ organization_id }: Membership, person: User) => organization_id === person.last_organization_id;
 
@@ -33,6 +36,8 @@ export class SignIn {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Progress) private readonly progress: Progress,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
   /** The organisation to work in: the last one, else the first, of those that this way of signing in opens. A missing second factor can be set up, so it closes none. */
@@ -96,7 +101,8 @@ export class SignIn {
       tz_region: request.tz_region ?? null,
       waits_for,
     });
-    return { cookie: { name: pendingCookie, value, seconds: pendingSeconds }, location: '/second_factor' };
+    const cookies = [{ name: pendingCookie, value, seconds: pendingSeconds }];
+    return { cookies, location: '/second_factor', signedIn: false };
   }
 
   /** Records the sign-in and begins the session, once pages know the person, who may have joined a moment ago. Who may not be recorded as signed in gets no session. */
@@ -119,8 +125,8 @@ export class SignIn {
   }
 
   /** What the event says of a sign-in. */
-  how(method: Method, { tz_region, ip }: SigningIn) {
-    return { method, tz_region: tz_region ?? null, address_hash: addressHash(ip) };
+  how(method: Method, { tz_region, network }: SigningIn) {
+    return { method, tz_region: tz_region ?? null, address_hash: addressHash(this.pepper, network) };
   }
 
   /** Why somebody who is signed in may not work in an organisation that they belong to, or are about to join: a rule of signing in there that this session does not meet. */
@@ -224,7 +230,7 @@ export class SignIn {
   async begin(
     person: { id: string; organization_id: string; method: Method },
     position: number,
-    { agent, ip }: SigningIn,
+    { agent, ip, device }: SigningIn,
   ): Promise<Entered> {
     await this.progress.reached(position);
     const value = await this.sessions.begin(person.id, person.organization_id, {
@@ -232,6 +238,7 @@ export class SignIn {
       address: ip,
       method: person.method,
     });
-    return { cookie: { name: sessionCookie, value, seconds: 7 * 24 * 3600 }, location: '/dashboard' };
+    const cookies = [{ name: sessionCookie, value, seconds: 7 * 24 * 3600 }, this.devices.after(person.id, device)];
+    return { cookies, location: '/dashboard', signedIn: true };
   }
 }

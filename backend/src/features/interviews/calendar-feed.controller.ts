@@ -8,6 +8,7 @@ import { XSRF_SECRET } from '../../http/permissions.guard.ts';
 import { RateLimits } from '../../http/rate-limits.ts';
 import { sendTagged, tagged } from '../../http/tagged.ts';
 import { CalendarFeed } from './calendar-feed.ts';
+import { networkOf } from '../../kernel/network.ts';
 
 const path = '/api/calendar/:file';
 
@@ -23,7 +24,7 @@ export class CalendarFeedController {
   @WithoutCaller()
   @Get('api/calendar/:file')
   async read(@Param('file') file: string, @Req() request: GuardedRequest, @Res() reply: FastifyReply): Promise<void> {
-    const from = { address: request.ip, device: '', work: undefined };
+    const from = { network: networkOf(request.ip), device: '', work: undefined };
     const verdict = await this.limits.verdict({ path, limit: calendarLimit }, from, {}, this.secret);
     void reply.header('x-robots-tag', 'noindex');
     const plain = (status: number, words: string) =>

@@ -17,6 +17,7 @@ import { sendTagged, tagged } from '../../http/tagged.ts';
 import { reject } from '../../kernel/decider.ts';
 import { Feeds, keyIn } from './feeds.ts';
 import { jobFeed } from './job-feed.ts';
+import { networkOf } from '../../kernel/network.ts';
 
 const noKey = reject('feed_key', 'This key opens no job feed.');
 const elsewhere = reject('not_found', 'Organization not found.');
@@ -85,7 +86,7 @@ export class FeedsController {
     @Req() request: GuardedRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const from = { address: request.ip, device: '', work: undefined };
+    const from = { network: networkOf(request.ip), device: '', work: undefined };
     const verdict = await this.limits.verdict({ path: '/:org/jobs/feed.xml', limit: feedLimit }, from, {}, this.secret);
     const plain = (status: number, words: string) =>
       void reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words);

@@ -1,0 +1,62 @@
+import '@fastify/cookie';
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from '../../access/sealed-token.ts';
+import { PEPPER } from '../../access/tokens.ts';
+import { type Network, networkOf } from '../../kernel/network.ts';
+
+export const deviceCookie = 'candor_device';
+const days = 365;
+const daySeconds = 24 * 3600;
+const today = (): number => Math.floor(Date.now() / 1000 / daySeconds);
+const purpose = 'device';
+const nonceBytes = 12;
+const dayBytes = 4;
+/** A browser that more people share is known to the last of them. */
+const mostAccounts = 8;
+
+type Mark = { account_id: string; device: string; token: string };
+/** Where a guess comes from. `device`: the cookie that says on which accounts this browser has signed in. */
+export type From = { network: Network; device: string | undefined };
+/** Where this request comes from, for whoever counts its guesses. */
+export const fromOf = ({ ip, cookies }: { ip: string; cookies: Record<string, string | undefined> }): From => ({
+  network: networkOf(ip),
+  device: cookies[deviceCookie],
+});
+
+/**
+ * Knows the browsers on which an account has signed in, by a signed cookie (OWASP, "device cookies"). The cookie opens nothing: it only
+ * gives its browser a count of wrong guesses of its own, so that strangers who guess do not lock out the person to whom the account belongs.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(@Inject(PEPPER) private readonly pepper: string) {}
+
+  /** The id of this browser, if the account has signed in on it; null: it is unknown to the account. */
+  of(account_id: string, cookie: string | undefined): string | null {
+    return this.marks(cookie).find((mark) => mark.account_id === account_id)?.device ?? null;
+  }
+
+  /** The cookie of this browser once the account has signed in on it. */
+  after(account_id: string, cookie: string | undefined): { name: string; value: string; seconds: number } {
+    const marks = this.marks(cookie);
+    const nonce =
+      marks.find((mark) => mark.account_id === account_id)?.device ?? randomBytes(nonceBytes).toString('hex');
+    const said = Buffer.alloc(idLength + nonceBytes + dayBytes);
+    bytesOfId(account_id).copy(said);
+    Buffer.from(nonce, 'hex').copy(said, idLength);
+    said.writeUInt32BE(today(), idLength + nonceBytes);
+    const others = marks.filter((mark) => mark.account_id !== account_id).map(({ token }) => token);
+    const value = [sealed(this.pepper, purpose, said), ...others].slice(0, mostAccounts).join('.');
+    return { name: deviceCookie, value, seconds: days * daySeconds };
+  }
+
+  private marks(cookie = ''): Mark[] {
+    return cookie.split('.', mostAccounts).flatMap((token) => {
+      const said = unsealed(this.pepper, purpose, idLength + nonceBytes + dayBytes, token);
+      return said && today() - said.readUInt32BE(idLength + nonceBytes) <= days
+        ? [{ account_id: idOfBytes(said), device: said.toString('hex', idLength, idLength + nonceBytes), token }]
+        : [];
+    });
+  }
+}
