@@ -14,7 +14,7 @@ const typeOf: Record<Exclude<FieldKind, 'keywords'>, string> = {
   flag: 'INTEGER',
 };
 
-/** `rows` holds the fields, apart from the bodies so that a scan of the fields stays small; `hidden` the fields that are never listed. */
+/** `rows` holds the fields, apart from the bodies so that a scan of the fields stays small; `hidden` the fields that are never listed; `texts` what can be searched, and `words` the index of it. */
 export const tablesOf = ({ name, version }: { name: string; version: number }) => {
   const table = `${name} v${version}`;
   return {
@@ -22,6 +22,7 @@ export const tablesOf = ({ name, version }: { name: string; version: number }) =
     rows: quote(table),
     bodies: quote(`${table} bodies`),
     links: quote(`${table} links`),
+    texts: quote(`${table} texts`),
     words: quote(`${table} words`),
     hidden: quote(`${table} hidden`),
     index: (fields: readonly string[]) => quote(`${table} by ${fields.join(', ') || 'organization'}`),
@@ -52,9 +53,9 @@ export const narrowIndexFor = (shape: Shape, { field, kind, op, values }: Condit
   return found ? tablesOf(shape).index(found) : null;
 };
 
-/** The tables, with what the writer needs to find a row. */
+/** The tables, with what the writer needs to find a row; `word-index.ts` makes those of the words. */
 export const schemaOf = (shape: Shape): string => {
-  const { rows, bodies, links, words, hidden } = tablesOf(shape);
+  const { rows, bodies, links, hidden } = tablesOf(shape);
   const fields = columnsOf(shape)
     .map((field) => `, ${column(field)} ${typeOf[shape.fields[field] as keyof typeof typeOf]}`)
     .join('');
@@ -62,8 +63,7 @@ export const schemaOf = (shape: Shape): string => {
     CREATE TABLE IF NOT EXISTS ${rows} (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, organization_id TEXT NOT NULL, words INTEGER, hidden INTEGER${fields}) STRICT;
     CREATE TABLE IF NOT EXISTS ${bodies} (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS ${hidden} (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS ${links} (field TEXT NOT NULL, value TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (id, field, value)) STRICT, WITHOUT ROWID;
-    ${shape.searchable ? `CREATE VIRTUAL TABLE IF NOT EXISTS ${words} USING fts5(words, detail=none, columnsize=0, tokenize='ascii');` : ''}`;
+    CREATE TABLE IF NOT EXISTS ${links} (field TEXT NOT NULL, value TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (id, field, value)) STRICT, WITHOUT ROWID;`;
 };
 /** What questions need. Rows that nobody asks yet are written without: sorting them once is far quicker than keeping them sorted. */
 export const indexSchemaOf = (shape: Shape): string => {
@@ -77,8 +77,8 @@ export const indexSchemaOf = (shape: Shape): string => {
   ].join('\n');
 };
 export const dropOf = (shape: { name: string; version: number }): string => {
-  const { rows, bodies, links, words, hidden } = tablesOf(shape);
-  return [rows, bodies, links, words, hidden].map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n');
+  const { rows, bodies, links, words, texts, hidden } = tablesOf(shape);
+  return [rows, bodies, links, words, texts, hidden].map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n');
 };
 
 /** Models and their versions, how far each projection came and to which event (it counts only at the position that it was saved with), and a number per organisation that changes with its rows; `changes` names the rows of late (id 0: too many to name). */

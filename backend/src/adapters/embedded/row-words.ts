@@ -23,19 +23,28 @@ export const openly = ({ words, pattern }: Sought): Sought => ({
   })),
   pattern,
 });
+/** A longer word is indexed by so many of its letters, which is more than a search may have. */
+const longestWord = 500;
+const cut = (word: string): string =>
+  word.length > longestWord ? Array.from(word).slice(0, longestWord).join('') : word;
 type Texts = { text: string; open: string };
 /** Both texts are sort keys. */
 export const indexedWords = (organization: string, { text, open }: Texts): string => {
   const begin = mark(organization);
   const marked = (of: string, by: string): string => {
-    const words = wordsIn(of);
+    const words = [...new Set(wordsIn(of).map(cut))];
     return words.length ? by + words.join(` ${by}`) : '';
   };
   const all = marked(text, begin);
   return open ? `${all} ${marked(open, begin + openMark)}` : all;
 };
+/** The words that stand in one of two texts of a row, and not in the other. */
+export const wordsApart = (before: string, after: string): { gone: string; come: string } => {
+  const [was, is] = [new Set(before.split(' ')), new Set(after.split(' '))];
+  return { gone: [...was.difference(is)].join(' '), come: [...is.difference(was)].join(' ') };
+};
 /** The words that `indexedWords` made, without the marks. */
-export const textOf = (indexed: string | undefined): Texts => {
+export const textOf = (indexed: string | null): Texts => {
   const words = (indexed ?? '').split(' ').map((word) => word.slice(markLength));
   const [open, text] = [true, false].map((is) => words.filter((word) => word.startsWith(openMark) === is));
   return { text: text!.join(' '), open: open!.map((word) => word.slice(openMark.length)).join(' ') };

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { columnsOf, linksOf, type PlainRow, sameRows, type Shape } from '../lists/shape.ts';
 import { changesKept, changesNamed, column, dropOf, indexSchemaOf, schemaOf, tablesOf } from './row-schema.ts';
-import { indexedWords, textOf } from './row-words.ts';
+import { indexedWords, textOf, wordsApart } from './row-words.ts';
+import { isOldIndex, makeWords, remakeWords, renewIndex } from './word-index.ts';
 import { Remains } from './remains.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
@@ -14,6 +15,7 @@ export type Batch = {
   /** Rows may be made one by one while they are written, so that a large batch is never in memory twice. */
   groups: { shape: Shape; rows: Iterable<PlainRow> }[];
 };
+type Version = { name: string; version: number };
 type Column = string | number | null;
 /** A stored row. `columns`: all that an update may change, in the order of `names`. */
 type Place = {
@@ -35,10 +37,11 @@ type Statements = Record<
   | 'link'
   | 'unlink'
   | 'unlinkAll'
-  | 'indexed'
+  | 'textOf'
+  | 'putText'
+  | 'dropText'
   | 'index'
-  | 'unindex'
-  | 'unindexWhole',
+  | 'unindex',
   Statement
 > & {
   table: string;
@@ -67,15 +70,24 @@ export class RowWriter {
     this.#remains = new Remains(db);
   }
 
-  /** Makes what is missing. A version whose fields or search changed without a new number is emptied, so that it is built again. */
-  prepare(shapes: readonly Shape[]): void {
+  /** Makes what is missing. A version whose fields or search changed without a new number is emptied, so that it is built again. Answers in words what it changed in stored rows. */
+  prepare(shapes: readonly Shape[]): string[] {
     const known = this.#db.prepare('SELECT shape FROM models WHERE name = ? AND version = ?').pluck();
     const there = (shape: Shape) => known.get(shape.name, shape.version) as string | undefined;
-    if (shapes.every((shape) => there(shape) === JSON.stringify(shape))) return; // the usual start takes no write lock
-    inTransaction(this.#db, () => {
+    const all = this.#db.prepare('SELECT name, version FROM models');
+    const old = () => (all.all() as Version[]).filter((each) => isOldIndex(this.#db, each));
+    const unchanged = shapes.every((shape) => there(shape) === JSON.stringify(shape));
+    if (unchanged && !old().length) return []; // the usual start takes no write lock
+    return inTransaction(this.#db, () => {
+      const notes: string[] = [];
       for (const shape of shapes) {
         const before = there(shape);
-        if (before && !sameRows(JSON.parse(before) as Shape, shape)) this.#empty(shape);
+        if (before && !sameRows(JSON.parse(before) as Shape, shape)) {
+          this.#empty(shape);
+          notes.push(
+            `This release keeps the rows of ${shape.name} in another form. They are built again from the log.`,
+          );
+        }
         this.#db
           .prepare(
             'INSERT INTO models (name, version, shape) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET shape = excluded.shape',
@@ -83,8 +95,25 @@ export class RowWriter {
           .run(shape.name, shape.version, JSON.stringify(shape));
         this.#make(shape);
       }
+      for (const each of old()) {
+        renewIndex(this.#db, each);
+        this.#changeAll(each);
+        notes.push(
+          `The search index of ${each.name} was made by an earlier release, which could damage it when a person was erased. It was made again from the stored words.`,
+        );
+      }
       this.#statements.clear();
+      return notes;
     });
+  }
+
+  /** Makes the index of words again, from the words that are stored. */
+  remakeWords(version: Version): void {
+    inTransaction(this.#db, () => {
+      remakeWords(this.#db, version);
+      this.#changeAll(version);
+    });
+    this.#statements.clear();
   }
 
   reset(shape: Shape): void {
@@ -96,6 +125,7 @@ export class RowWriter {
 
   #make(shape: Shape): void {
     this.#db.exec(schemaOf(shape));
+    if (shape.searchable) makeWords(this.#db, shape);
     const answers = this.#statement('SELECT 1 FROM models WHERE name = ? AND version = ? AND active');
     if (answers.get(shape.name, shape.version)) this.#db.exec(indexSchemaOf(shape));
   }
@@ -215,7 +245,7 @@ export class RowWriter {
     const [id] = made;
     statements.putBody.run(id, row.body);
     if (row.hidden !== null) statements.putHidden.run(id, row.hidden);
-    if (words !== null) statements.index.run(id, indexedWords(row.organization_id, row));
+    if (words !== null) this.#reword(statements, id, null, indexedWords(row.organization_id, row));
     for (const [field, value] of row.links) statements.link.run(id, field, value);
     return id;
   }
@@ -233,9 +263,9 @@ export class RowWriter {
       else statements.putHidden.run(id, row.hidden);
     }
     if (words !== before.words || before.organization_id !== row.organization_id) {
-      const texts = row.same?.text ? textOf(statements.indexed.get(id) as string | undefined) : row;
-      if (before.words !== null) this.#unindex(statements, id, row.erased);
-      if (words !== null) statements.index.run(id, indexedWords(row.organization_id, texts));
+      const stored = (statements.textOf.get(id) as string | undefined) ?? null;
+      const texts = row.same?.text ? textOf(stored) : row;
+      this.#reword(statements, id, stored, words === null ? null : indexedWords(row.organization_id, texts));
     }
     if (statements.linked) this.#relink(statements, id, row.links);
     return id;
@@ -267,24 +297,32 @@ export class RowWriter {
     statements.remove.run(id);
     statements.dropBody.run(id);
     statements.unlinkAll.run(id);
-    if (words !== null) statements.unindex.run(id);
+    if (words !== null) this.#reword(statements, id, (statements.textOf.get(id) as string | undefined) ?? null, null);
     if (hidden !== null) statements.dropHidden.run(id);
   }
 
-  /** `whole`: also out of the parts of the index where the engine would only note that they are gone, which costs several times as much. */
-  #unindex(statements: Statements, id: number, whole: boolean | undefined): void {
-    if (whole) statements.unindexWhole.run(1);
-    statements.unindex.run(id);
-    if (whole) statements.unindexWhole.run(0);
+  /** Brings the text of a row and its index to `after`. Words that stay are not touched. Each row that has a text counts once in the index. */
+  #reword(statements: Statements, id: number, before: string | null, after: string | null): void {
+    if (before === after) return;
+    const { gone, come } = wordsApart(before ?? '', after ?? '');
+    if (before !== null) statements.unindex.run(id, gone);
+    if (after !== null) statements.index.run(id, come);
+    if (after !== null) statements.putText.run(id, after);
+    else statements.dropText.run(id);
   }
 
-  #empty(shape: { name: string; version: number }): void {
-    this.#db.exec(dropOf(shape));
-    this.#anywhere.clear();
-    const { table } = tablesOf(shape); // the stamps stay and move on: a reader must not take what comes next for a change of what was
+  /** Tells readers that any row may have changed. The stamps stay and move on: a reader must not take what comes next for a change of what was. */
+  #changeAll(version: Version): void {
+    const { table } = tablesOf(version);
     this.#db.prepare('UPDATE stamps SET n = ? WHERE model = ?').run(this.#tick(), table);
     this.#db.prepare('DELETE FROM changes WHERE model = ?').run(table);
     this.#db.prepare('INSERT INTO changes SELECT model, organization_id, n, 0 FROM stamps WHERE model = ?').run(table);
+  }
+
+  #empty(shape: Version): void {
+    this.#db.exec(dropOf(shape));
+    this.#anywhere.clear();
+    this.#changeAll(shape);
     for (const places of ['checkpoints', 'places'])
       this.#db.prepare(`DELETE FROM ${places} WHERE name = ? AND version = ?`).run(shape.name, shape.version);
     this.#statements.clear();
@@ -297,7 +335,7 @@ export class RowWriter {
   }
 
   #of(shape: Shape): Statements {
-    const { table, rows, bodies, links, words, hidden } = tablesOf(shape);
+    const { table, rows, bodies, links, words, texts, hidden } = tablesOf(shape);
     const known = this.#statements.get(table);
     if (known) return known;
     const names = ['organization_id', 'words', 'hidden', ...columnsOf(shape).map(column)];
@@ -321,11 +359,11 @@ export class RowWriter {
       link: prepare(`INSERT INTO ${links} (id, field, value) VALUES (?, ?, ?)`),
       unlink: prepare(`DELETE FROM ${links} WHERE id = ? AND field = ? AND value = ?`),
       unlinkAll: prepare(`DELETE FROM ${links} WHERE id = ?`),
-      indexed: idle ?? prepare(`SELECT words FROM ${words} WHERE rowid = ?`).pluck(),
+      textOf: idle ?? prepare(`SELECT words FROM ${texts} WHERE id = ?`).pluck(),
+      putText: idle ?? prepare(`INSERT OR REPLACE INTO ${texts} VALUES (?, ?)`),
+      dropText: idle ?? prepare(`DELETE FROM ${texts} WHERE id = ?`),
       index: idle ?? prepare(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`),
-      unindex: idle ?? prepare(`DELETE FROM ${words} WHERE rowid = ?`),
-      unindexWhole:
-        idle ?? prepare(`INSERT INTO ${words} (${words}, rank) VALUES ('secure-delete', CAST(? AS INTEGER))`),
+      unindex: idle ?? prepare(`INSERT INTO ${words} (${words}, rowid, words) VALUES ('delete', ?, ?)`),
     };
     this.#statements.set(table, made);
     return made;

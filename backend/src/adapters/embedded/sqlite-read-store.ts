@@ -31,7 +31,7 @@ import { Thread } from './thread.ts';
 export type ReadStoreOptions = {
   role: 'web' | 'projector';
   /** The projector writes batches of at least so many rows in a second thread, so that it can fold on meanwhile. */ apart?: Apart;
-  /** Told when a damaged file was moved away. */ notice?: (text: string) => void;
+  /** Told when a damaged file was moved away, or something in it made again. */ notice?: (text: string) => void;
 };
 /** From how many rows a batch goes to the writer thread: while a version is built, and once it answers. */
 type Apart = { building: number; answering: number };
@@ -118,6 +118,7 @@ export class SqliteReadStore extends ReadStore {
     path: string,
     role: ReadStoreOptions['role'],
     private readonly apart: Apart | undefined,
+    private readonly notice: (text: string) => void,
   ) {
     super(inProcess);
     this.#version = db.prepare('PRAGMA data_version').pluck();
@@ -131,7 +132,7 @@ export class SqliteReadStore extends ReadStore {
     path: string,
     { role, apart, notice = (text) => console.warn(text) }: ReadStoreOptions,
   ): Promise<SqliteReadStore> {
-    return new SqliteReadStore(openOrBegin(path, role, notice), path, role, apart);
+    return new SqliteReadStore(openOrBegin(path, role, notice), path, role, apart, notice);
   }
 
   override async tryWriting(): Promise<void> {
@@ -154,7 +155,7 @@ export class SqliteReadStore extends ReadStore {
 
   async prepare(models: readonly Model[]): Promise<void> {
     this.declare(models);
-    await this.#do('prepare', models.map(shapeOf));
+    for (const note of await this.#do('prepare', models.map(shapeOf))) this.notice(note);
   }
 
   /** The whole row, with what lists hide. */
@@ -412,10 +413,14 @@ export class SqliteReadStore extends ReadStore {
   async #do<Name extends 'prepare' | 'write' | 'activate' | 'reset'>(
     name: Name,
     input: Parameters<RowWriter[Name]>[0],
-  ): Promise<void> {
-    if (this.#writer) (this.#writer[name] as (input: unknown) => void)(input);
-    else await this.#worker.call(name, input);
-    this.#forget(); // the version does not count what this connection writes
+  ): Promise<ReturnType<RowWriter[Name]>> {
+    try {
+      return this.#writer
+        ? (this.#writer[name] as (input: unknown) => ReturnType<RowWriter[Name]>)(input)
+        : await this.#worker.call(name, input);
+    } finally {
+      this.#forget(); // the version does not count what this connection writes
+    }
   }
 
   /** What the worker answers. Until somebody writes, the same question gets the same answer without the way to the worker; so nobody may change what this answers. */

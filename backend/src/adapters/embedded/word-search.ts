@@ -58,7 +58,7 @@ export class WordSearch {
 
   /** Rows with each of these words, or a word that begins like it. Each word is looked up once; afterwards only rows that changed are looked at, so that a word which most people have costs no more than any other. */
   #hits(shape: Shape, organization: string, words: Sought['words']): IdSet {
-    const { words: table, table: model } = tablesOf(shape);
+    const { words: table, texts, table: model } = tablesOf(shape);
     const stamp = this.#rows.stamp(shape, organization);
     return allOf(
       words.map(({ word, whole }) =>
@@ -74,7 +74,7 @@ export class WordSearch {
           (set) => set.byteLength,
           (set, since) => {
             const out = this.#rows.changedSince(shape, organization, since, stamp);
-            return out && changed(set, out, this.#among(table, word + (whole ? ' ' : ''), out));
+            return out && changed(set, out, this.#among(texts, word + (whole ? ' ' : ''), out));
           },
         ),
       ),
@@ -82,9 +82,9 @@ export class WordSearch {
   }
 
   /** Those of the rows with a word that begins like this; with a space at the end, the word itself. */
-  #among(table: string, word: string, ids: readonly number[]): number[] {
+  #among(texts: string, word: string, ids: readonly number[]): number[] {
     const rows = this.#rows
-      .statement(`SELECT w.rowid, w.words FROM json_each(?) i JOIN ${table} w ON w.rowid = i.value`, 'raw')
+      .statement(`SELECT w.id, w.words FROM json_each(?) i JOIN ${texts} w ON w.id = i.value`, 'raw')
       .all(JSON.stringify(ids)) as [number, string][];
     return rows.filter(([, words]) => ` ${words} `.includes(` ${word}`)).map(([id]) => id);
   }
