@@ -308,6 +308,16 @@ describe('the feeds', () => {
     expect(await titles(`key=${key}&location=Nowhere`)).toEqual([]);
     expect(await titles(`organization_slug=${harbour.organization.slug}&key=${key}&status=open`)).toContain('Cook');
   });
+  test('a program may send the same question as JSON, by POST', async () => {
+    const asked = async (body: Json, by = visitor) => (await by.post('/api/job_posts', body)).body;
+    const byGet = (await posts(`key=${key}&department=Engineering`)).body;
+    expect(await asked({ key, department: 'Engineering' })).toEqual(byGet);
+    expect((await asked({ key: 'guess' })).code).toBe('feed_key');
+    expect((await asked({ key, status: ['internal'] })).code).toBe('internal');
+    const own = await asked({ status: ['internal'] }, harbour.admin);
+    expect(own.payload.job_posts.map((post: Json) => post.title)).toEqual(['Internal Pilot']);
+    expect((await asked({ key, status: [] })).code).toBe('validation');
+  });
   test('the key may be a bearer token', async () => {
     const { text: json } = await text('/api/job_posts', { authorization: `Bearer ${key}` });
     expect(JSON.parse(json).payload.job_posts).toHaveLength(3);

@@ -55,6 +55,17 @@ test('a resume is read, and the same upload then goes into the record', async ()
   });
 });
 
+test('a program may send the words of a resume instead of a file', async () => {
+  const { facts } = await harbour.admin.ask(path, { text: plain.toString() });
+  expect(facts).toMatchObject({
+    name: { first_name: 'Ada', last_name: 'Lovelace' },
+    emails: ['ada.lovelace@example.org'],
+    phones: ['+44 20 7946 0182'],
+  });
+  for (const body of [{}, { text: '' }, { text: 'Ada', file_id: 'resumes/1.pdf' }])
+    expect((await harbour.admin.post(path, body)).body).toMatchObject({ status: 'error', code: 'validation' });
+});
+
 test('each kind of file is read in the box', async () => {
   const kinds = new Map((await resumeCorpus()).map((each) => [each.kind, each]));
   expect([...kinds.keys()].toSorted()).toEqual(['docx', 'odt', 'pdf', 'rtf', 'txt']);

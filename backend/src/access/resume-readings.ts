@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { directories } from '@candor/contracts/files/endpoints';
 import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
@@ -58,13 +59,30 @@ export class ResumeReadings {
     return this.alone(uploader, kind, async () => {
       const upload = await this.uploads.accept(uploader, file_id, directory);
       if (!upload) return reject('file', 'The file was not uploaded. Try again.');
-      const { facts, refused } = await resumeFactsOf(upload.type, () => this.files.read(upload.key), {
-        // Visitors of all organizations wait in one line, so that however many come, a member waits for one of them at most.
-        ...(kind === 'visitors' ? { whose: 'visitors', patience: visitorsWait } : { whose: uploader.organization_id }),
-        hash: upload.hash,
-        limits: waitedLimits,
-      });
-      return facts && !refused ? facts : reject('file', refusals[refused ?? 'damaged']);
+      return this.inBox(uploader, kind, upload.type, () => this.files.read(upload.key), upload.hash);
     });
+  }
+
+  /** What the words of a resume say. The box reads them as a text file, because a stranger wrote them. */
+  factsOfText(uploader: Uploader, kind: keyof typeof most, words: string): Promise<ResumeFacts | Rejection> {
+    return this.alone(uploader, kind, () =>
+      this.inBox(uploader, kind, 'text/plain', async () => Readable.from([Buffer.from(words)])),
+    );
+  }
+
+  private async inBox(
+    uploader: Uploader,
+    kind: keyof typeof most,
+    mime: string,
+    open: () => Promise<Readable>,
+    hash?: string | null,
+  ): Promise<ResumeFacts | Rejection> {
+    const { facts, refused } = await resumeFactsOf(mime, open, {
+      // Visitors of all organizations wait in one line, so that however many come, a member waits for one of them at most.
+      ...(kind === 'visitors' ? { whose: 'visitors', patience: visitorsWait } : { whose: uploader.organization_id }),
+      hash: hash ?? null,
+      limits: waitedLimits,
+    });
+    return facts && !refused ? facts : reject('file', refusals[refused ?? 'damaged']);
   }
 }

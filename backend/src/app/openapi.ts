@@ -150,16 +150,14 @@ const operationOf = (noun: string, endpoint: Endpoint) => {
     },
   };
 };
-const paths = Object.fromEntries(
-  Object.entries(surface)
-    .flatMap(([noun, endpoints]) =>
-      endpoints.map((endpoint): [string, object] => [
-        endpoint.path.replace(/:(\w+)/g, '{$1}'),
-        { [endpoint.method.toLowerCase()]: operationOf(noun, endpoint) },
-      ]),
-    )
-    .sort(([a], [b]) => (a < b ? -1 : 1)),
-);
+/** A path that answers to both methods has an operation for each. */
+const byPath = new Map<string, Record<string, object>>();
+for (const [noun, endpoints] of Object.entries(surface))
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    byPath.set(path, { ...byPath.get(path), [endpoint.method.toLowerCase()]: operationOf(noun, endpoint) });
+  }
+const paths = Object.fromEntries([...byPath].sort(([a], [b]) => (a < b ? -1 : 1)));
 const target = process.argv[2];
 if (target) {
   await writeFile(

@@ -311,7 +311,7 @@ export const defaultJobFields: JobFields = {
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'] as const;
 export const mostRounds = ordinals.length;
 const reviewNames = ['Mid-Review', 'Second Mid-Review', 'Third Mid-Review'] as const;
-const roundNames = ordinals.map((each) => `${each} Round`);
+export const roundNames = ordinals.map((each) => `${each} Round`);
 /** Whether a round with this name is called by its place. */
 export const isNamedByPlace = (name: string): boolean => [...roundNames, ...reviewNames].some((each) => each === name);
 /** Rounds never renamed by hand are called by their place: First Round … Eighth Round; reviews between rounds Mid-Review, Second Mid-Review, Third Mid-Review. */

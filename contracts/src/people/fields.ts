@@ -29,6 +29,8 @@ export const personFields = fields({
   source: choiceField('Source', optionsOf(sourceTypes), { required: true, missing: words.choose('Source') }),
   source_id: referenceField('Source detail', source, { help: 'Where exactly, if you know.' }),
 });
+/** Whether somebody only might apply, or has. */
+export const personTypes = { prospect: 'Prospect', candidate: 'Candidate' } as const;
 export const linkKinds = {
   linkedin: 'LinkedIn',
   github: 'GitHub',

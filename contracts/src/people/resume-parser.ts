@@ -41,10 +41,15 @@ export const readResumeFacts = endpoint('/api/people/resumeparser', {
   reads: true,
   needs: opensSomePeople,
   limit: { most: 240, seconds: 3600, caller: { name: 'resume-readings', organization: 1200 } },
-  bytes: 16 * 1024,
+  bytes: 512 * 1024,
   summary:
-    'What an uploaded resume says: name, addresses, links, work, education, skills and languages, by rules and never by a model. Nothing is kept. The same upload can be added to a record afterwards. One at a time for each person. Errors: file, limit, rate_limited.',
-  request: z.strictObject({ file_id: text('File', 200) }),
+    'What a resume says: name, addresses, links, work, education, skills and languages, by rules and never by a model. The resume is an upload (`file_id`) or its words (`text`, at most 100,000 characters), one of the two. Nothing is kept. The same upload can be added to a record afterwards. One at a time for each person. Errors: file, limit, rate_limited.',
+  request: z
+    .strictObject({ file_id: text('File', 200).optional(), text: text('Text', 100_000).optional() })
+    .refine(({ file_id, text: typed }) => (file_id === undefined) !== (typed === undefined), {
+      path: ['file_id'],
+      error: 'Send a file or its text, one of the two.',
+    }),
   /** `skills`: those of the facts that the organization's list has. */
   payload: z.object({ facts: ResumeFacts, skills: z.array(z.object({ id, name: z.string() })) }),
 });

@@ -20,20 +20,18 @@ export const JobPost = z.object({
   published_at: z.string().nullable(),
 });
 export type JobPost = z.output<typeof JobPost>;
-export const jobPosts = endpoint('/api/job_posts', {
+/** What both ways of asking for job posts share. `status` may be a list, or words with commas between them. */
+const posts = {
   reads: true,
-  method: 'GET',
   needs: anyone,
   limit: feedLimit,
-  summary:
-    'The jobs that an organization shows: with its feed key, as `key` or as a bearer token, or for its members. `status`: open, internal, or both with a comma between them; internal jobs only for members. `department` and `location`: the name, written as on the careers page. Errors: feed_key (no key, or one that opens nothing), not_found (the organization is not the one of the key or of the session), internal (internal jobs, asked with a key).',
   request: z.strictObject({
     organization_slug: text('Organization', 60).optional(),
     key: text('Key', 200).optional(),
     status: z
-      .string()
+      .union([z.string(), z.array(z.string()).max(10)])
       .default('open')
-      .transform((given) => [...new Set(given.split(','))])
+      .transform((given) => [...new Set(typeof given === 'string' ? given.split(',') : given)])
       .pipe(z.array(z.enum(statuses)).min(1)),
     department: text('Department', 200).optional(),
     location: text('Location', 200).optional(),
@@ -41,4 +39,14 @@ export const jobPosts = endpoint('/api/job_posts', {
     after: z.string().optional(),
   }),
   payload: z.object({ job_posts: z.array(JobPost) }),
+} as const;
+export const jobPosts = endpoint('/api/job_posts', {
+  ...posts,
+  method: 'GET',
+  summary:
+    'The jobs that an organization shows: with its feed key, as `key` or as a bearer token, or for its members. `status`: open, internal, or both with a comma between them; internal jobs only for members. `department` and `location`: the name, written as on the careers page. Errors: feed_key (no key, or one that opens nothing), not_found (the organization is not the one of the key or of the session), internal (internal jobs, asked with a key).',
+});
+export const postedJobs = endpoint('/api/job_posts', {
+  ...posts,
+  summary: 'The same as by GET, for programs that send JSON. Errors: feed_key, not_found, internal.',
 });

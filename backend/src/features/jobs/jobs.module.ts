@@ -17,6 +17,7 @@ import { PlayTasks } from './play-tasks.ts';
 import { PlayWorker } from './plays.ts';
 import { Suggester } from './suggester.ts';
 import { JobsController } from './jobs.controller.ts';
+import { JobFieldOptionsController } from './field-options.controller.ts';
 import { JobPages } from './jobs.pages.ts';
 import { ActivityPages } from './activity.pages.ts';
 import { QuestionSetsController } from './question-sets.controller.ts';
@@ -39,6 +40,7 @@ import { QuestionsController } from './questions.controller.ts';
     SuggestionsController,
     PlaysController,
     MergingController,
+    JobFieldOptionsController,
   ],
   providers: [
     follows(jobs),

@@ -22,6 +22,7 @@ import { ImportRowsController } from './import-rows.controller.ts';
 import { ImportWorker } from './import.worker.ts';
 import { ImportsPages } from './imports.pages.ts';
 import { Operations } from './operations.ts';
+import { CandidateFieldOptionsController } from './field-options.controller.ts';
 import { CandidateHandler, PersonHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
 import { Bundles } from './bundle.ts';
@@ -58,6 +59,7 @@ import { ViewsController } from './views.controller.ts';
     ImportRowsController,
     PresenceController,
     ResumeParserController,
+    CandidateFieldOptionsController,
     ErasureController,
   ],
   providers: [

@@ -30,8 +30,11 @@ export class ResumeParserController {
   ) {}
 
   @Serve(readResumeFacts)
-  async read(@Input() { file_id }: RequestOf<typeof readResumeFacts>, @By() { caller }: Signed) {
-    const facts = await this.readings.facts(memberUploads(caller), 'members', file_id, directories.resumes);
+  async read(@Input() { file_id, text }: RequestOf<typeof readResumeFacts>, @By() { caller }: Signed) {
+    const uploader = memberUploads(caller);
+    const facts = file_id
+      ? await this.readings.facts(uploader, 'members', file_id, directories.resumes)
+      : await this.readings.factsOfText(uploader, 'members', text ?? '');
     if (isRejection(facts)) return facts;
     const known = skillsBy(await this.lookups.skills(caller.organization_id));
     const skills = facts.skills.flatMap((word) => known(word) ?? []);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { feedLimit, type JobPost, jobPosts } from '@candor/contracts/public/endpoints';
+import { feedLimit, type JobPost, jobPosts, postedJobs } from '@candor/contracts/public/endpoints';
 import type { PostSummary } from '@candor/contracts/public/pages';
 import { PublicJobs } from '../../access/public-jobs.ts';
 import { BASE } from '../../access/tokens.ts';
@@ -35,10 +35,18 @@ export class FeedsController {
   ) {}
 
   @Serve(jobPosts)
-  async posts(
-    @Input() { organization_slug, key, status, department, location }: RequestOf<typeof jobPosts>,
-    @Uid() _: Unsigned,
-    @Req() { caller, headers }: GuardedRequest,
+  posts(@Input() wanted: RequestOf<typeof jobPosts>, @Uid() _: Unsigned, @Req() request: GuardedRequest) {
+    return this.postsFor(wanted, request);
+  }
+
+  @Serve(postedJobs)
+  postsByPost(@Input() wanted: RequestOf<typeof postedJobs>, @Uid() _: Unsigned, @Req() request: GuardedRequest) {
+    return this.postsFor(wanted, request);
+  }
+
+  private async postsFor(
+    { organization_slug, key, status, department, location }: RequestOf<typeof postedJobs>,
+    { caller, headers }: GuardedRequest,
   ) {
     const given = keyIn(headers.authorization, key);
     const organization = given

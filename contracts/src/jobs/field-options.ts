@@ -1,0 +1,27 @@
+import { fieldOptions } from '../kernel/field-options.ts';
+import { worksOnJobs } from '../kernel/needs.ts';
+
+/** The selects of the forms of a job. */
+export const jobFieldOptions = fieldOptions('/api/opportunities/jobs/field_options', worksOnJobs, 'jobs', [
+  'hiring_statuses',
+  'employment_types',
+  'employment_statuses',
+  'work_locations',
+  'locations',
+  'categories',
+  'subcategories',
+  'levels',
+  'currencies',
+  'periods',
+  'benefits',
+  'eeo_job_categories',
+  'users',
+  'step_types',
+  'round_names',
+  'durations',
+  'meeting_types',
+  'templates',
+  'disqualification_reasons',
+  'job_close_reasons',
+  'skills',
+]);

@@ -1,0 +1,10 @@
+import { fieldOptions } from '../kernel/field-options.ts';
+import { movesCandidates } from '../kernel/needs.ts';
+
+/** The selects of the forms of a person. */
+export const candidateFieldOptions = fieldOptions(
+  '/api/people/candidates/field_options',
+  movesCandidates,
+  'candidates',
+  ['source_types', 'sources', 'tags', 'types', 'pronouns', 'url_kinds', 'name_orders', 'users', 'jobs', 'reasons'],
+);
