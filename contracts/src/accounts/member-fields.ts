@@ -18,7 +18,6 @@ const sameWord = <const Value extends string>(value: Value) => ({ value, label: 
 const roleList = choicesField('Roles', roles.map(sameWord), {
   required: true,
   max: 12,
-  placeholder: 'Choose',
   wrong: 'Choose one of the listed values for roles.',
 });
 const grantable = groups.filter((group) => !ungrantable.includes(group));

@@ -50,7 +50,7 @@ export const jobFields = fields(
     openings: numberField('Openings', 1, 999, { required: true, missing: 'Openings must be between 1 and 999.' }),
     employment_type: choiceField('Employment type', optionsOf(employmentTypes), { required: true, caption: 'Type' }),
     employment_status: choiceField('Employment status', optionsOf(employmentStatuses), { required: true }),
-    work_location: choiceField('Work location', optionsOf(workLocations), { placeholder: 'Choose' }),
+    work_location: choiceField('Work location', optionsOf(workLocations)),
     location_ids: referencesField('Locations', location),
     category_id: referenceField('Department', category),
     remote_regions: listField('Remote regions', {

@@ -34,9 +34,8 @@ export const organizationProfile = fields({
   industry: choiceField(
     'Industry',
     industries.map((value) => ({ value, label: value })),
-    { placeholder: 'Choose' },
   ),
-  company_size: choiceField('Company size', companySizes, { placeholder: 'Choose' }),
+  company_size: choiceField('Company size', companySizes),
   about: htmlField('About', {
     caption: 'About the organization',
     help: 'Stands on the careers page and helps to draft job descriptions.',

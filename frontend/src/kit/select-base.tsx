@@ -120,7 +120,7 @@ export const SelectBase = <Multi extends boolean = false>({
       ariaLiveMessages={spoken}
       screenReaderStatus={foundWords}
       noOptionsMessage={() => say('No options')}
-      loadingMessage={() => say('Loading')}
+      loadingMessage={() => say('Loading...')}
       formatCreateLabel={(text: string) => say('Create "{text}"', { text })}
       {...rest}
     />

@@ -18,7 +18,7 @@ export const Select = <Multi extends boolean = false>(props: SelectProps<Multi>)
     .map((each: Choice | null | undefined) => each?.label)
     .filter(Boolean)
     .join(', ');
-  const placeholder = props.placeholder ?? say('Choose');
+  const placeholder = props.placeholder ?? say('Select...');
   const place = (
     <div className={cx(inputLook(props.big ? 'lg' : 'md'), 'flex items-center truncate', !value && 'text-ink-3')}>
       {value || placeholder}

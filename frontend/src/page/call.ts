@@ -142,11 +142,19 @@ export const call = async <E extends Endpoint>(
     window.location.assign('/');
     return { status: 'error', code: 'access-denied', error: say('You do not have access to this.') };
   }
-  if (!answer || (answer.status !== 'ok' && answer.status !== 'error')) return keep(fault);
+  if (!answer || (answer.status !== 'ok' && answer.status !== 'error')) return keep(failed('fault', errorIn(answer)));
   if (answer.status === 'error' && unsure.includes(answer.code)) return keep(answer);
   lost.delete(asked);
   dropFailure(uid);
   return answer;
+};
+
+/** The server's own error in an answer of an unknown status, else its joined errors, else our sentence for a fault. */
+const errorIn = (answer: unknown): string => {
+  const { error, errors } = (answer ?? {}) as { error?: unknown; errors?: unknown };
+  if (typeof error === 'string' && error) return error;
+  const several = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string').join(' ') : '';
+  return several || fault.error;
 };
 
 /** The sentence of a refusal: the server's error, else its errors joined. */
