@@ -87,6 +87,39 @@ test('no text keeps the parser busy for long', () => {
   expect(performance.now() - began).toBeLessThan(4000);
 });
 
+test('a list of skills in one line is read whole, and an address is not taken apart for skills', () => {
+  const text = `Ada Lovelace
+12 St James’s Square, London, SW1Y 4JH
+ada@example.org
+Skills: TypeScript, React; SQL | Docker, Git, Kubernetes, Terraform
+Languages: English, French
+Work Experience
+Programmer, Babbage & Co
+2020 - Present
+Technical Skills: Python, Go
+Skills
+Loom maintenance, Punch cards
+Address: 5 Baker Street, Springfield, IL 62704
+Hauptstraße 5, 10115 Berlin
+Phone: +44 20 7946 0182`;
+  const { skills, languages, work } = factsOf(text);
+  expect(skills).toEqual([
+    'TypeScript',
+    'React',
+    'SQL',
+    'Docker',
+    'Git',
+    'Kubernetes',
+    'Terraform',
+    'Python',
+    'Go',
+    'Loom maintenance',
+    'Punch cards',
+  ]);
+  expect(languages).toEqual(['English', 'French']);
+  expect(work).toMatchObject([{ employer: 'Babbage & Co', title: 'Programmer' }]);
+});
+
 test('the box reads the facts of a file', async () => {
   const bytes = Buffer.from('Ada Lovelace\nada@example.org\n+49 30 901820');
   const read = await resumeFactsOf('text/plain', async () => Readable.from([bytes]), { whose: 'harbour' });

@@ -59,6 +59,22 @@ const headingOf = (line: string): Part | null => {
   return rest.length && first && text.split(/\s+/).length <= 6 ? (parts.get(first) ?? null) : null;
 };
 
+/** 'Skills: TypeScript, React': a whole part in one line, with what stands in it. Null: the line is none. */
+const partInLine = (line: string): { part: Part; words: string } | null => {
+  const found = /^([^:：]{2,40})[:：]\s*(\S.*)$/u.exec(line.replace(bullet, ''));
+  const part = found && headingOf(found[1]!);
+  return part === 'skills' || part === 'languages' ? { part, words: found![2]! } : null;
+};
+const streetWords =
+  /\b(?:street|st|road|rd|avenue|ave|lane|ln|square|sq|drive|dr|blvd|boulevard|court|ct|highway|hwy|apt|suite|rue|calle|avenida|av|rua|via|piazza|plaza|platz|allee|gasse|ulica|ul)\b|(?:straße|strasse|str\.|gasse|platz|allee|weg|laan|straat|gatan|vej)(?=[\s,]|$)/iu;
+const postalCode =
+  /\b[A-Z]{1,2}\d[\dA-Z]?\s*\d[A-Z]{2}\b|\b[A-Z]{2}\s+\d{5}(?:-\d{4})?\b|(?:^|[,\s])(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{Lu}\p{Ll}/u;
+/** Where somebody lives. Nothing of it is a skill. */
+const isAddressLine = (line: string): boolean =>
+  (/\d/.test(line) && streetWords.test(line)) ||
+  postalCode.test(line) ||
+  contactLabels.has(bare(line.split(/[:：]/u)[0]!));
+
 /** Bounded, so that no text of dots and letters is tried from each of them. */
 const mail = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d](?:[\p{L}\d-]{0,63}\.){1,8}\p{L}{2,24}/gu;
 /** 'ada (at) host [dot] com' and 'ada @ host.com'. */
@@ -384,6 +400,7 @@ const schoolsIn = (lines: readonly string[]): ReadSchool[] =>
 const wordsIn = (lines: readonly string[]): string[] => [
   ...new Set(
     lines
+      .filter((line) => !isAddressLine(line))
       .map((line) => line.replace(bullet, '').replace(/^[\p{L}\p{M} &/-]{2,30}:\s/u, ''))
       .flatMap((line) => line.split(/\s*[,;•·|、，/]\s*|\t| {3,}/u))
       .map((each) => each.replaceAll(/^[\s.–—-]+|[\s.–—-]+$/gu, '').replace(/\s*\([^)]*\)$/, ''))
@@ -410,8 +427,10 @@ export const factsOf = (text: string): ResumeFacts => {
   };
   let part: Part | 'head' = 'head';
   for (const line of lines) {
-    const next = headingOf(line);
-    if (next) part = next;
+    const whole = partInLine(line);
+    const next = whole ? null : headingOf(line);
+    if (whole) found[whole.part].push(whole.words);
+    else if (next) part = next;
     else found[part].push(line);
   }
   // Nothing says where the work begins: everything that lasted, but for what is said to be school.
