@@ -1,4 +1,5 @@
 import type { Actor, AnyEvent, EventNamed, Recorded } from '@candor/contracts/kernel/event';
+import { words } from '@candor/contracts/kernel/values';
 import { compose, english, type KnownOrData, sayText, type ValuesOf } from '@candor/contracts/kernel/say';
 
 /** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: the position of the state that the rule looked at; a page that is loaded after it shows at least that state. */
@@ -24,6 +25,15 @@ export const reject = <const S extends string>(
   values
     ? { rejected: true, code, error: sayText(error, values, english), told: { text: error, values } }
     : { rejected: true, code, error };
+/** The refusal of a request that leaves these required fields empty: each field with its label. Null: there are none. */
+export const missingFields = (fields: Readonly<Record<string, string>>): Rejection | null => {
+  const told = Object.fromEntries(Object.entries(fields).map(([field, label]) => [field, words.required(label)]));
+  const errors = Object.values(told);
+  if (!errors.length) return null;
+  return { ...reject('validation', errors[0]!), ...(errors.length > 1 ? { errors } : {}), fields: told };
+};
+/** The refusal of a request that leaves one required field empty. */
+export const missing = (field: string, label: string): Rejection => missingFields({ [field]: label })!;
 /** The refusal of a change to what somebody else has changed meanwhile (PRODUCT §0.4). `entity` is what people call it, in English. */
 export const stale = (entity: string): Rejection =>
   reject(

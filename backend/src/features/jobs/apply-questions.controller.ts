@@ -7,7 +7,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
-import { missing } from './evaluation.controller.ts';
+import { missing } from '../../kernel/decider.ts';
 import { JobCommand } from './job.command.ts';
 import { given } from './job-parts.controller.ts';
 

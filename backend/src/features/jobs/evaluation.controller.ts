@@ -3,13 +3,12 @@ import { skill } from '@candor/contracts/catalogues/content';
 import * as calls from '@candor/contracts/jobs/evaluation-endpoints';
 import { usualWeights, type Requirement, type Question, type Task } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { words } from '@candor/contracts/kernel/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import type { Job, JobState } from '../../access/job.state.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, missing, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import type { JobCommands } from './job.decider.ts';
 import { JobChanges } from './job-changes.ts';
@@ -23,10 +22,6 @@ const signsOf = ({ positive, negative }: Partial<Signs>, before?: Signs): { indi
   positive || negative
     ? { indicators: { positive: positive ?? before?.positive ?? [], negative: negative ?? before?.negative ?? [] } }
     : {};
-export const missing = (field: string, label: string): Rejection => ({
-  ...reject('validation', words.required(label)),
-  fields: { [field]: words.required(label) },
-});
 /** The part that the request named, or else the one that it made. */
 const partOf = <P extends { id: string }>(
   parts: (job: Job) => readonly P[],

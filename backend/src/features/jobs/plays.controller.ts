@@ -11,7 +11,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
-import { missing } from './evaluation.controller.ts';
+import { missing } from '../../kernel/decider.ts';
 import { JobChanges } from './job-changes.ts';
 import { described, given } from './job-parts.controller.ts';
 import { PlayTasks } from './play-tasks.ts';

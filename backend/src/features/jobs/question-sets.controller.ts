@@ -4,13 +4,12 @@ import { linksIn } from '@candor/contracts/catalogues/question-sets';
 import * as calls from '@candor/contracts/jobs/question-set-endpoints';
 import { Question } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { words } from '@candor/contracts/kernel/values';
 import { JobAccess } from '../../access/job-access.ts';
 import { QuestionSets } from '../../access/question-sets.ts';
 import { jobIfNamed, jobOf } from '../../access/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { isRejection, missing, reject } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { JobCommand } from './job.command.ts';
 import type { Copied } from './question-sets.decider.ts';
@@ -124,8 +123,7 @@ export class QuestionSetsController {
     };
     const into = jobIfNamed(by);
     if (!into) {
-      if (!name?.trim())
-        return { ...reject('validation', words.required('Name')), fields: { name: words.required('Name') } };
+      if (!name?.trim()) return missing('name', 'Name');
       return this.made.make(name.trim(), { ...chosen, tasks, steps }, by.asking);
     }
     // Only links to requirements that come along are kept. Others would lead nowhere. A question is asked in the round of the same name.

@@ -20,7 +20,7 @@ import { blockHtml } from '../../kernel/block-html.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { suggestedBody } from './suggestions.decider.ts';
-import { missing } from './evaluation.controller.ts';
+import { missing } from '../../kernel/decider.ts';
 import { JobChanges } from './job-changes.ts';
 import type { JobCommands } from './job.decider.ts';
 import { Suggester, type Wish, type WrittenBy } from './suggester.ts';

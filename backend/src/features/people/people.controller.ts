@@ -9,7 +9,6 @@ import { tag } from '@candor/contracts/catalogues/hiring';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories } from '@candor/contracts/files/endpoints';
-import { words } from '@candor/contracts/kernel/values';
 import * as calls from '@candor/contracts/people/endpoints';
 import { setAddresses } from '@candor/contracts/people/address-endpoints';
 import { addressesFrom } from '@candor/contracts/people/addresses';
@@ -23,7 +22,7 @@ import { Lookups } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { narrowOrder } from '../../access/seen-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { isRejection, missingFields, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { PersonCommand } from './candidate.command.ts';
@@ -80,12 +79,12 @@ export class PeopleController {
             position: changed.position,
           };
     }
-    const missing = [
-      ...(input.first_name ? [] : [words.required('First name')]),
-      ...(input.last_name ? [] : [words.required('Last name')]),
-      ...(input.source ? [] : [words.required('Source')]),
-    ];
-    if (missing.length) return { ...reject('validation', missing[0]!), errors: missing };
+    const empty = missingFields({
+      ...(input.first_name ? {} : { first_name: 'First name' }),
+      ...(input.last_name ? {} : { last_name: 'Last name' }),
+      ...(input.source ? {} : { source: 'Source' }),
+    });
+    if (empty) return empty;
     const fields: PersonFields = {
       first_name: input.first_name!,
       last_name: input.last_name!,

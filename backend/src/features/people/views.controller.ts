@@ -2,14 +2,13 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { admit, unfiltered } from '@candor/contracts/kernel/list';
-import { words } from '@candor/contracts/kernel/values';
 import { peopleList } from '@candor/contracts/people/rows';
 import * as calls from '@candor/contracts/people/view-endpoints';
 import type { Shown } from '@candor/contracts/people/views';
 import { seen, viewRights, Views } from '../../access/views.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { isRejection, missing, reject } from '../../kernel/decider.ts';
 import { ViewCommand } from './view.command.ts';
 import type { ViewCommands } from './view.decider.ts';
 
@@ -32,7 +31,7 @@ export class ViewsController {
     const rights = viewRights(by.caller);
     const kept = shown && admitted(shown);
     if (id && id !== 'new') return this.run('change', { id, version, name, shared, shown: kept, ...rights }, by);
-    if (!name) return { ...reject('validation', words.required('Name')), fields: { name: words.required('Name') } };
+    if (!name) return missing('name', 'Name');
     if (!kept) return reject('validation', 'Say what the view shows.');
     return this.run('save', { name, shared: shared ?? false, shown: kept, ...rights }, by);
   }

@@ -1,4 +1,3 @@
-import { words } from '@candor/contracts/kernel/values';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -15,7 +14,7 @@ import type { Language } from '@candor/contracts/kernel/say';
 import { type ApplyNotice, applyNotice, textVersion } from '../../access/apply-notice.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, missing, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { UploadCommand } from '../files/upload.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
@@ -115,10 +114,7 @@ export class ApplyController {
       ? await this.uploads.accept(visitorUploads(organization_id, request), input.resume_file_id, directories.apply)
       : null;
     if (input.resume_file_id && !file) return reject('file', resumeRefused);
-    if (!file && found.row.fields.apply_resume === 'required') {
-      const missing = words.required('Resume');
-      return { ...reject('validation', missing), fields: { resume_file_id: missing } };
-    }
+    if (!file && found.row.fields.apply_resume === 'required') return missing('resume_file_id', 'Resume');
 
     const came = internal
       ? { source: 'internal' as const, source_id: null, source_detail: null }
