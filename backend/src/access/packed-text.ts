@@ -1,3 +1,4 @@
+import { own } from '@candor/contracts/kernel/own';
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import { type BoxLimits, Refused } from './box-limits.ts';
@@ -125,7 +126,7 @@ const decoded = (text: string): string =>
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
     (whole, hex?: string, code?: string, name?: string) => {
       const point = hex ? Number.parseInt(hex, 16) : Number(code);
-      return name ? (entities[name] ?? whole) : point <= 0x10ffff ? String.fromCodePoint(point) : '';
+      return name ? (own(entities, name) ?? whole) : point <= 0x10ffff ? String.fromCodePoint(point) : '';
     },
   );
 const mark = /<(\/?)([a-z]+:[a-z-]+)((?:[\s/][^<>]*)?)>|([^<]+)|</gi;

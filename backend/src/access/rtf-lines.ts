@@ -1,3 +1,4 @@
+import { own } from '@candor/contracts/kernel/own';
 import type { RawLine } from './document-lines.ts';
 
 /** What holds no words of the document. */
@@ -80,7 +81,7 @@ export const rtfLines = (source: string, most: number): RawLine[] => {
     else if (word === 'u') {
       say(String.fromCharCode(Number(value) & 0xffff));
       instead = 1;
-    } else if (signs[word]) say(signs[word]);
+    } else if (own(signs, word)) say(signs[word]!);
   }
   end();
   return lines;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, RecordOf, RequestOf } from '@candor/contracts/kernel/endpoint';
 import { refusesBlank } from '@candor/contracts/kernel/field';
+import { own } from '@candor/contracts/kernel/own';
 import { sayLabel, sayPart, sayText } from '@candor/contracts/kernel/say';
 import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
 import {
@@ -24,7 +25,7 @@ import { Answers } from './answers.ts';
 import { cleaned } from './clean-html.ts';
 import { plainIssue } from './plain-issues.ts';
 import type { Exchange, GuardedRequest, Serving, Signed, Unsigned } from './caller.ts';
-import { InvalidInput } from './errors.ts';
+import { InvalidInput, unknownField } from './errors.ts';
 
 export const ENDPOINT = 'candor:endpoint';
 /** A file as an answer. `name` is what the browser saves it as. */
@@ -96,16 +97,9 @@ const shapeOf = (schema: Schema): Record<string, z.ZodType> | null => {
 const withoutBlanks = (schema: Schema, body: Record<string, unknown>): Record<string, unknown> => {
   const shape = shapeOf(schema);
   if (!shape || !Object.values(body).includes('')) return body;
-  return Object.fromEntries(
-    Object.entries(body).filter(
-      ([name, value]) =>
-        value !== '' ||
-        !shape[name] ||
-        refusesBlank(shape[name]) ||
-        shape[name].safeParse('').success ||
-        !shape[name].safeParse(undefined).success,
-    ),
-  );
+  const stays = (field: z.ZodType | undefined): boolean =>
+    !field || refusesBlank(field) || field.safeParse('').success || !field.safeParse(undefined).success;
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== '' || stays(own(shape, name))));
 };
 
 /** The request by its schema, its HTML cleaned. Reports all problems at once, in the contract's words. */
@@ -115,13 +109,14 @@ export const parseInput = <S extends Schema>(schema: S, body: unknown): z.output
     throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
   const parsed = schemaWith(schema).safeParse(withoutBlanks(schema, plain), { error: plainIssue });
   if (parsed.success) return cleaned(schema, parsed.data) as z.output<S>;
-  const fields: Record<string, string> = {};
+  // A map, because a name may be one that every object has.
+  const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
-    const name = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : '');
-    const message = issue.code === 'unrecognized_keys' ? `Unknown field ${issue.keys.join(', ')}.` : issue.message;
-    fields[name || 'form'] ??= message;
+    const unknown = issue.code === 'unrecognized_keys';
+    const name = issue.path.join('.') || (unknown ? issue.keys[0] : '') || 'form';
+    if (!fields.has(name)) fields.set(name, unknown ? unknownField(issue.keys) : issue.message);
   }
-  throw new InvalidInput([...new Set(Object.values(fields))], fields);
+  throw new InvalidInput([...new Set(fields.values())], Object.fromEntries(fields));
 };
 
 /** The request as the guard parsed it by its endpoint. */

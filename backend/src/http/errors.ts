@@ -25,6 +25,8 @@ export class InvalidInput extends Error {
     super(errors.join(' '));
   }
 }
+/** What is said of fields that the contract does not know. */
+export const unknownField = (names: readonly string[]): string => `Unknown field ${names.join(', ')}.`;
 /** Not signed in, or lacking a permission, on a call. `told`: the caller reads this and is not led away. */
 export class Denied extends Error {
   constructor(readonly told?: string) {
@@ -44,6 +46,8 @@ export class WorkFirst extends Error {
   }
 }
 export class BadXsrf extends Error {}
+/** The request asks for what was there at a position that the log does not have. */
+export class ImpossiblePosition extends Error {}
 
 type Body = {
   status: 'error';
@@ -105,6 +109,10 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
     };
   if (error instanceof BadXsrf)
     return { status: 403, body: answer('csrf', phrase('Your session has changed. Reload the page and try again.')) };
+  if (error instanceof ImpossiblePosition) {
+    const message = phrase('The log has no position such as this. Leave “after” out of the address.');
+    return { status: 400, body: { ...answer('validation', message), fields: { after: message } } };
+  }
   if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };
   if (error instanceof WorkFirst)
     return { status: 429, body: { ...answer('rate_limited', error.message), work: error.work } };

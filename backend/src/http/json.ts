@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { InvalidInput, unknownField } from './errors.ts';
 
 /** No request of ours nests deeper than this; code that walks a value by calling itself is safe up to here. */
 export const deepest = 32;
@@ -36,12 +37,31 @@ export const formBody = (text: string): Record<string, unknown> | null => {
   );
 };
 
+/** What is said of text that is JSON and yet refused: it holds a name by which a value reaches what all objects share. */
+const reaching = (text: string): InvalidInput | null => {
+  const names = new Set<string>();
+  try {
+    JSON.parse(text, (name, value: unknown) => {
+      if (name === '__proto__' || (name === 'constructor' && Object.hasOwn(Object(value), 'prototype')))
+        names.add(name);
+      return value;
+    });
+  } catch {
+    return null;
+  }
+  const fields = [...names].map((name) => [name, unknownField([name])] as const);
+  return names.size ? new InvalidInput([unknownField([...names])], Object.fromEntries(fields)) : null;
+};
+
 /** The parsers of request bodies. What they cannot read, or will not, is answered with 400. A form is taken only where the endpoint says so. */
 export const readBodies = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isModest(body as string)) return void parse(request, body as string, done);
+    if (isModest(body as string))
+      return void parse(request, body as string, (error, parsed) =>
+        done(error && (reaching(body as string) ?? error), parsed),
+      );
     done(Object.assign(new Error('The body is nested too deeply or holds too many values.'), { statusCode: 400 }));
   });
   server.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {

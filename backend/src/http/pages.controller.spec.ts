@@ -2,9 +2,12 @@ import 'reflect-metadata';
 import { anyone } from '@candor/contracts/kernel/endpoint';
 import { page } from '@candor/contracts/kernel/page';
 import type { Frames } from './frame.ts';
+import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
+import { Unavailable } from '../kernel/ports/unavailable.ts';
 import type { Encoded } from '../kernel/raw-rows.ts';
 import type { Documents } from './document.ts';
+import { ImpossiblePosition } from './errors.ts';
 import { nowhere, Pages } from './pages.ts';
 import { PagesController } from './pages.controller.ts';
 import type { Progress } from './progress.ts';
@@ -24,6 +27,7 @@ const answerOf = async (
   pages: Pages,
   address: string,
   progress: { position: number; reached: Progress['reached'] },
+  end: EventStore['end'] = async () => 9,
 ) => {
   let sent = '';
   let said = 200;
@@ -52,6 +56,7 @@ const answerOf = async (
     refusals,
     {} as Frames,
     new Voices(['en']),
+    { end } as EventStore,
     files,
   );
   const request = { url: address, cookies: {}, headers: {}, ip: '127.0.0.1', protocol: 'http' };
@@ -73,21 +78,47 @@ test('a page that was read while a candidate moved carries the position from bef
   });
 });
 
-test('what the browser has just made is not called missing while the rows are behind', async () => {
+describe('a page that is asked for as of a position', () => {
   let rows = 0;
   const pages = new Pages();
   pages.show(page<{ position: number }>('/booking', { needs: anyone }), async () =>
     rows < 9 ? nowhere : { title: 'Book', position: 9 },
   );
-  /** The rows come after more than two seconds. */
-  const reached = async (position: number, limit = 2000) => {
-    if (limit > 2000) rows = position;
-    return rows >= position;
+  /** The rows come when they are waited for. */
+  const arriving = {
+    position: 8,
+    reached: async (position: number) => {
+      rows = position;
+      return true;
+    },
   };
-  expect(await answerOf(pages, '/booking?uid=1', { position: 9, reached })).toMatchObject({ status: 404 });
-  expect(await answerOf(pages, '/booking?uid=1&after=9', { position: 9, reached })).toMatchObject({ status: 200 });
-  rows = 0;
-  await expect(answerOf(pages, '/booking?uid=1&after=9', { position: 9, reached: async () => false })).rejects.toThrow(
-    'The rows are behind the log.',
+  const late = { position: 8, reached: async () => false };
+  beforeEach(() => {
+    rows = 0;
+  });
+
+  test('is read when the rows are there', async () => {
+    expect(await answerOf(pages, '/booking?uid=1', arriving)).toMatchObject({ status: 404 });
+    expect(await answerOf(pages, '/booking?uid=1&after=9', arriving)).toMatchObject({ status: 200 });
+  });
+  test('is not called missing while the rows are behind, and nobody waits a second time', async () => {
+    await expect(answerOf(pages, '/booking?uid=1&after=9', late)).rejects.toThrow('The rows are behind the log.');
+  });
+  test('is refused at once where the log ends earlier, whatever this process has heard of', async () => {
+    const never = { position: 8, reached: () => new Promise<boolean>(() => undefined) };
+    await expect(answerOf(pages, '/booking?uid=1&after=10', never)).rejects.toThrow(ImpossiblePosition);
+  });
+  test('waits for the rows where the log cannot say how long it is', async () => {
+    const away = async () => Promise.reject(new Unavailable('away'));
+    const hanging = () => new Promise<number>(() => undefined);
+    for (const end of [away, hanging])
+      expect(await answerOf(pages, '/booking?uid=1&after=9', arriving, end)).toMatchObject({ status: 200 });
+  });
+  test.each(['-1', '1.5', 'last', '1e3', '99999999999999999999', ' 9', 'NaN', 'toString'])(
+    'is refused for %s, which is no position',
+    async (after) => {
+      const address = `/booking?uid=1&after=${encodeURIComponent(after)}`;
+      await expect(answerOf(pages, address, arriving)).rejects.toThrow(ImpossiblePosition);
+    },
   );
 });

@@ -2,9 +2,11 @@ import { WithoutContract } from './open-route.ts';
 import '@fastify/cookie';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { formatListAddress, isFullListAddress, parseListAddress, sortOf } from '@candor/contracts/kernel/list';
+import { own } from '@candor/contracts/kernel/own';
 import { momentIn } from '@candor/contracts/kernel/past';
 import type { AnyPage, PageBody } from '@candor/contracts/kernel/page';
 import type { FastifyReply } from 'fastify';
+import { EventStore } from '../kernel/ports/event-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
 import { isRejection } from '../kernel/decider.ts';
 import type { Caller, GuardedRequest } from './caller.ts';
@@ -15,8 +17,8 @@ import { Gone, Moved, nameOf, nowhere, Pages } from './pages.ts';
 import type { OpenedRecord } from './opened.ts';
 import { XSRF_SECRET } from './permissions.guard.ts';
 import { denied, permits, Records } from './records.ts';
-import { statusAndBody } from './errors.ts';
-import { Progress, upToAsked, upToAskedAfterAll } from './progress.ts';
+import { ImpossiblePosition, statusAndBody } from './errors.ts';
+import { notFoundYet, Progress, upToAsked } from './progress.ts';
 import { Refusals } from './refusals.ts';
 import { encode } from '../kernel/raw-rows.ts';
 import { isFromHere } from '../kernel/this-machine.ts';
@@ -61,6 +63,7 @@ export class PagesController {
     @Inject(Refusals) private readonly refusals: Refusals,
     @Inject(Frames) private readonly frames: Frames,
     @Inject(Voices) private readonly voices: Voices,
+    @Inject(EventStore) private readonly events: EventStore,
     @Inject(FileStore) files: FileStore,
   ) {
     this.policy = policyFor(files.origins());
@@ -91,8 +94,11 @@ export class PagesController {
     } catch (error) {
       if (url.searchParams.has('uid') || reply.sent) throw error;
       const { status, body } = statusAndBody(error, request);
-      if (status < 500) throw error;
-      const said = { title: staticPages['/500']!.title, reference: body.reference };
+      const impossible = error instanceof ImpossiblePosition;
+      if (status < 500 && !impossible) throw error;
+      const said = impossible
+        ? { title: staticPages['/404']!.title }
+        : { title: staticPages['/500']!.title, reference: body.reference };
       void reply
         .status(status)
         .type('text/html; charset=utf-8')
@@ -100,7 +106,7 @@ export class PagesController {
           await this.documents.render(
             url.pathname + url.search,
             this.voices.worded(await this.framed(said, request.caller)),
-            status,
+            impossible ? 404 : status,
             this.voices.localeOf(request),
           ),
         );
@@ -194,18 +200,16 @@ export class PagesController {
       : null;
   }
 
-  /** The page whose rows have reached what the browser has seen. They need not have for a page that is there; what is not there is looked for again. */
+  /** The page whose rows have reached what the browser has seen. They need not have for a page that is there. */
   private async answerAfter(request: PageRequest, url: URL): Promise<Answered> {
-    const after = url.searchParams.get('after');
-    const reached = await upToAsked(this.progress, after);
+    const reached = await upToAsked(this.progress, this.events, url.searchParams.get('after'));
     const answered = await this.answer(request, url);
-    if (reached || answered.status !== 404) return answered;
-    await upToAskedAfterAll(this.progress, after);
-    return this.answer(request, url);
+    if (!reached && answered.status === 404) throw notFoundYet();
+    return answered;
   }
 
   private async answer(request: PageRequest, url: URL): Promise<Answered> {
-    const fixed = staticPages[url.pathname];
+    const fixed = own(staticPages, url.pathname);
     if (fixed) return { status: fixed.status, body: { title: fixed.title } };
     const caller = request.caller ?? null;
     const found = this.pages.find(url.pathname);

@@ -6,11 +6,12 @@ import { workHeader } from '@candor/contracts/kernel/work';
 import { hashOf } from '../kernel/codec.ts';
 import { isRejection } from '../kernel/decider.ts';
 import { networkOf } from '../kernel/network.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
 import { Answers } from './answers.ts';
 import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
 import { endpointOf, parseInput, refusalOf, Served } from './endpoint.ts';
 import { BadXsrf, Denied, InvalidInput, RateLimited, WorkFirst } from './errors.ts';
-import { Progress, upToAsked, upToAskedAfterAll } from './progress.ts';
+import { notFoundYet, Progress, upToAsked } from './progress.ts';
 import { RateLimits } from './rate-limits.ts';
 import { changesRights, denied, needsOf, permits, Records } from './records.ts';
 import { Voices } from './voices.ts';
@@ -25,7 +26,7 @@ const uidShape = /^[0-9a-f-]{8,64}$/i;
 /** Takes a form, and leaves what was typed as the body. The other half of the pair of cookie and header stands in the form. */
 const ofForm = ({ form }: Endpoint, request: Cookied): string | undefined => {
   if (!form) throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
-  const { [xsrfField]: half, ...body } = request.body as Input;
+  const { [xsrfField]: half, ...body } = (request.body ?? {}) as Input;
   const params = request.params as Record<string, string>;
   request.back = (code, position) => form(params, body, { code, position });
   request.body = body;
@@ -41,6 +42,7 @@ export class PermissionsGuard implements CanActivate {
     @Inject(Answers) private readonly answers: Answers,
     @Inject(RateLimits) private readonly limits: RateLimits,
     @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
     @Inject(Records) private readonly records: Records,
     @Inject(Served) private readonly served: Served,
     @Inject(Voices) private readonly voices: Voices,
@@ -110,28 +112,25 @@ export class PermissionsGuard implements CanActivate {
       return;
     }
     const { after } = request.query as { after?: string };
-    const reached = await upToAsked(this.progress, after);
-    await this.open(endpoint, needs, request, input, reached ? null : after);
+    const reached = await upToAsked(this.progress, this.events, after);
+    await this.open(endpoint, needs, request, input, reached);
     // What somebody may not do at all uses up nothing of what they may do.
     if (!limit?.caller || request.answer) return;
     if ((await this.limits.verdict(endpoint, from, input, this.secret)) === 'over')
       throw new RateLimited(Math.ceil(limit.seconds / 60));
   }
 
-  /** `behind`: the position that the rows have not reached although the browser has seen it. */
+  /** `reached`: the rows are as far as the browser has seen. */
   private async open(
     endpoint: Endpoint,
     needs: Needs,
     request: Cookied,
     input: Input,
-    behind: string | null | undefined,
+    reached: boolean,
   ): Promise<void> {
     if (needs.who !== 'groups' || !needs.record) return;
-    let opened = await this.records.open(request.caller!, needs.record, input);
-    if (isRejection(opened) && behind) {
-      await upToAskedAfterAll(this.progress, behind);
-      opened = await this.records.open(request.caller!, needs.record, input);
-    }
+    const opened = await this.records.open(request.caller!, needs.record, input);
+    if (isRejection(opened) && !reached) throw notFoundYet();
     if (opened === denied) throw new Denied(endpoint.denied);
     if (isRejection(opened)) request.answer = { answer: refusalOf(opened) };
     else request.opened = opened;

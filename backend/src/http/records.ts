@@ -1,5 +1,6 @@
 import { type Endpoint, isHeld, type Needs, type RecordNeed } from '@candor/contracts/kernel/endpoint';
 import type { Reference } from '@candor/contracts/kernel/reference';
+import { own } from '@candor/contracts/kernel/own';
 import { ungrantable } from '@candor/contracts/kernel/permission';
 import type { Rejection } from '../kernel/decider.ts';
 import type { Caller } from './caller.ts';
@@ -26,7 +27,7 @@ export abstract class Records {
 
 /** The needs of this request; where they depend on its case, the needs of that case. */
 export const needsOf = (needs: Needs, input: Record<string, unknown>): Exclude<Needs, { who: 'cases' }> | null =>
-  needs.who === 'cases' ? (needs.cases[String(input[needs.field])] ?? null) : needs;
+  needs.who === 'cases' ? (own(needs.cases, String(input[needs.field])) ?? null) : needs;
 
 /** Whether the caller holds what is needed, as far as that can be known before the request is read. */
 export const permits = (needs: Needs, caller: Caller | null): boolean =>

@@ -1,3 +1,4 @@
+import { own } from '@candor/contracts/kernel/own';
 import { compose } from '@candor/contracts/kernel/say';
 import { BadUpload } from './ports/file-store.ts';
 
@@ -49,7 +50,7 @@ export const tooLarge = (limit: number): BadUpload =>
 
 /** Checks an upload as it streams by. `take` and `end` throw `BadUpload`, with a sentence for the person, as soon as the content cannot be of its declared type. */
 export const contentCheck = (type: string, limit: number) => {
-  const kind = kinds[type];
+  const kind = own(kinds, type);
   if (!kind) throw new BadUpload('Files of this kind cannot be uploaded.');
   const wrong = () => notOfKind(type);
   const utf8 = new TextDecoder('utf-8', { fatal: true });

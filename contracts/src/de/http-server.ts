@@ -17,6 +17,8 @@ export const httpServer = {
     'Bei uns ist ein Fehler aufgetreten. Es ist unklar, ob gespeichert wurde. Laden Sie die Seite neu, um es zu sehen.',
   'Your session has changed. Reload the page and try again.':
     'Ihre Sitzung hat sich geändert. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  'The log has no position such as this. Leave “after” out of the address.':
+    'Eine solche Position gibt es im Protokoll nicht. Lassen Sie „after“ in der Adresse weg.',
   'We cannot show this right now. Try again shortly.':
     'Das kann im Moment nicht angezeigt werden. Versuchen Sie es gleich noch einmal.',
   '{label} is not valid.': '„{label}“ ist ungültig.',

@@ -54,6 +54,8 @@ export const peopleServer = {
   'Somebody with this email is already in the talent pool, and you do not see them. Ask a recruiter.':
     'Eine Person mit dieser E-Mail ist schon im Talentpool, und Sie sehen sie nicht. Wenden Sie sich an einen Recruiter.',
   'Candidate "{name}" already exists.': 'Den Kandidaten „{name}“ gibt es schon.',
+  'A note stays with those for whom it was written. Delete it and write a new one.':
+    'Eine Notiz bleibt bei denen, für die sie geschrieben wurde. Löschen Sie sie und schreiben Sie eine neue.',
   'A note can be edited by its author for {minutes, number} minutes. Write a new one.':
     'Eine Notiz kann {minutes, number} Minuten lang von ihrem Autor bearbeitet werden. Schreiben Sie eine neue.',
   'The file was not uploaded. Try again.': 'Die Datei wurde nicht hochgeladen. Versuchen Sie es erneut.',

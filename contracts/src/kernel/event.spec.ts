@@ -22,6 +22,12 @@ describe('an event in plain words', () => {
     ).toBe('archived the candidate from First Round: Salary');
     expect(sentenceOf(applicationEvents.types.OfferUpdated, { revision: 2 })).toBe('changed the offer, revision 2');
   });
+  test('takes for a day only what is one', () => {
+    const said = (name: string) => sentenceOf({ sentence: 'began {when}' }, { when: name });
+    expect(said('2026-12-01')).toBe('began 1 December 2026');
+    for (const written of ['2026-13-45', '2026-02-30', '0000-00-00', '9999-99-99'])
+      expect(said(written)).toBe(`began ${written}`);
+  });
   test('names the changed fields, not their values', () => {
     expect(
       sentenceOf(candidateEvents.types.CandidateUpdated, {

@@ -1,4 +1,5 @@
 import { article } from './article.ts';
+import { isDay } from './day.ts';
 import { fullDayWords } from './time-words.ts';
 import { z } from 'zod';
 import { erasedText } from './erased.ts';
@@ -237,7 +238,8 @@ const textOf = (value: unknown, speaker: Voice): string => {
     return Object.keys(value)
       .map((key) => sayIfKnown(key.replaceAll('_', ' '), speaker))
       .join(', ');
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return String(value);
+  // People may write what looks like a day and is none.
+  if (typeof value !== 'string' || !isDay(value)) return String(value);
   return fullDayWords(value, speaker.language === 'en' ? {} : speaker);
 };
 /** Slots with words that people wrote. Steps have names that the product gave them. */

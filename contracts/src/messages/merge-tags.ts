@@ -1,5 +1,7 @@
 // Merge tags: which there are, what people call them, and in which messages each has a value (PRODUCT §6.3).
 
+import { own } from '@candor/contracts/kernel/own';
+
 /** The merge tags an editor may use (SPEC §9), and the signature of whoever sends the letter. */
 export const mergeTags = [
   'candidate_first_name',
@@ -103,9 +105,9 @@ const keyOf = ({ key }: Template) => (typeof key === 'string' ? key : '');
 /** The tags that the text of this template may hold. */
 export const tagsAllowed = (template: Template): readonly AnyTag[] => [
   ...mergeTags,
-  ...(systemTagsIn[keyOf(template)] ?? []),
+  ...(own(systemTagsIn, keyOf(template)) ?? []),
 ];
 /** The tags that an editor of this template offers. */
-export const tagsOffered = ({ kind }: Template): readonly AnyTag[] => tagsOfKind[kind as TemplateKind] ?? mergeTags;
+export const tagsOffered = ({ kind }: Template): readonly AnyTag[] => own(tagsOfKind, String(kind)) ?? mergeTags;
 /** Whether the text must hold the action link. */
 export const needsLink = (template: Template): boolean => needLink.includes(keyOf(template));

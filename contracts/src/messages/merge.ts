@@ -1,4 +1,5 @@
 import { isAddressTag } from '@candor/contracts/kernel/merge-text';
+import { own } from '@candor/contracts/kernel/own';
 import { isWebAddress } from '@candor/contracts/kernel/values';
 import { mergeTags } from '@candor/contracts/messages/merge-tags';
 
@@ -25,11 +26,11 @@ export const fill = (
 ): { subject: string; body: string; unresolved: string[] } => {
   const unresolved = new Set<string>();
   const put = (where: 'plain' | 'html' | 'mark') => (_: string, tag: string) => {
-    const anchor = where === 'plain' ? undefined : options.anchors?.[tag];
+    const anchor = where === 'plain' ? undefined : own(options.anchors ?? {}, tag);
     if (anchor)
       return where === 'mark' ? anchor.mark : `<a href="${escapeHtml(anchor.mark)}">${escapeHtml(anchor.words)}</a>`;
     const known = (mergeTags as readonly string[]).includes(tag) || system.includes(tag);
-    const value = values[tag] || (tag === 'candidate_first_name' ? 'there' : '');
+    const value = own(values, tag) || (tag === 'candidate_first_name' ? 'there' : '');
     // In a mark of the HTML, as in the address of a link, only an address may stand: a name that somebody chose could be a script.
     if (!known || !value || (where === 'mark' && !(isAddressTag(tag) && isWebAddress(value)))) {
       unresolved.add(tag);

@@ -69,7 +69,8 @@ export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
     id: newOrId,
     candidate_id: id,
     body: isHtml(longText('Note', 50_000).trim().min(1, 'Note is required.')),
-    visibility: z.enum(['team', 'private']).default('team'),
+    /** Of a new note: team, unless it says otherwise. A note that is there keeps its own, and its job; another one is refused. */
+    visibility: z.enum(['team', 'private']).optional(),
     job_id: maybe(idOfExisting(job)),
     /** Members who are told of it. One whose name does not stand in the text after an @ is not. */
     mentions: z

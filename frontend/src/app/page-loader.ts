@@ -7,7 +7,7 @@ import { notePageBefore } from '../page/page-before.ts';
 import { noteMissed } from '../page/missed-page.ts';
 import { pageRequest } from '../page/page-request.ts';
 import { leave } from '../page/leave.ts';
-import { answered, noteRead } from '../page/position.ts';
+import { answered, awaited, forgetWritten, noteRead } from '../page/position.ts';
 import { sameSite } from '../page/same-site.ts';
 import type { LoadedPage } from '../page/use-page.ts';
 import { speak } from '../page/voice.ts';
@@ -80,13 +80,19 @@ const ask = async (address: string, pathname: string, signal: AbortSignal): Prom
     return () => ({ address, shown: pathname, body: { title, ...frameOf(lastGood) } });
   }
   await answered(signal);
-  let response: Response;
-  try {
-    response = await fetch(pageRequest(address), {
-      signal,
+  const read = () =>
+    fetch(pageRequest(address), {
+      signal: signal,
       headers: { accept: 'application/json' },
       credentials: 'same-origin',
     });
+  let response: Response;
+  try {
+    response = await read();
+    if (response.status === 400 && awaited() !== null) {
+      forgetWritten();
+      response = await read();
+    }
   } catch (failure) {
     if (signal.aborted) throw failure;
     noteLost();

@@ -7,6 +7,10 @@ let read = 0;
 export const noteWritten = (position: unknown) => {
   if (typeof position === 'number' && position > written) written = position;
 };
+/** The server does not have the position that was written: its log was restored from an earlier copy. */
+export const forgetWritten = () => {
+  written = 0;
+};
 /** Remembers the position at which a page was read. */
 export const noteRead = (position: unknown) => {
   if (typeof position === 'number' && position > read) read = position;

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { own } from '@candor/contracts/kernel/own';
 import { jobActivityList, type JobActivityRow, kindsSeen, unnamedActors } from '@candor/contracts/jobs/activity';
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
@@ -50,7 +51,8 @@ export class ActivityPages {
     ]);
     const items = rows.map((each) => happening(each, row.kind, until, users, people));
     const actors = Object.keys(counts).flatMap((value) => {
-      const label = users[value] ?? (value in unnamedActors ? sayLabel(unnamedActors[value as 'candor']) : null);
+      const unnamed = own(unnamedActors, value);
+      const label = users[value] ?? (unnamed ? sayLabel(unnamed) : null);
       return label ? [{ value, label }] : [];
     });
     return {

@@ -148,6 +148,17 @@ describe('notes', () => {
       .thenRejected('wrong_state', refused);
     given(candidate, [created]).when('editNote', edit).thenRejected('not_found', 'Note not found.');
   });
+  test('stay with those for whom they were written', () => {
+    const refused = 'A note stays with those for whom it was written. Delete it and write a new one.';
+    for (const other of [{ visibility: 'private' }, { job_id: idNo(70) }] as const)
+      given(candidate, [created, note])
+        .when('editNote', { ...edit, ...other })
+        .thenRejected('wrong_state', refused);
+    const { visibility } = note.data;
+    given(candidate, [created, note])
+      .when('editNote', { ...edit, visibility })
+      .then([{ type: 'CandidateNoteEdited', data: { note_id: idNo(20), body: 'Very calm' } }]);
+  });
   test('are removed by their author, or by who may remove any, once', () => {
     const removed = { type: 'CandidateNoteRemoved', data: { note_id: idNo(20) } };
     given(candidate, [created, note])

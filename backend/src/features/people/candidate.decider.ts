@@ -63,7 +63,14 @@ export type CandidateCommands = {
   /** `was`: only while this stands in the field. */
   write: Written & { was?: GivenValue };
   addNote: { body: string; visibility: 'team' | 'private'; job_id: string | null; mentions?: readonly string[] };
-  editNote: { id: string; body: string; mentions?: readonly string[] };
+  /** `visibility` and `job_id`: what the caller takes the note's to be. */
+  editNote: {
+    id: string;
+    body: string;
+    mentions?: readonly string[];
+    visibility?: 'team' | 'private';
+    job_id?: string | null;
+  };
   removeNote: { id: string; may_remove_any: boolean };
   restoreNote: { id: string };
   /** `id`: of a link that was removed, which comes back. */
@@ -286,7 +293,9 @@ const rules: Rules['decide'] = {
         'A note can be edited by its author for {minutes, number} minutes. Write a new one.',
         { minutes: noteEditMinutes },
       );
-    const { id: note_id, body } = command;
+    const { id: note_id, body, visibility = note.visibility, job_id = note.job_id } = command;
+    if (visibility !== note.visibility || job_id !== note.job_id)
+      return reject('wrong_state', 'A note stays with those for whom it was written. Delete it and write a new one.');
     const newly = command.mentions?.filter((each) => !note.mentions.includes(each));
     return [{ type: 'CandidateNoteEdited', data: { note_id, body, ...mentioning(newly) } }];
   },

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { personfield } from '@candor/contracts/catalogues/person-fields';
+import { own } from '@candor/contracts/kernel/own';
 import { notFound } from '@candor/contracts/kernel/reference';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -83,7 +84,7 @@ export class ExportController {
     const reader = personReaches(caller.groups).all ? asReviewer(caller) : caller;
     const fields = await this.values.fields(caller);
     const all: Partial<Record<string, Column>> = columns(fields);
-    const shown = [...new Set(chosen)].flatMap((id) => all[id] ?? []);
+    const shown = [...new Set(chosen)].flatMap((id) => own(all, id) ?? []);
     if (shown.length < new Set(chosen).size) return reject('not_found', notFound(personfield));
     const filled = fields.filter(({ id }) => chosen.includes(fieldColumn(id)));
     // Who is in the file is settled now, so that nobody is missed or comes twice while people change.

@@ -190,17 +190,23 @@ export class PeopleController {
 
   @Serve(calls.upsertNote)
   async upsertNote(
-    @Input() { id, candidate_id, body, visibility, job_id, mentions }: RequestOf<typeof calls.upsertNote>,
+    @Input() { id, candidate_id, body, visibility: asked, job_id, mentions }: RequestOf<typeof calls.upsertNote>,
     @By() by: Signed<'person'>,
   ) {
     const { organization_id, user_id } = by.caller;
     const held = id && id !== 'new' ? await this.heldNote(organization_id, candidate_id, id) : null;
+    const visibility = asked ?? 'team';
     const note = held ?? { author: user_id, visibility, job_id: job_id ?? null };
     const told = await this.readers.mentioned(organization_id, candidate_id, { ...note, body }, mentions);
     if (isRejection(told)) return told;
     const ran = await this.commands.execute(
       id && id !== 'new'
-        ? new PersonCommand(candidate_id, 'editNote', { id, body, mentions: told }, by.asking)
+        ? new PersonCommand(
+            candidate_id,
+            'editNote',
+            { id, body, mentions: told, visibility: asked, job_id: job_id ?? undefined },
+            by.asking,
+          )
         : new PersonCommand(
             candidate_id,
             'addNote',
