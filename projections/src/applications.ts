@@ -167,6 +167,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
     switch (event.type) {
       case 'CandidateUpdated':
       case 'CandidateErased':
+      case 'PersonKeyDestroyed':
       case 'ErasureFinished':
         return [{ field: 'candidate_id', value: idOf(event.stream) }];
       case 'ApplicationsRanked':
@@ -357,6 +358,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
       };
     },
     CandidateErased: withoutWords,
+    PersonKeyDestroyed: withoutWords,
     ErasureFinished: withoutWords,
     ApplicationsRanked: (row, event) =>
       row && row.step.id === event.data.step_id

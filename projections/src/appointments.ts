@@ -96,6 +96,7 @@ export const appointments = projection<
           ? [{ field: 'candidate_id', value: idOf(event.stream) }]
           : [];
       case 'CandidateErased':
+      case 'PersonKeyDestroyed':
       case 'ErasureFinished':
         return [{ field: 'candidate_id', value: idOf(event.stream) }];
       case 'SampleJobRemoved':
@@ -167,6 +168,7 @@ export const appointments = projection<
       return { ...row, person, candidate_name: fullName(person) };
     },
     CandidateErased: withoutWords,
+    PersonKeyDestroyed: withoutWords,
     ErasureFinished: withoutWords,
   },
 });

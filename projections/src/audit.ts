@@ -21,7 +21,15 @@ import { projection } from './kernel/projection.ts';
 
 type PersonEvent = Extract<
   CandidateEvent,
-  { type: 'OwnLinksWithdrawn' | 'CandidateErased' | 'ErasureFinished' | 'LegalHoldPlaced' | 'LegalHoldReleased' }
+  {
+    type:
+      | 'OwnLinksWithdrawn'
+      | 'CandidateErased'
+      | 'PersonKeyDestroyed'
+      | 'ErasureFinished'
+      | 'LegalHoldPlaced'
+      | 'LegalHoldReleased';
+  }
 >;
 type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent | PersonEvent | ReviewEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
@@ -93,6 +101,7 @@ const kinds: Record<Told, AuditKind> = {
   JobOwnerRemoved: 'permissions',
   OwnLinksWithdrawn: 'permissions',
   CandidateErased: 'privacy',
+  PersonKeyDestroyed: 'privacy',
   ErasureFinished: 'privacy',
   LegalHoldPlaced: 'privacy',
   LegalHoldReleased: 'privacy',

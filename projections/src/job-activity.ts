@@ -3,7 +3,7 @@ import { jobActivityList, type JobActivityRow, tellsAlone } from '@candor/contra
 import { kindsOfEvents, type Told } from '@candor/contracts/jobs/event-kinds';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { namedBy, type Recorded } from '@candor/contracts/kernel/event';
-import type { Erasing } from '@candor/contracts/people/events';
+import { type Erasing, isErasing } from '@candor/contracts/people/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { projection } from './kernel/projection.ts';
 
@@ -60,7 +60,7 @@ export const jobActivity = projection<JobActivityRow, Happened | Erasing>({
   list: jobActivityList,
   keys: (event) => {
     const { stream, revision, type, data } = event;
-    if (type === 'CandidateErased' || type === 'ErasureFinished') return [{ field: 'flagged', value: idOf(stream) }];
+    if (isErasing(event)) return [{ field: 'flagged', value: idOf(stream) }];
     if (type === 'JobDeleted' || type === 'SampleJobRemoved') return [{ field: 'job_id', value: idOf(stream) }];
     const own = keyOf(stream, revision);
     return takesBack(data) ? [own, keyOf(stream, data.takes_back.revision)] : [own];
@@ -78,6 +78,7 @@ export const jobActivity = projection<JobActivityRow, Happened | Erasing>({
       ]),
     ) as Record<'MoveTakenBack', () => JobActivityRow | null>),
     CandidateErased: () => null,
+    PersonKeyDestroyed: () => null,
     ErasureFinished: () => null,
     JobDeleted: () => null,
     SampleJobRemoved: () => null,

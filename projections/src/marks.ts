@@ -77,6 +77,7 @@ const known = (before: Known | null, event: Recorded<Event>): Known | null => {
     case 'ImportedPersonTakenBack':
     case 'SampleCandidateRemoved':
     case 'CandidateErased':
+    case 'PersonKeyDestroyed':
     case 'ErasureFinished':
       return null;
     case 'CandidatesMerged':
@@ -156,6 +157,7 @@ export const marks = projection<MarkRow, Event, Known>({
     ImportedPersonTakenBack: marked,
     SampleCandidateRemoved: marked,
     CandidateErased: marked,
+    PersonKeyDestroyed: marked,
     ErasureFinished: marked,
     CandidatesMerged: marked,
     CandidatesUnmerged: marked,

@@ -55,6 +55,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     ImportedPersonTakenBack: () => null,
     SampleCandidateRemoved: () => null,
     CandidateErased: withoutWords,
+    PersonKeyDestroyed: withoutWords,
     ErasureFinished: withoutWords,
     MessageReaddressed: (row, event) => row && { ...row, to: event.data.to },
     MessageSent: (row, event) => row && { ...row, status: 'sent', sent_at: event.metadata.occurred_at, error: null },

@@ -333,6 +333,7 @@ const steps = {
   OwnLinksWithdrawn: (row, event) => row && { ...row, version: event.revision },
   CandidateErased: withoutWords,
   ErasureTold: (row, event) => row && { ...row, version: event.revision },
+  PersonKeyDestroyed: withoutWords,
   ErasureFinished: withoutWords,
   LegalHoldPlaced: (row, event) => row && { ...row, version: event.revision },
   LegalHoldReleased: (row, event) => row && { ...row, version: event.revision },

@@ -21,6 +21,7 @@ export const personValues = projection<PersonValuesRow, Told>({
     ImportedPersonTakenBack: () => null,
     SampleCandidateRemoved: () => null,
     CandidateErased: () => null,
+    PersonKeyDestroyed: () => null,
     ErasureFinished: () => null,
   },
 });

@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { erasedText } from '@candor/contracts/kernel/erased';
-import type { Erasing } from '@candor/contracts/people/events';
+import { type Erasing, isErasing } from '@candor/contracts/people/events';
 import { projection } from './kernel/projection.ts';
 
 const withoutWords = (row: TaskRow | null): TaskRow | null =>
@@ -12,10 +12,7 @@ export const tasks = projection<TaskRow, TaskEvent | Erasing>({
   name: 'tasks',
   version: 7,
   list: taskList,
-  keys: (event) =>
-    event.type === 'CandidateErased' || event.type === 'ErasureFinished'
-      ? [{ field: 'person', value: idOf(event.stream) }]
-      : [idOf(event.stream)],
+  keys: (event) => (isErasing(event) ? [{ field: 'person', value: idOf(event.stream) }] : [idOf(event.stream)]),
   on: {
     TaskCreated: (_, event) => ({
       id: idOf(event.stream),
@@ -50,6 +47,7 @@ export const tasks = projection<TaskRow, TaskEvent | Erasing>({
     TaskMoved: (row, event) => row && { ...row, subject: event.data.to, version: event.revision },
     TaskDeleted: () => null,
     CandidateErased: withoutWords,
+    PersonKeyDestroyed: withoutWords,
     ErasureFinished: withoutWords,
   },
 });

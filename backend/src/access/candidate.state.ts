@@ -68,12 +68,13 @@ export type CandidateState = {
   erasure_answered_at: string | null;
   /** What a legal hold on them is about. It protects them from erasure. */
   legal_hold: string | null;
-  /** The person was erased. `records` and `tell` as in the event; `finished`: their key and their files are gone too. */
+  /** The person was erased. `records` and `tell` as in the event; `key_destroyed`: their key and their files are gone too; `finished`: and no row holds a word of theirs. */
   erased: {
     at: string;
     records: readonly string[];
     tell: string | null;
     told: boolean;
+    key_destroyed: boolean;
     finished: boolean;
   } | null;
   /** Of the sample data. */
@@ -174,10 +175,13 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
           records: event.data.records,
           tell: event.data.tell,
           told: false,
+          key_destroyed: false,
           finished: false,
         },
       },
     ErasureTold: (state) => (state?.erased ? { ...state, erased: { ...state.erased, told: true } } : state),
+    PersonKeyDestroyed: (state) =>
+      state?.erased ? { ...state, erased: { ...state.erased, key_destroyed: true } } : state,
     ErasureFinished: (state) => (state?.erased ? { ...state, erased: { ...state.erased, finished: true } } : state),
     LegalHoldPlaced: (state, event) => state && { ...state, legal_hold: event.data.matter },
     LegalHoldReleased: (state) => state && { ...state, legal_hold: null },

@@ -1,13 +1,16 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BASE, LOOPBACK, MAIL_FROM, PEPPER, WRITERS, type Writers } from '../access/tokens.ts';
 import { MODEL_BUDGET } from '../features/jobs/suggester.ts';
-import { ProjectionStates } from '../features/platform/projection-states.ts';
+import { ProjectionStates } from '../http/projection-states.ts';
 import { Documents } from '../http/document.ts';
 import { CHECK_ANSWERS } from '../http/answer-check.ts';
 import { LANGUAGES } from '../http/voices.ts';
 import { XSRF_SECRET } from '../http/permissions.guard.ts';
 import { Progress } from '../http/progress.ts';
 import { Clock } from '../kernel/clock.ts';
+import { Erasures } from '../kernel/erasures.ts';
+import { VeiledReadStore } from '../kernel/veiled-reads.ts';
+import { projections } from '@candor/projections/index';
 import { CalendarProviders } from '../kernel/ports/calendars.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { InTurn } from '../kernel/in-turn.ts';
@@ -32,6 +35,7 @@ export type Parts = {
   base: string;
   progress: Progress;
   states: ProjectionStates;
+  erasures: Erasures;
   documents: Documents;
   secrets: { pepper: string; xsrf: string };
   /** Null where no other process writes, and where nobody signs in. */ follower: StreamFollower | null;
@@ -42,11 +46,22 @@ const value = (provide: unknown, useValue: unknown) => ({ provide: provide as ne
 @Global()
 @Module({})
 export class EnginesModule {
-  static on({ engines, settings, base, progress, states, documents, secrets, follower }: Parts): DynamicModule {
+  static on({
+    engines,
+    settings,
+    base,
+    progress,
+    states,
+    erasures,
+    documents,
+    secrets,
+    follower,
+  }: Parts): DynamicModule {
     const clock = new Clock();
     const providers = [
       value(EventStore, engines.events),
-      value(ReadStore, engines.reads),
+      value(Erasures, erasures),
+      value(ReadStore, new VeiledReadStore(engines.reads, erasures, projections)),
       value(KeyVault, engines.keys),
       value(ExpiringStore, engines.expiring),
       value(JobQueue, engines.jobs),

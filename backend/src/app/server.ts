@@ -35,6 +35,7 @@ import { Accounts } from '../features/accounts/accounts.ts';
 import { Passwords } from '../features/accounts/passwords.ts';
 import { outboxKey, PEPPER } from '../access/tokens.ts';
 import { Pages } from '../http/pages.ts';
+import { Erasures, forgets } from '../kernel/erasures.ts';
 import { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
 import { fileRoutes } from './file-routes.ts';
@@ -104,6 +105,15 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     secretOf(engines.keys, 'pepper'),
     secretOf(engines.keys, 'xsrf'),
   ]);
+  const erasures = new Erasures(engines.events, engines.reads, engines.jobs, projections);
+  // What was made from rows before somebody was hidden is made again.
+  erasures.onChange((organization_id) =>
+    progress.hear({
+      position: progress.position,
+      changed: projections.filter(forgets).map(({ name }) => ({ model: name, organization_id, keys: [] })),
+    }),
+  );
+  await erasures.start();
   // Each request asks who calls.
   const follower =
     serves && !engines.events.alone ? new StreamFollower(engines.events, [userState, organizationState]).start() : null;
@@ -114,6 +124,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
       base,
       progress,
       states: progress,
+      erasures,
       documents,
       secrets: { pepper, xsrf },
       follower,
@@ -167,6 +178,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     await app.close();
     clearInterval(letting);
     await follower?.close();
+    await erasures.close();
     await closeProgress();
     await closeEngines(engines);
     await telemetry.close();

@@ -317,6 +317,8 @@ export const peopleServer = {
     'konnte der Person nicht per E-Mail mitteilen, dass ihre Angaben gelöscht sind',
   'destroyed the person’s key and deleted {files, plural, one {# file} other {# files}}':
     'hat den Schlüssel der Person vernichtet und {files, plural, one {# Datei} other {# Dateien}} gelöscht',
+  'finished the erasure: no list and no search holds a word of the person':
+    'hat die Löschung abgeschlossen: Keine Liste und keine Suche enthält noch ein Wort der Person',
   'placed a legal hold': 'hat eine Löschsperre gesetzt',
   'released the legal hold': 'hat die Löschsperre aufgehoben',
   'A legal hold protects this person from erasure ({matter}). Release it first.':

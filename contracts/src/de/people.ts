@@ -695,6 +695,10 @@ export const people = {
   'A court case, an audit. Nobody can erase the person until you release the hold.':
     'Ein Gerichtsverfahren, eine Prüfung. Niemand kann die Person löschen, bis Sie die Löschsperre aufheben.',
   'Being erased': 'Wird gelöscht',
+  'Nobody can read a word of this person any more. To finish, these lists must be brought up to date: {lists}. Candor goes on by itself.':
+    'Niemand kann noch ein Wort dieser Person lesen. Zum Abschluss müssen diese Listen auf den neuen Stand kommen: {lists}. Candor macht von selbst weiter.',
+  'Nobody can read a word of this person any more. Files and lists are being checked.':
+    'Niemand kann noch ein Wort dieser Person lesen. Dateien und Listen werden geprüft.',
   'Release the legal hold': 'Löschsperre aufheben',
   'The legal hold is released.': 'Die Löschsperre ist aufgehoben.',
   'Asked to be erased': 'Bat um Löschung',

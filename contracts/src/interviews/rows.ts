@@ -53,6 +53,7 @@ const owes = ({ status, interviewers }: AppointmentRow): string[] =>
     : [];
 export const appointmentList = list<AppointmentRow>()({
   name: 'appointments',
+  about: (row) => [row.candidate_id],
   fields: {
     interviewer: { kind: 'keywords', of: (row) => row.interviewers.map(({ user_id }) => user_id) },
     /** The keys by which rows are found for a member: their own interviews, and those of jobs whose candidates they may list. */

@@ -52,8 +52,11 @@ export type JobActivityRow = {
   application_id: string | null;
   candidate_id: string | null;
 };
+const flaggedIn = ({ type, candidate_id }: JobActivityRow): string[] =>
+  type === 'KnockoutFlagged' && candidate_id ? [candidate_id] : [];
 export const jobActivityList = list<JobActivityRow>()({
   name: 'job-activity',
+  about: flaggedIn,
   fields: {
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     kind: { kind: 'keyword', of: (row) => row.kind },
@@ -65,7 +68,7 @@ export const jobActivityList = list<JobActivityRow>()({
     at: { kind: 'moment', of: (row) => row.at },
     recorded_at: { kind: 'moment', of: (row) => row.recorded_at },
     /** Of whom it tells a knockout answer, which goes with the person. */
-    flagged: { kind: 'keyword', of: (row) => (row.type === 'KnockoutFlagged' ? row.candidate_id : null) },
+    flagged: { kind: 'keyword', of: (row) => flaggedIn(row)[0] ?? null },
   },
   filters: {
     job: { field: 'job_id', kind: 'equal' },

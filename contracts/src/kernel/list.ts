@@ -62,6 +62,8 @@ export type List<
   keyed?: string;
   /** Filters that are counted for the whole list. */
   facets?: readonly string[];
+  /** The ids of the people of whose words the row keeps some: what an erasure of one of them takes words from. Every list whose rows an erasure changes has it. */
+  about?: (row: Row) => readonly string[];
   /** Further compound indexes, each a list of fields, for queries other than the list's own. */
   indexes?: readonly (readonly string[])[];
 };

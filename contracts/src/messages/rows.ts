@@ -27,6 +27,7 @@ export const ListedMessage = MessageRow.omit({ body: true });
 export type ListedMessage = z.output<typeof ListedMessage>;
 export const messageList = list<MessageRow>()({
   name: 'messages',
+  about: (row) => (row.candidate_id ? [row.candidate_id] : []),
   hidden: ['body'],
   fields: {
     status: { kind: 'keyword', of: (row) => row.status },

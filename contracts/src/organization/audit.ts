@@ -55,6 +55,7 @@ export type StoredAudit = z.output<typeof StoredAudit>;
 /** Rows stand outside organisations (reach '*'). Lists keep those of the `organization`. */
 export const auditList = list<StoredAudit>()({
   name: 'audit',
+  about: () => [],
   fields: {
     organization: { kind: 'keywords', of: (row) => row.organizations },
     /** For readers who see only what they did in this organisation themselves. */

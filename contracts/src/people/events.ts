@@ -1,7 +1,7 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
-import { phrase, sayIn } from '../kernel/say.ts';
+import { phrase, sayIn, type Voice } from '../kernel/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import { erasureReasonKeys, erasureReasons } from './erasure-reasons.ts';
 import { FieldValue, personFieldKindNames } from './person-fields.ts';
@@ -30,6 +30,8 @@ const howCreated = {
   marketing: phrase('created the record from a marketing form'),
   event: phrase('created the record from an event'),
 } as const satisfies Record<(typeof createdVia)[number], string>;
+const destroyed = ({ files }: { files: number }, speaker: Voice): string =>
+  sayIn(speaker)('destroyed the person’s key and deleted {files, plural, one {# file} other {# files}}', { files });
 export const candidateEvents = events(
   'candidate',
   { about: 'stream' },
@@ -174,9 +176,13 @@ export const candidateEvents = events(
         ? sayIn(speaker)('told the person by email that their details are erased')
         : sayIn(speaker)('could not tell the person by email that their details are erased'),
     ),
-    /** Their key is destroyed and their files are deleted. */
-    ErasureFinished: event({ files: z.number() }, ({ files }, speaker) =>
-      sayIn(speaker)('destroyed the person’s key and deleted {files, plural, one {# file} other {# files}}', { files }),
+    /** Their key is destroyed and their files are deleted. No fold reads a word of theirs from here on. */
+    PersonKeyDestroyed: event({ files: z.number() }, destroyed),
+    /** `checked`: every read model has folded the destruction, and no row holds a word of theirs. Missing: an earlier release wrote it without looking at the rows. */
+    ErasureFinished: event({ files: z.number(), checked: z.literal(true).optional() }, ({ files, checked }, speaker) =>
+      checked
+        ? sayIn(speaker)('finished the erasure: no list and no search holds a word of the person')
+        : destroyed({ files }, speaker),
     ),
     /** The person cannot be erased until it is released. */
     LegalHoldPlaced: event({ matter: personal(z.string()) }, 'placed a legal hold'),
@@ -193,5 +199,8 @@ export const candidateEvents = events(
 export type CandidateEvent = EventOf<typeof candidateEvents>;
 /** What ends a person's record: nothing of it stands any more. A projection that keeps facts of people does not compile before it handles each of them. */
 export type EndOfPerson = Extract<CandidateEvent, { type: 'ImportedPersonTakenBack' | 'SampleCandidateRemoved' }>;
-/** What takes a person's words away and leaves that there was somebody. Told twice: when it is decided, and when nothing more can be written about them. A projection that keeps words about people folds both. */
-export type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' | 'ErasureFinished' }>;
+/** What takes a person's words away and leaves that there was somebody. Told three times: when it is decided, when nothing more can be written about them, and when the rows hold nothing any more. A projection that keeps words about people folds all of them. */
+export const erasingTypes = ['CandidateErased', 'PersonKeyDestroyed', 'ErasureFinished'] as const;
+export type Erasing = Extract<CandidateEvent, { type: (typeof erasingTypes)[number] }>;
+export const isErasing = <E extends { type: string }>(event: E): event is Extract<E, { type: Erasing['type'] }> =>
+  (erasingTypes as readonly string[]).includes(event.type);

@@ -19,6 +19,7 @@ export const mostMarked = (mark: string): number => (mark.startsWith('s') ? 40 :
 export const markKey = (organization_id: string, mark: string): string => `${organization_id} ${mark}`;
 export const markList = list<MarkRow>()({
   name: 'marks',
+  about: (row) => row.records.map(({ id }) => id),
   fields: { score: { kind: 'number', of: (row) => row.score } },
   filters: { likely: { field: 'score', kind: 'present' } },
   sorts: ['score'],

@@ -91,11 +91,11 @@ export type PersonPage = Standard & {
   names: Names;
   may: { edit: boolean; history: boolean };
 };
-/** `asked_at`: when they asked to be erased and nobody has answered yet. `hold`: what a legal hold is about. `finished`: nothing is left to destroy. */
+/** `asked_at`: when they asked to be erased and nobody has answered yet. `hold`: what a legal hold is about. `finished`: nothing is left to destroy. `waits`: the read models that it waits for. */
 export type PersonPrivacy = {
   asked_at: string | null;
   hold: string | null;
-  erased: { at: string; finished: boolean } | null;
+  erased: { at: string; finished: boolean; waits: string[] } | null;
 };
 export const personPage = recordPage<
   PersonPage & {

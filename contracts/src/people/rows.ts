@@ -142,6 +142,7 @@ export const audienceOf = ({ audience, applications }: Pick<PersonRow, 'audience
   applications.every(({ prospect }) => prospect) ? audience : 'talent';
 export const peopleList = list<PersonRow>()({
   name: 'people',
+  about: idsOf,
   hidden: ['resume_text'],
   fields: {
     name: { kind: 'text', of: (row) => row.name },
@@ -244,6 +245,7 @@ export const mainApplication = (row: Pick<PersonRow, 'applications'>): PersonApp
 export type PersonValuesRow = { id: string; organization_id: string; values: Record<string, FieldValue> };
 export const personValuesList = list<PersonValuesRow>()({
   name: 'person-values',
+  about: (row) => [row.id],
   fields: {},
   filters: {},
   sorts: [],

@@ -90,6 +90,7 @@ export type ApplicationRow = z.output<typeof ApplicationRow>;
 export const closingKey = (job_id: string, closing: number): string => `${job_id} ${closing}`;
 export const applicationList = list<ApplicationRow>()({
   name: 'applications',
+  about: (row) => [row.candidate_id],
   fields: {
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },

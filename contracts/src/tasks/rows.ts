@@ -23,6 +23,7 @@ export type TaskRow = {
 };
 export const taskList = list<TaskRow>()({
   name: 'tasks',
+  about: (row) => [row.person_id],
   fields: {
     status: { kind: 'keyword', of: (row) => row.status },
     kind: { kind: 'keyword', of: (row) => row.kind },

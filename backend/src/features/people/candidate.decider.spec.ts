@@ -364,9 +364,18 @@ describe('erasing a person', () => {
     given(candidate, [created, erased, { type: 'ErasureTold', data: { sent: true } }])
       .when('noteTold', { sent: false })
       .thenNothing();
-    given(candidate, [created]).when('finishErasure', { files: 2 }).thenRejected('not_found', 'Candidate not found.');
+    const end = { files: 2, checked: true } as const;
+    given(candidate, [created]).when('finishErasure', end).thenRejected('not_found', 'Candidate not found.');
     given(candidate, [created, erased, { type: 'ErasureFinished', data: { files: 2 } }])
-      .when('finishErasure', { files: 2 })
+      .when('finishErasure', end)
       .thenNothing();
+  });
+  test('notes once that their key is destroyed', () => {
+    const destroyed = { type: 'PersonKeyDestroyed', data: { files: 2 } } as const;
+    given(candidate, [created])
+      .when('noteKeyDestroyed', { files: 2 })
+      .thenRejected('not_found', 'Candidate not found.');
+    given(candidate, [created, erased]).when('noteKeyDestroyed', { files: 2 }).then([destroyed]);
+    given(candidate, [created, erased, destroyed]).when('noteKeyDestroyed', { files: 2 }).thenNothing();
   });
 });

@@ -98,7 +98,9 @@ export type CandidateCommands = {
   /** `records`: all that are decided on; `tell`: the one whose address gets the answer. */
   erase: { reason: ErasureReason; records: readonly string[]; tell: string | null };
   noteTold: { sent: boolean };
-  finishErasure: { files: number };
+  noteKeyDestroyed: { files: number };
+  /** `checked`: no row holds a word of theirs. */
+  finishErasure: { files: number; checked: true };
   /** `matter`: null releases it. */
   hold: { matter: string | null };
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
@@ -109,7 +111,14 @@ export const heldBy = (matter: string) =>
   reject('wrong_state', 'A legal hold protects this person from erasure ({matter}). Release it first.', { matter });
 export const sampleStays = reject('sample', 'This person is sample data. Remove the sample data instead.');
 /** Commands that are still taken for an erased person: those that finish the erasure, and those whose own rule answers, because the id of an erased person is taken for ever. */
-const afterErasure: readonly (keyof CandidateCommands)[] = ['create', 'bringIn', 'erase', 'noteTold', 'finishErasure'];
+const afterErasure: readonly (keyof CandidateCommands)[] = [
+  'create',
+  'bringIn',
+  'erase',
+  'noteTold',
+  'noteKeyDestroyed',
+  'finishErasure',
+];
 const alreadyThere = reject('duplicate', 'This candidate is known already.');
 /** Nobody is called as an erased person is shown. */
 const notTheWord = ({ first_name, last_name }: Partial<PersonFields>) =>
@@ -387,6 +396,8 @@ const rules: Rules['decide'] = {
   },
   noteTold: (command, state) =>
     !state?.erased ? gone : state.erased.told ? [] : [{ type: 'ErasureTold', data: command }],
+  noteKeyDestroyed: (command, state) =>
+    !state?.erased ? gone : state.erased.key_destroyed ? [] : [{ type: 'PersonKeyDestroyed', data: command }],
   finishErasure: (command, state) =>
     !state?.erased ? gone : state.erased.finished ? [] : [{ type: 'ErasureFinished', data: command }],
   hold: ({ matter }, state) =>

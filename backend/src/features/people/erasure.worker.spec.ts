@@ -6,6 +6,7 @@ import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import { newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { idNo, someone, readsOver } from '../../kernel/given.ts';
+import type { Job } from '../../kernel/ports/job-queue.ts';
 import { MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, WorkerCommands } from '../../kernel/worker.ts';
@@ -38,7 +39,13 @@ afterAll(async () => {
 });
 
 type Mail = { to: string; html: string };
-const workerWith = (send: (mail: Mail) => Promise<void>, imports: () => Promise<void> = async () => undefined) =>
+/** What the erasures went on with later. */
+const added: Job[] = [];
+const workerWith = (
+  send: (mail: Mail) => Promise<void>,
+  imports: () => Promise<void> = async () => undefined,
+  waits: () => string[] = () => [],
+) =>
   new ErasureWorker(
     new WorkerCommands({
       execute: ({ id, name, command, asking: by }: InstanceType<typeof CandidateCommand>) =>
@@ -66,6 +73,8 @@ const workerWith = (send: (mail: Mail) => Promise<void>, imports: () => Promise<
       },
     } as never,
     { has: async () => false } as never,
+    { upToNow: async () => true, waitsFor: async () => waits() },
+    { add: async (job) => void added.push(job) },
   );
 const run = async <Name extends keyof CandidateCommands>(id: string, name: Name, command: CandidateCommands[Name]) => {
   const ran = await streams.run(candidate, id, name, command, asking());
@@ -100,7 +109,13 @@ test('while the mail server is away nobody reads a word of them any more, and th
   const again = asking();
   for (const _ of [1, 2]) expect(await back.finish({ candidate_id: id }, again)).toBe(done);
   expect(sent).toEqual([expect.objectContaining({ to: 'ada@mail.test', html: expect.stringContaining('Ada') })]);
-  expect(await ends(id)).toEqual(['CandidateNoteAdded', 'CandidateErased', 'ErasureTold', 'ErasureFinished']);
+  expect(await ends(id)).toEqual([
+    'CandidateNoteAdded',
+    'CandidateErased',
+    'PersonKeyDestroyed',
+    'ErasureTold',
+    'ErasureFinished',
+  ]);
   const [{ id: event }] = (await streams.read(`candidate-${id}`, acme)).filter(
     (each) => each.type === 'CandidateErased',
   ) as never as [{ id: string }];
@@ -127,7 +142,7 @@ test('when the mail server stays away, the erasure ends without the letter and k
   const job = asking();
   await away.finish({ candidate_id: id }, job).catch(() => null);
   expect(await away.finishSilently({ candidate_id: id }, job)).toBe(done);
-  expect(await ends(id)).toEqual(['CandidateErased', 'ErasureTold', 'ErasureFinished']);
+  expect(await ends(id)).toEqual(['CandidateErased', 'PersonKeyDestroyed', 'ErasureTold', 'ErasureFinished']);
 });
 
 test('nothing that fails about the files of others keeps the key of the person', async () => {
@@ -152,7 +167,46 @@ test('only the records that were named are erased with a person, and a hold on o
   expect(sent).toEqual([]);
   expect(await worker.finish({ candidate_id: same }, asking())).toBe(done);
   expect(sent.map(({ to }) => to)).toEqual(['a.r@mail.test']);
-  expect(await ends(same)).toEqual(['CandidateErased', 'ErasureTold', 'ErasureFinished']);
+  expect(await ends(same)).toEqual(['CandidateErased', 'PersonKeyDestroyed', 'ErasureTold', 'ErasureFinished']);
   expect(await ends(held)).toEqual(['LegalHoldPlaced']);
   expect(await keys.existing(held)).not.toBeNull();
+});
+
+test('an erasure does not end while a read model holds words: it goes on, later each time, and tells the person once', async () => {
+  const id = await person();
+  await erased(id);
+  added.length = 0;
+  let waits = ['people'];
+  const sent: Mail[] = [];
+  const worker = workerWith(
+    async (mail) => void sent.push(mail),
+    undefined,
+    () => waits,
+  );
+  expect(await worker.finish({ candidate_id: id }, asking())).toBe(done);
+  expect(await worker.endLater({ candidate_id: id, turn: 1 }, asking())).toBe(done);
+  expect(await ends(id)).toEqual(['CandidateErased', 'PersonKeyDestroyed', 'ErasureTold']);
+  expect(added.map(({ kind, data }) => [kind, data.turn, data.organization_id])).toEqual([
+    ['end-erasure', 1, acme],
+    ['end-erasure', 2, acme],
+  ]);
+  waits = [];
+  expect(await worker.endLater({ candidate_id: id, turn: 2 }, asking())).toBe(done);
+  expect((await ends(id)).at(-1)).toBe('ErasureFinished');
+  expect(await worker.endLater({ candidate_id: id, turn: 3 }, asking())).toBe(done);
+  expect(added).toHaveLength(2);
+  expect(sent).toHaveLength(1);
+});
+
+test('whatever fails in a later turn, another turn follows', async () => {
+  const id = await person();
+  await erased(id);
+  added.length = 0;
+  const broken = workerWith(
+    async () => undefined,
+    () => Promise.reject(new Error('the file cannot be read')),
+  );
+  expect(await broken.finishSilently({ candidate_id: id }, asking())).toBe(done);
+  expect(await broken.endLater({ candidate_id: id, turn: 1 }, asking())).toBe(done);
+  expect(added.map(({ data }) => data.turn)).toEqual([1, 2]);
 });

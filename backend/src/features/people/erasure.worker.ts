@@ -12,6 +12,7 @@ import { Readers } from '../../access/readers.ts';
 import { MAIL_FROM } from '../../access/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { fold } from '../../kernel/decider.ts';
+import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
@@ -27,7 +28,8 @@ import { ImportCommand } from './import.command.ts';
 import { importing, isNeeded } from './import.decider.ts';
 import { ImportDocuments } from './import-documents.ts';
 import { ImportMentions, type Named, namedBy } from './import-mentions.ts';
-import { finishErasure } from './people.queue.ts';
+import { ErasedRows } from './erased-rows.ts';
+import { endErasure, finishErasure } from './people.queue.ts';
 
 type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
 /** What an erasure still needs when the key is gone. `to`: where the answer goes. `account`: they can sign in here. */
@@ -39,16 +41,20 @@ type Erased = {
   kept: Kept;
   asking: Requester;
 };
-type Step = (person: Erased) => Promise<Worked>;
+/** What keeps the rows from being free of words passes by itself, or an operator heals it. The erasure goes on later. */
+const later = Symbol('later');
+type Step = (person: Erased) => Promise<Worked | typeof later>;
 const nothing: Kept = {
   to: null,
   first_name: '',
   account: false,
   named: { id: '', name: [], email: [], phone: [], profile: [], hashes: [] },
 };
+/** Seconds until the next turn: soon at first, later once a minute. */
+const pauseBefore = (turn: number): number => Math.min(60, 2 ** Math.min(turn, 6));
 const keptName = ({ id }: Recorded): string => `erasure:${id}`;
 
-/** Finishes an erasure. The key goes first, so that nothing which fails later leaves a word readable. Each step may be done again, so a job that was cut off goes on from the start. */
+/** Finishes an erasure. The key goes first, so that nothing which fails later leaves a word readable. It ends when no row holds a word; until then it is under way and goes on, however long a read model has stopped. Each step may be done again, so a job that was cut off goes on from the start. */
 @Injectable()
 export class ErasureWorker {
   constructor(
@@ -64,29 +70,80 @@ export class ErasureWorker {
     @Inject(ImportDocuments) private readonly imported: ImportDocuments,
     @Inject(ImportMentions) private readonly imports: ImportMentions,
     @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
+    @Inject(ErasedRows) private readonly rows: Pick<ErasedRows, 'upToNow' | 'waitsFor'>,
+    @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
   ) {}
 
   @Works(finishErasure)
   finish({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
-    return this.through(candidate_id, asking, this.tell);
+    return this.through(candidate_id, asking, 0, this.tell);
   }
 
   /** The mail server was away for too long. Nobody's address is kept for that. */
   @Abandons(finishErasure)
   finishSilently({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
-    return this.through(candidate_id, asking, (person) => this.noteTold(person, false));
+    return this.endLater({ candidate_id, turn: 0 }, asking);
   }
 
-  private async through(id: string, asking: Requester, tell: Step): Promise<Worked> {
+  /** One more turn of an erasure that waits. Whatever fails, another turn follows: nobody stays half erased. */
+  @Works(endErasure)
+  async endLater({ candidate_id, turn }: DataOf<typeof endErasure>, asking: Requester): Promise<Worked> {
+    try {
+      return await this.through(candidate_id, asking, turn, (person) => this.noteTold(person, false));
+    } catch (fault) {
+      console.error(`The erasure of ${candidate_id} goes on later:`, fault instanceof Error ? fault.message : fault);
+      await this.again(candidate_id, asking, turn + 1);
+      return done;
+    }
+  }
+  @Abandons(endErasure)
+  async endAfterDeaths({ candidate_id, turn }: DataOf<typeof endErasure>, asking: Requester): Promise<Worked> {
+    await this.again(candidate_id, asking, turn + 1);
+    return done;
+  }
+
+  private async through(id: string, asking: Requester, turn: number, tell: Step): Promise<Worked> {
     const person = await this.open(id, asking);
     if (!person) return done;
     const told: Step[] = person.state.erased!.tell === id && !person.state.erased!.told ? [tell] : [];
-    const { eraseOthers, destroy, closeTasks, cancelLetters, deleteImports, end } = this;
-    for (const step of [destroy, eraseOthers, closeTasks, cancelLetters, deleteImports, ...told, end]) {
+    const { destroy, noteDestroyed, eraseOthers, awaitRows, closeTasks, cancelLetters, deleteImports, checkRows, end } =
+      this;
+    const steps: Step[] = [destroy, noteDestroyed, eraseOthers, awaitRows, closeTasks, cancelLetters, deleteImports];
+    for (const step of [...steps, ...told, checkRows, end]) {
       const worked = await step.call(this, person);
+      if (worked === later) {
+        await this.again(id, asking, turn + 1);
+        return done;
+      }
       if (worked !== done) return worked;
     }
     return done;
+  }
+
+  private again(candidate_id: string, asking: Requester, turn: number): Promise<void> {
+    const due_at = new Date(Date.now() + pauseBefore(turn) * 1000).toISOString();
+    const { data, ...due } = endErasure.due(`erasure-end:${candidate_id}:${turn}`, due_at, { candidate_id, turn });
+    return this.jobs.add({ ...due, data: { ...data, organization_id: asking.organization_id } });
+  }
+
+  private noteDestroyed({ id, state, asking }: Erased): Promise<Worked> {
+    const uid = idFrom('destroyed', asking.uid);
+    return this.commands.run(
+      new CandidateCommand(id, 'noteKeyDestroyed', { files: state.resumes.length }, { ...asking, uid }),
+      unless(),
+    );
+  }
+
+  /** Letters and files of imports are found by rows. */
+  private async awaitRows(): Promise<typeof done | typeof later> {
+    return (await this.rows.upToNow()) ? done : later;
+  }
+
+  /** Nothing ends while a row or the search still holds a word. */
+  private async checkRows({ id, kept, asking }: Erased): Promise<typeof done | typeof later> {
+    if (!(await this.rows.upToNow())) return later;
+    const words = [kept.named.name.join(' '), ...kept.named.email].filter(Boolean);
+    return (await this.rows.waitsFor(asking.organization_id, id, words)).length ? later : done;
   }
 
   /** Null where nothing is left to do. */
@@ -245,7 +302,7 @@ export class ErasureWorker {
   private async end({ id, state, event, asking }: Erased): Promise<Worked> {
     await this.keys.destroySecret(keptName(event));
     return this.commands.run(
-      new CandidateCommand(id, 'finishErasure', { files: state.resumes.length }, asking),
+      new CandidateCommand(id, 'finishErasure', { files: state.resumes.length, checked: true }, asking),
       unless(),
     );
   }

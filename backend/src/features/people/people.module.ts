@@ -28,6 +28,7 @@ import { ExportController } from './export.controller.ts';
 import { Bundles } from './bundle.ts';
 import { Erasing } from './erasing.ts';
 import { ErasureController } from './erasure.controller.ts';
+import { ErasedRows } from './erased-rows.ts';
 import { ErasureWorker } from './erasure.worker.ts';
 import { ImportMentions } from './import-mentions.ts';
 import { DataRequestWorker } from './data-request.worker.ts';
@@ -95,6 +96,7 @@ import { ViewsController } from './views.controller.ts';
     DataRequestWorker,
     Erasing,
     Bundles,
+    ErasedRows,
     ErasureWorker,
     ImportMentions,
     FileWorker,

@@ -37,6 +37,7 @@ import { PersonValues } from '../../access/person-values.ts';
 import { RoundMeetingReads } from '../../access/round-meeting-reads.ts';
 import { AppointmentsOf } from '../../access/appointments-of.ts';
 import { Duplicates } from './duplicates.ts';
+import { ErasedRows } from './erased-rows.ts';
 import { Operations } from './operations.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { Views } from '../../access/views.ts';
@@ -88,6 +89,7 @@ export class PeoplePages {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
     @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
+    @Inject(ErasedRows) private readonly erased: ErasedRows,
   ) {}
 
   @Shows(peoplePage)
@@ -194,10 +196,12 @@ export class PeoplePages {
   private async privacy(organization_id: string, id: string): Promise<PersonPrivacy> {
     const records = await this.same.records(organization_id, id);
     const erasures = records.flatMap(({ state }) => state.erased ?? []);
+    const finished = erasures.every((each) => each.finished);
+    const waits = finished ? [] : await this.erased.behind(organization_id, id);
     return {
       asked_at: requestOf(records),
       hold: holdOn(records),
-      erased: erasures[0] ? { at: erasures[0].at, finished: erasures.every(({ finished }) => finished) } : null,
+      erased: erasures[0] ? { at: erasures[0].at, finished, waits } : null,
     };
   }
 

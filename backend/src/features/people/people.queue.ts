@@ -5,7 +5,10 @@ import { job } from '../../kernel/queued-job.ts';
 export const erasePerson = job('erase-person', { candidate_id: z.string() });
 
 /** Finishes what an administrator decided: does what `erasePerson` does, then what else belongs to it, tells the person, and notes it. */
-export const finishErasure = job('finish-erasure', { candidate_id: z.string() });
+export const finishErasure = job('finish-erasure', { candidate_id: z.string() }, { waitsItself: true });
+
+/** Goes on with an erasure that waits for read models, as often as it must: `turn` counts. */
+export const endErasure = job('end-erasure', { candidate_id: z.string(), turn: z.number() }, { waitsItself: true });
 
 /** Gives an administrator the task to answer somebody who asks for their details to be erased. */
 export const answerRequest = job('answer-data-request', { candidate_id: z.string() });

@@ -27,6 +27,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   giveConsent: 'record',
   answerErasure: 'record',
   noteTold: 'record',
+  noteKeyDestroyed: 'record',
   finishErasure: 'record',
   bringIn: 'record',
   fillEmpty: 'record',

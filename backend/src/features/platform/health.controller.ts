@@ -6,7 +6,7 @@ import { WRITERS, type Writers } from '../../access/tokens.ts';
 import { Progress } from '../../http/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { ProjectionStates } from './projection-states.ts';
+import { ProjectionStates } from '../../http/projection-states.ts';
 
 /** Milliseconds between two measurements; each measured value includes one such interval. */
 const resolution = 5;

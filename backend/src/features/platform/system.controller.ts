@@ -3,7 +3,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { rebuildProjection } from '@candor/contracts/platform/endpoints';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { ProjectionStates } from './projection-states.ts';
+import { ProjectionStates } from '../../http/projection-states.ts';
 
 /** What an operator may do to the running system. */
 @Controller()

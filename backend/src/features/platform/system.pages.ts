@@ -6,7 +6,7 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { compareProcesses, LogRestored } from '../../kernel/same-log.ts';
-import { ProjectionStates } from './projection-states.ts';
+import { ProjectionStates } from '../../http/projection-states.ts';
 
 /** Shows the log, the projections that follow it, and the jobs that wait in the queue. */
 @Injectable()

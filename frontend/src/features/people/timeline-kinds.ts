@@ -109,6 +109,7 @@ const sorts: Record<Told, Sort> = {
   CandidateSkillRemoved: { kind: 'record', weight: 'small', icon: Pencil },
   CandidateErased: { kind: 'moves', weight: 'large', icon: Eraser },
   ErasureTold: { kind: 'messages', weight: 'small', icon: Mail },
+  PersonKeyDestroyed: { kind: 'system', weight: 'small', icon: Eraser },
   ErasureFinished: { kind: 'system', weight: 'small', icon: Eraser },
   LegalHoldPlaced: { kind: 'record', weight: 'plain', icon: ShieldCheck },
   LegalHoldReleased: { kind: 'record', weight: 'plain', icon: ShieldCheck },
