@@ -32,7 +32,10 @@ test('an administrator becomes an operator on a stopped application, and the his
 
   await app.open();
   const after = await Visitor.signedIn(app, named('Otto').email, password);
-  expect((await after.page('/application/system')).body.projections.length).toBeGreaterThan(3);
+  const system = (await after.page('/application/system')).body;
+  expect(system.projections.length).toBeGreaterThan(3);
+  expect(system).toMatchObject({ log_damage: [], end: expect.any(Number) });
+  expect(system).toHaveProperty('log_check');
   const events = await eventsOf(app, "type = 'UserRolesChanged'");
   expect(events.map(({ data, metadata }) => [data.from, data.to, metadata.actor])).toEqual([
     [['ORG_ADMIN'], ['ORG_ADMIN', 'SUPER'], { type: 'system', id: 'operator' }],

@@ -8,6 +8,7 @@ import { decodeAll } from '../kernel/codec.ts';
 import { type Forgotten, forgottenTime } from '../features/interviews/forgotten-time.ts';
 import type { ProjectionState } from '../kernel/lane.ts';
 import type { Checked } from '../kernel/ports/checked.ts';
+import { mostDamage } from '../kernel/ports/damaged-event.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
@@ -113,6 +114,37 @@ const folder = async (settings: Settings): Promise<boolean> => {
   return !faults.length && !rows; // opening the engines would make what is missing
 };
 
+/** Looks at every event of the log and at the file that holds it; false where the log is damaged. */
+const wholeLog = async (events: EventStore): Promise<boolean> => {
+  const damage: string[] = [];
+  let [at, sound, uncovered] = [0, 0, 0];
+  while (damage.length < mostDamage) {
+    const found = await events.inspect(at, 10_000);
+    damage.push(...found.damage);
+    sound += found.events;
+    uncovered = Math.max(uncovered, found.uncovered_to);
+    if (found.position === at) break;
+    at = found.position;
+  }
+  if (!damage.length) damage.push(...(await events.faultsOfFile()));
+  for (const what of damage) bad('event log', `The log is damaged: ${what}.`);
+  if (damage.length) {
+    hint(
+      'event log',
+      'Restore the log from the newest backup of which the doctor says that all is well, then run: npm run replay -- --restored. Read models, keys and processes were not compared with this log.',
+    );
+    return false;
+  }
+  const count = sound.toLocaleString('en');
+  good(
+    'event log',
+    uncovered
+      ? `${count} events; those after position ${uncovered} are what was written, those up to it come from an earlier release and carry no checksum`
+      : `${count} events, from the first on each is what was written`,
+  );
+  return true;
+};
+
 /** Whether the rows and the processes' place come from this log, and not from a newer one or another. */
 const sameLog = async (events: EventStore, reads: ReadStore | null, jobs: JobQueue | null): Promise<void> => {
   const rows = async (store: ReadStore) => {
@@ -206,7 +238,7 @@ const run = async (): Promise<void> => {
     return engine;
   };
   const events = may(settings.EVENT_STORE)
-    ? keep(await look('event log', settings.EVENT_STORE, () => openEvents(settings)))
+    ? keep(await look('event log', settings.EVENT_STORE, () => openEvents(settings, 'look')))
     : null;
   if (!events && settings.EVENT_STORE === 'eventstoredb')
     hint(
@@ -242,6 +274,7 @@ const run = async (): Promise<void> => {
   const model = await openModel(settings, await TemplateTextGenerator.open());
   if (model) keep(await look('model', settings.OPENAI_MODEL, () => Promise.resolve(model)));
   try {
+    if (events && !(await wholeLog(events))) return;
     if (events) await sameLog(events, reads, jobs);
     if (events && keys) await compareKeys(events, keys).catch((fault: unknown) => bad('key vault', messageOf(fault)));
     if (events && reads && (wire || !isShared(settings))) await lag(events, reads, wire);
@@ -249,8 +282,9 @@ const run = async (): Promise<void> => {
     if (events && keys && reads && (await reads.active('tenants')) !== null) await heldTime(events, keys, reads);
   } catch (fault) {
     bad('read models', messageOf(fault));
+  } finally {
+    for (const engine of open.toReversed()) await engine.close().catch(() => undefined);
   }
-  for (const engine of open.toReversed()) await engine.close().catch(() => undefined);
 };
 
 await run().catch((fault: unknown) =>

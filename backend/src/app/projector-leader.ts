@@ -2,6 +2,7 @@ import { projections } from '@candor/projections/index';
 import { Leading, type LeaderWork } from '../kernel/leading.ts';
 import type { ProjectionState } from '../kernel/lane.ts';
 import { type Progress, Projector } from '../kernel/projector.ts';
+import { DamagedEvent } from '../kernel/ports/damaged-event.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
 import { LogRestored } from '../kernel/same-log.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
@@ -80,7 +81,7 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
       ended.addEventListener('abort', () => void projector.close());
       await projector.start({ beside: true, rowsAtOnce });
     } catch (error) {
-      if (!(error instanceof LogRestored)) {
+      if (!(error instanceof LogRestored || error instanceof DamagedEvent)) {
         await close();
         throw error;
       }

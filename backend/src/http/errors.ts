@@ -14,6 +14,7 @@ import { Misfit } from './answer-check.ts';
 import type { GuardedRequest } from './caller.ts';
 import { Refusals } from './refusals.ts';
 import { BadUpload } from '../kernel/ports/file-store.ts';
+import { DamagedEvent } from '../kernel/ports/damaged-event.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
 
 /** The body does not have the contract's shape. */
@@ -69,6 +70,14 @@ const told = {
   fault: {
     unchanged: phrase('Something went wrong on our side. Nothing was changed.'),
     unsure: phrase('Something went wrong on our side. We do not know if it was saved. Reload the page to see.'),
+  },
+  damage: {
+    unchanged: phrase(
+      'Part of the record of this is damaged on our server. Nothing was changed. The operator of the server has to restore a backup.',
+    ),
+    unsure: phrase(
+      'Part of the record of this is damaged on our server. We do not know if it was saved. The operator of the server has to restore a backup.',
+    ),
   },
 };
 
@@ -145,7 +154,10 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
   console.error(`fault ${reference} ${request.method} ${request.url.split('?')[0]}`, error);
   return {
     status: 500,
-    body: { ...answer('fault', told.fault[outcome]), reference },
+    body: {
+      ...answer('fault', error instanceof DamagedEvent ? told.damage[outcome] : told.fault[outcome]),
+      reference,
+    },
   };
 };
 

@@ -1,5 +1,7 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { decodeAll, isHistory } from './codec.ts';
+import { DamagedEvent } from './ports/damaged-event.ts';
 import type { EventStore, LogPlace, StoredEvent } from './ports/event-store.ts';
 import type { JobChange, JobQueue } from './ports/job-queue.ts';
 import type { KeyVault } from './ports/key-vault.ts';
@@ -7,6 +9,8 @@ import type { Due, Process } from './process.ts';
 import { compareProcesses, endOf, logStart, processesPlace } from './same-log.ts';
 
 const pause = 1000;
+/** An event that is not what was written stays so until an operator acts. */
+const damagePause = 30_000;
 const saveEvery = 10_000;
 /** The wait after a batch that was not full, so that a busy log is read a few times a second and not once per event. */
 const breath = 50;
@@ -49,6 +53,11 @@ export class ProcessRunner {
           await new Promise((resolve) => setTimeout(resolve, batch.length < batchSize ? breath : 0));
         }
       } catch (error) {
+        if (error instanceof DamagedEvent) {
+          console.error('processes paused:', error.message);
+          await rest(damagePause, null, { signal: this.stop.signal }).catch(() => undefined);
+          continue;
+        }
         console.error('processes paused:', error);
         await new Promise((resolve) => setTimeout(resolve, pause).unref());
         this.place = (await this.jobs.place(processesPlace).catch(() => null)) ?? this.place;

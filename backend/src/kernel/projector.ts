@@ -1,7 +1,9 @@
 import { type AnyProjection, listens, typesOf } from '@candor/projections/kernel/projection';
+import { setTimeout as rest } from 'node:timers/promises';
 import { decodeAll } from './codec.ts';
 import { RowMemory } from './held-rows.ts';
 import { Lane, type ProjectionState, type Sized } from './lane.ts';
+import { DamagedEvent } from './ports/damaged-event.ts';
 import type { EventStore, LogPlace, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 import { Outrun, type ReadStore, type RowWrite } from './ports/read-store.ts';
@@ -263,12 +265,27 @@ export class Projector {
           if (batch.length >= busyBatch) await new Promise((resolve) => setTimeout(resolve, breath));
         }
       } catch (error) {
+        if (error instanceof DamagedEvent) {
+          this.stopBefore(error);
+          await rest(retryAfter, null, { signal: this.stop.signal }).catch(() => undefined);
+          continue;
+        }
         console.error(
           'projections paused:',
           error instanceof Unavailable || error instanceof Outrun ? error.message : error,
         );
         await new Promise((resolve) => setTimeout(resolve, pause).unref());
       }
+    }
+  }
+
+  /** No projection folds past an event that is not what was written. Each says so, and goes on with the first batch that is sound again. */
+  private stopBefore({ message }: DamagedEvent): void {
+    for (const lane of this.lanes.filter(({ status }) => status !== 'failed')) {
+      lane.status = 'failed';
+      lane.forget();
+      lane.error = message;
+      lane.retryAt = 0;
     }
   }
 

@@ -15,6 +15,10 @@ export const httpServer = {
     'Bei uns ist ein Fehler aufgetreten. Es wurde nichts geändert.',
   'Something went wrong on our side. We do not know if it was saved. Reload the page to see.':
     'Bei uns ist ein Fehler aufgetreten. Es ist unklar, ob gespeichert wurde. Laden Sie die Seite neu, um es zu sehen.',
+  'Part of the record of this is damaged on our server. Nothing was changed. The operator of the server has to restore a backup.':
+    'Ein Teil der Aufzeichnung dazu ist auf dem Server beschädigt. Es wurde nichts geändert. Der Betreiber des Servers muss eine Sicherung zurückspielen.',
+  'Part of the record of this is damaged on our server. We do not know if it was saved. The operator of the server has to restore a backup.':
+    'Ein Teil der Aufzeichnung dazu ist auf dem Server beschädigt. Es ist unklar, ob gespeichert wurde. Der Betreiber des Servers muss eine Sicherung zurückspielen.',
   'Your session has changed. Reload the page and try again.':
     'Ihre Sitzung hat sich geändert. Laden Sie die Seite neu und versuchen Sie es erneut.',
   'The log has no position such as this. Leave “after” out of the address.':

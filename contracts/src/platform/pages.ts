@@ -26,6 +26,10 @@ export type SystemData = Standard & {
   /** Why the processes do not follow the log; null while they do. */
   processes_error: string | null;
   end: number;
+  /** What is not as it was written, in words. */
+  log_damage: string[];
+  /** How far the slow check of the log has come, and when it last came to the end; null where the engine checks itself. */
+  log_check: { position: number; whole_at: string | null } | null;
 };
 export const systemPage = page<SystemData>('/application/system', { needs: operates });
 /** The organisations of the platform, from which an operator goes into one. */

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { DamagedEvent, type Inspected, mostDamage } from '../../kernel/ports/damaged-event.ts';
 import type {
   Appended,
   EventTime,
@@ -8,7 +8,8 @@ import type {
   StreamAppend,
   StreamFrom,
 } from '../../kernel/ports/event-store.ts';
-import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
+import { proven, provenNext, type Row, sumsOf } from './proven-rows.ts';
+import { inTransaction, isCorrupt, type Sqlite, type Statement } from './sqlite.ts';
 
 // The log as rows of one table, used synchronously. The worker writes through it, so only erasable syntax is allowed.
 
@@ -18,20 +19,28 @@ export type Import = readonly (NewEvent & { stream: string; revision: number })[
 /** The outcome of what was to be appended together: for each stream the place of its last event, or the first stream that is not at the expected revision, with the revision that it really has. */
 export type Outcome = readonly Appended[] | { refused: StreamAppend; actual: number };
 
-/** `chain` is a checksum over the row and the chain of the row before, so that the start notices a changed or missing row near the end. */
+/** `sum` proves a row by itself, `chain` its place behind the row before (docs/design/log-integrity.md). */
 export const eventLogSchema = `
   CREATE TABLE IF NOT EXISTS events (
     position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL,
     id TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, chain INTEGER NOT NULL,
-    UNIQUE (stream, revision)
+    sum TEXT, UNIQUE (stream, revision)
   ) STRICT`;
 
-const columns = 'position, stream, revision, events.id, events.type, data, metadata';
+/** A log of an earlier release gets room for checksums. Its own events stay as they are: the chain covers them. */
+export const giveSums = (db: Sqlite): void =>
+  inTransaction(db, () => {
+    if (!hasSums(db)) db.exec('ALTER TABLE events ADD COLUMN sum TEXT');
+  });
+const hasSums = (db: Sqlite): boolean =>
+  (db.pragma('table_info(events)') as { name: string }[]).some(({ name }) => name === 'sum');
+
+/** Why a log that cannot be read at all is damaged. */
+const unreadable = (fault: unknown): DamagedEvent =>
+  new DamagedEvent(`its file cannot be read (${(fault as Error).message})`, 0, fault);
 type Link = { chain: number; position: number };
 type Head = { revision: number; position: number };
 type RecordedAt = { stream: string; position: number; recorded_at: string };
-const linkOf = (before: number, stream: string, revision: number, { id, type, data, metadata }: NewEvent): number =>
-  crc32(`${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}`, before);
 
 export class EventLog {
   readonly #db: Sqlite;
@@ -40,24 +49,36 @@ export class EventLog {
   readonly #idAt: Statement;
   readonly #at: Statement;
   readonly #those: Statement;
-  readonly #insert: Statement;
+  /** Null where the log has no room for checksums: then it is only looked at. */
+  readonly #insert: Statement | null;
   readonly #stream: Statement;
   readonly #streams: Statement;
   readonly #streamsOfTypes: Statement;
   readonly #times: Statement;
   readonly #all: Statement;
   readonly #ofTypes: Statement;
+  readonly #passedOver: Statement;
+  readonly #firstOfTypes: Statement;
+  readonly #chainAt: Statement;
+  readonly #positionOf: Statement;
+  /** Types of which this log was seen to hold a sound event. */
+  readonly #types = new Set<string>();
 
   constructor(db: Sqlite) {
     this.#db = db;
+    // A log that is only looked at keeps the columns of its release.
+    const summed = hasSums(db);
+    const columns = `position, stream, revision, events.id, events.type, data, metadata, ${summed ? 'sum' : 'NULL AS sum'}, chain`;
     this.#last = db.prepare('SELECT position, chain FROM events ORDER BY position DESC LIMIT 1');
     this.#head = db.prepare('SELECT revision, position FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1');
     this.#idAt = db.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
     this.#at = db.prepare('SELECT id FROM events WHERE position = ?').pluck();
     this.#those = db.prepare(`SELECT ${columns} FROM events WHERE position IN (SELECT value FROM json_each(?))`);
-    this.#insert = db.prepare(
-      'INSERT INTO events (position, stream, revision, id, type, data, metadata, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    );
+    this.#insert = summed
+      ? db.prepare(
+          'INSERT INTO events (position, stream, revision, id, type, data, metadata, chain, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        )
+      : null;
     this.#stream = db.prepare(
       `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     );
@@ -74,6 +95,15 @@ export class EventLog {
     this.#ofTypes = db.prepare(
       `SELECT ${columns} FROM events WHERE position > ? AND position <= ? AND type IN (SELECT value FROM json_each(?)) ORDER BY position LIMIT ?`,
     );
+    this.#passedOver = db.prepare(
+      'SELECT count(*) AS events, sum(type NOT IN (SELECT value FROM json_each(?))) AS strange FROM events WHERE position > ? AND position <= ?',
+    );
+    this.#firstOfTypes = db.prepare(
+      `SELECT ${columns} FROM events WHERE position IN (SELECT min(position) FROM events
+       WHERE type NOT IN (SELECT value FROM json_each(?)) AND position > ? AND position <= ? GROUP BY type)`,
+    );
+    this.#chainAt = db.prepare('SELECT chain FROM events WHERE position = ?').pluck();
+    this.#positionOf = db.prepare('SELECT position FROM events WHERE stream = ? AND revision = ?').pluck();
   }
 
   /** Group commit: one transaction with one outcome for each of what is appended together. A wrong revision affects only what belongs together; a failing disk undoes all. */
@@ -109,60 +139,167 @@ export class EventLog {
     });
   }
 
+  /** All reads of events throw DamagedEvent where one of them is not what was written, or is missing. */
   stream(name: string, from: number, count: number): StoredEvent[] {
-    return this.#stream.all(name, from, count) as StoredEvent[];
+    const events = this.#events(this.#stream, name, from, count);
+    this.#unbroken(events, new Map([[name, Math.max(0, from)]]));
+    return events;
   }
 
   streams(places: readonly StreamFrom[], types?: readonly string[]): StoredEvent[] {
     const asked = JSON.stringify(places.map(({ stream, from }) => [stream, from]));
-    return (types ? this.#streamsOfTypes.all(asked, JSON.stringify(types)) : this.#streams.all(asked)) as StoredEvent[];
+    if (types) return this.#events(this.#streamsOfTypes, asked, JSON.stringify(types));
+    const events = this.#events(this.#streams, asked);
+    if (new Set(places.map(({ stream }) => stream)).size === places.length)
+      this.#unbroken(events, new Map(places.map(({ stream, from }) => [stream, Math.max(0, from)])));
+    return events;
   }
 
   /** The events at these positions. */
   at(positions: readonly number[]): StoredEvent[] {
-    return this.#those.all(JSON.stringify(positions)) as StoredEvent[];
+    const events = this.#events(this.#those, JSON.stringify(positions));
+    const there = new Set(events.map(({ position }) => position));
+    const missing = positions.find((position) => !there.has(position));
+    if (missing !== undefined) throw DamagedEvent.missing(missing);
+    return events;
   }
 
   times(streams: readonly string[], types: readonly string[]): EventTime[] {
-    const found = this.#times.all(JSON.stringify(streams), JSON.stringify(types)) as RecordedAt[];
+    const found = this.#read(() => this.#times.all(JSON.stringify(streams), JSON.stringify(types))) as RecordedAt[];
     return found.map(({ stream, position, recorded_at }) => ({ stream, position, at: Date.parse(recorded_at) }));
   }
 
   all(after: number, count: number): LogPage {
-    const events = this.#all.all(after, count) as StoredEvent[];
+    const rows = this.#read(() => this.#all.all(after, count)) as Row[];
+    let at = Math.max(0, after);
+    let before = rows.length ? this.#chain(at) : 0;
+    const events = rows.map((row) => {
+      const event = provenNext(row, ++at, before);
+      before = row.chain;
+      return event;
+    });
     return { events, position: events.at(-1)?.position ?? after };
   }
 
   /** Looks at no more than `window` events, so that a rare type never holds its thread up for the length of the log. */
   ofTypes(types: readonly string[], after: number, count: number, window: number): LogPage {
     const last = Math.max(after, Math.min(after + window, this.end()));
-    const events = this.#ofTypes.all(after, last, JSON.stringify(types), count) as StoredEvent[];
-    return { events, position: events.length < count ? last : events.at(-1)!.position };
+    const events = this.#events(this.#ofTypes, after, last, JSON.stringify(types), count);
+    const position = events.length < count ? last : events.at(-1)!.position;
+    this.#nothingHidden(types, Math.max(0, after), position);
+    return { events, position };
   }
 
   idAt(position: number): string | null {
-    return (this.#at.get(position) as string | undefined) ?? null;
+    return (this.#read(() => this.#at.get(position)) as string | undefined) ?? null;
   }
 
   end(): number {
-    return this.#end().position;
+    return this.#read(() => this.#end()).position;
   }
 
-  /** What is wrong with the last `count` events; null when each is unchanged and follows the one before, in the log and in its stream. */
+  /** Looks at the next `count` events with everything that covers them, and goes on behind what is damaged. */
+  inspect(after: number, count: number): Inspected {
+    const found: Inspected = { position: after + count, events: 0, uncovered_to: 0, damage: [] };
+    const noting = <T>(look: () => T): T | undefined => {
+      try {
+        return look();
+      } catch (fault) {
+        if (!(fault instanceof DamagedEvent)) throw fault;
+        found.damage.push(fault.what);
+        return undefined;
+      }
+    };
+    const end = noting(() => this.end());
+    if (end === undefined) return found;
+    const last = Math.min(after + count, end);
+    found.position = Math.max(after, last);
+    let before = noting(() => this.#chain(after));
+    for (let position = after + 1; position <= last && found.damage.length < mostDamage; position++)
+      before = noting(() => {
+        const [row] = this.#read(() => this.#all.all(position - 1, 1)) as Row[];
+        if (row?.position !== position) throw DamagedEvent.missing(position);
+        noting(() => {
+          // Behind a missing row nothing is known of the chain.
+          if (before !== undefined) provenNext(row, position, before);
+          else if (row.sum !== null) proven(row, () => undefined);
+          this.#inStream(row);
+          found.events++;
+        });
+        return row.chain;
+      });
+    return found;
+  }
+
+  /** What is wrong with the last `count` events; null when each is what was written and follows the one before, in the log and in its stream. */
   fault(count: number): string | null {
-    const end = this.#end().position;
-    const rows = this.#db
-      .prepare(`SELECT ${columns}, chain FROM events WHERE position >= ? ORDER BY position`)
-      .all(Math.max(1, end - count)) as (StoredEvent & { chain: number })[];
-    for (const [index, row] of rows.entries()) {
-      const before = rows[index - 1];
-      if (before && row.position !== before.position + 1) return `event ${before.position + 1} is missing`;
-      if (row.revision > 0 && !this.#idAt.get(row.stream, row.revision - 1))
-        return `event ${row.position} does not follow its stream`;
-      if ((before || row.position === 1) && row.chain !== linkOf(before?.chain ?? 0, row.stream, row.revision, row))
-        return `event ${row.position} was changed`;
+    return this.inspect(Math.max(0, this.#end().position - count - 1), count + 1).damage[0] ?? null;
+  }
+
+  /** What is wrong with the file, page by page, and whether a stream lacks an event; for logs of any size, so it may take minutes. */
+  faultsOfFile(): string[] {
+    const told = this.#db.pragma(`integrity_check(${mostDamage})`) as { integrity_check: string }[];
+    const pages = told.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
+    if (pages.length) return pages;
+    const gaps = this.#db
+      .prepare('SELECT stream FROM events GROUP BY stream HAVING count(*) <> max(revision) + 1 LIMIT ?')
+      .pluck()
+      .all(mostDamage) as string[];
+    return gaps.map((stream) => `the stream ${stream} lacks an event`);
+  }
+
+  #read<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (fault) {
+      throw isCorrupt(fault) ? unreadable(fault) : fault;
     }
-    return null;
+  }
+
+  #events(statement: Statement, ...asked: unknown[]): StoredEvent[] {
+    const rows = this.#read(() => statement.all(...asked)) as Row[];
+    return rows.map((row) => proven(row, (position) => this.#chain(position - 1)));
+  }
+
+  /** The chain of the row at this position, which is there; 0 before the first. */
+  #chain(position: number): number {
+    if (position <= 0) return 0;
+    const chain = this.#read(() => this.#chainAt.get(position)) as number | undefined;
+    if (chain === undefined) throw DamagedEvent.missing(position);
+    return chain;
+  }
+
+  /** Each stream goes on from where it was asked for, without a gap. */
+  #unbroken(events: readonly StoredEvent[], next: Map<string, number>): void {
+    for (const { stream, revision, position } of events) {
+      const expected = next.get(stream);
+      if (expected !== revision) throw DamagedEvent.missingIn(stream, expected ?? 0, position);
+      next.set(stream, revision + 1);
+    }
+  }
+
+  /** The stream finds this row under its number, and the one before it. */
+  #inStream(row: Row): void {
+    const { stream, revision, position } = row;
+    const at = (number: number) => this.#read(() => this.#positionOf.get(stream, number)) as number | undefined;
+    if (at(revision) !== position) throw DamagedEvent.named(row, 'is not found in its stream');
+    if (revision > 0 && at(revision - 1) === undefined) throw DamagedEvent.named(row, 'does not follow its stream');
+  }
+
+  /** No event between these positions is missing, and none was passed over because its type was changed: a type that this log was not seen to hold must prove itself. */
+  #nothingHidden(types: readonly string[], after: number, position: number): void {
+    for (const type of types) this.#types.add(type);
+    const known = () => JSON.stringify([...this.#types]);
+    const { events, strange } = this.#read(() => this.#passedOver.get(known(), after, position)) as {
+      events: number;
+      strange: number | null;
+    };
+    if (events < position - after) {
+      const gap = this.inspect(after, position - after).damage[0];
+      throw new DamagedEvent(gap ?? `an event between ${after} and ${position} is missing`, position);
+    }
+    if (!strange) return;
+    for (const { type } of this.#events(this.#firstOfTypes, known(), after, position)) this.#types.add(type);
   }
 
   #end(): Link {
@@ -175,9 +312,10 @@ export class EventLog {
   }
 
   #add(last: Link, stream: string, revision: number, event: NewEvent): void {
+    const { chain, sum } = sumsOf(last.chain, stream, revision, event);
     last.position++;
-    last.chain = linkOf(last.chain, stream, revision, event);
-    this.#insert.run(last.position, stream, revision, event.id, event.type, event.data, event.metadata, last.chain);
+    last.chain = chain;
+    this.#insert!.run(last.position, stream, revision, event.id, event.type, event.data, event.metadata, chain, sum);
   }
 
   /** Returns the first answer again when exactly these events are already in this place. */

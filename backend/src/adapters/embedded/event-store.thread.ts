@@ -1,5 +1,6 @@
 import { BroadcastChannel, workerData } from 'node:worker_threads';
-import { EventLog, eventLogSchema, type Import, type Together } from './event-log.ts';
+import { EventLog, eventLogSchema, giveSums, type Import, type Together } from './event-log.ts';
+import { LogSweep } from './log-sweep.ts';
 import { openSqlite, tryWriting } from './sqlite.ts';
 import { serve } from './thread.ts';
 
@@ -10,7 +11,9 @@ const db = openSqlite(path, 'full', eventLogSchema);
 // Copying the write-ahead log into the file holds commits up for a moment: seldom is better than often.
 db.pragma('wal_autocheckpoint = 8000');
 if (maxPages) db.pragma(`max_page_count = ${maxPages}`);
+giveSums(db);
 const log = new EventLog(db);
+const sweep = new LogSweep(db, log);
 const news = new BroadcastChannel(channel);
 const told = <T>(result: T): T => {
   news.postMessage(null);
@@ -21,7 +24,9 @@ serve({
   append: (group: readonly Together[]) => told(log.append(group)),
   import: (events: Import) => told(log.import(events)),
   tryWriting: () => tryWriting(db),
+  sweep: () => sweep.step(),
   close: () => {
+    sweep.close();
     news.close();
     db.close();
   },

@@ -1,12 +1,23 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { eventStoreContract, newEvent } from '../../kernel/ports/event-store.contract-suite.ts';
 import { EventLog, eventLogSchema } from './event-log.ts';
 import { openSqlite } from './sqlite.ts';
 import { SqliteEventStore } from './sqlite-event-store.ts';
+
+/** Changes the data of a stored event, as a fault of the disk would. */
+const harmIn = (path: string) => (stream: string, revision: number) => {
+  const db = new Database(path);
+  db.prepare("UPDATE events SET data = replace(data, 'n', 'm') WHERE stream = ? AND revision = ?").run(
+    stream,
+    revision,
+  );
+  db.close();
+};
 
 eventStoreContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-'));
@@ -17,6 +28,7 @@ eventStoreContract('SQLite', async () => {
       await bench.store.close();
       return (bench.store = await SqliteEventStore.open(path));
     },
+    harm: harmIn(path),
     dispose: async () => {
       await bench.store.close();
       await rm(folder, { recursive: true });
@@ -34,6 +46,7 @@ eventStoreContract('SQLite, which nobody else writes', async () => {
       await bench.store.close();
       return (bench.store = await SqliteEventStore.open(path, { alone: true }));
     },
+    harm: harmIn(path),
     dispose: async () => {
       await bench.store.close();
       await rm(folder, { recursive: true });
@@ -193,5 +206,63 @@ describe('the SQLite event log', () => {
     await Promise.all(asked);
     await expect(store.append('s', -1, [newEvent()])).rejects.toBeInstanceOf(Unavailable);
     expect((await stat(path)).size).toBeGreaterThan(0);
+  });
+
+  /** Leaves the log as an earlier release did. */
+  const withoutSums = () => change('ALTER TABLE events DROP COLUMN sum');
+
+  test('a log of an earlier release is covered from its first event, goes on with checksums, and looking at it changes nothing', async () => {
+    await filled();
+    withoutSums();
+    const before = await readFile(path);
+    const looked = await SqliteEventStore.open(path, { role: 'reader' });
+    expect(await looked.inspect(0, 1000)).toEqual({ position: 50, events: 50, uncovered_to: 0, damage: [] });
+    expect(await looked.readStream('s-1')).toHaveLength(10);
+    await looked.close();
+    expect((await readFile(path)).equals(before)).toBe(true);
+    const store = await SqliteEventStore.open(path);
+    await store.append('s-1', 9, [newEvent('later')]);
+    expect(await store.readStream('s-1')).toHaveLength(11);
+    expect((await store.readAll(0, 1000)).events).toHaveLength(51);
+    await store.close();
+    change("UPDATE events SET data = replace(data, 'x', 'y') WHERE position IN (7, 51)");
+    const harmed = await SqliteEventStore.open(path, { role: 'reader' });
+    expect((await harmed.inspect(0, 1000)).damage).toEqual([expect.stringMatching(/^event 7 \(number 1 of s-1/)]);
+    await expect(harmed.readStream('s-1')).rejects.toThrow('event 7');
+    await harmed.close();
+  });
+
+  test('an event whose type was changed is not passed over by a read of some types', async () => {
+    await filled();
+    change("UPDATE events SET type = 'Happenee' WHERE position = 30");
+    const store = await SqliteEventStore.open(path, { role: 'reader' });
+    await expect(store.readAll(0, 1000, ['Happened'])).rejects.toThrow('event 30');
+    await expect(store.readAll(0, 1000, ['Other'])).rejects.toThrow('event 30');
+    await store.close();
+  });
+
+  test('the slow check names what is damaged, remembers its place, and rests when it has seen the whole log', async () => {
+    await filled(250);
+    const open = () => SqliteEventStore.open(path, { alone: true, sweepEvery: 3_600_000 });
+    let store = await open();
+    expect(await store.sweep()).toEqual({ position: 100, whole_at: null, damage: [], ended: false });
+    expect((await store.health()).check).toEqual({ position: 100, whole_at: null });
+    await store.close();
+    store = await open();
+    expect(await store.sweep()).toMatchObject({ position: 200, ended: false });
+    expect(await store.sweep()).toMatchObject({ position: 250, whole_at: expect.any(String), ended: true });
+    await store.append('s-1', 49, [newEvent('later')]);
+    expect(await store.sweep()).toMatchObject({ position: 250, damage: [], ended: false });
+    await store.close();
+    change('UPDATE sweep SET began = 1, ended = 2'); // a day has passed
+    const told = jest.spyOn(console, 'error').mockReturnValue();
+    store = await open();
+    change("UPDATE events SET data = replace(data, 'x', 'y') WHERE position = 60");
+    const damage = [expect.stringMatching(/^event 60 \(number 11 of s-4, Happened, organization acme\)/)];
+    expect(await store.sweep()).toMatchObject({ position: 100, damage });
+    expect((await store.health()).damage).toEqual(damage);
+    expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The log is damaged: event 60 .*Restore the log/));
+    await store.close();
+    told.mockRestore();
   });
 });

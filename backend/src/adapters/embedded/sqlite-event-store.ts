@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
+import { DamagedEvent, type Inspected, type LogHealth } from '../../kernel/ports/damaged-event.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import {
   type Appended,
@@ -15,7 +16,8 @@ import {
   WrongRevision,
 } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { EventLog, eventLogSchema, type Outcome, type Together } from './event-log.ts';
+import { EventLog, eventLogSchema, giveSums, type Outcome, type Together } from './event-log.ts';
+import { sweepEvery, type SweepStep } from './log-sweep.ts';
 import { isCorrupt, openSqlite, type Sqlite, unavailable } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
@@ -25,6 +27,7 @@ export type EventStoreOptions = {
   maxPages?: number;
   /** The caller holds the folder’s lock. */ alone?: boolean;
   /** Milliseconds. */ lookEvery?: number;
+  /** Milliseconds between two steps of the slow check, which only the process that alone writes makes. */ sweepEvery?: number;
 };
 type Queued = { together: Together; resolve: (appended: readonly Appended[]) => void; reject: (fault: Error) => void };
 
@@ -67,6 +70,9 @@ export class SqliteEventStore extends EventStore {
   /** How many events a stream has, of streams that were read to their end. Kept only while this process alone writes, and believed only while it writes nothing. */
   readonly #ends = new Map<string, number>();
 
+  #swept: LogHealth['check'] = null;
+  readonly #sweeping: NodeJS.Timeout | null;
+
   private constructor(
     private readonly db: Sqlite,
     private readonly log: EventLog,
@@ -74,22 +80,32 @@ export class SqliteEventStore extends EventStore {
     private readonly news: BroadcastChannel,
     override readonly alone: boolean,
     private readonly lookEvery: number,
+    sweeps: number | null,
   ) {
     super(inProcess);
     news.onmessage = () => this.#wake();
     (news as unknown as { unref(): void }).unref();
+    this.#sweeping = sweeps === null ? null : setInterval(() => void this.sweep(), sweeps);
+    this.#sweeping?.unref();
   }
 
   /** When the file is no database or its end is damaged, this throws and says what to do. */
   static async open(
     path: string,
-    { role = 'writer', maxPages, alone = false, lookEvery: wait = lookEvery }: EventStoreOptions = {},
+    {
+      role = 'writer',
+      maxPages,
+      alone = false,
+      lookEvery: wait = lookEvery,
+      sweepEvery: pause = sweepEvery,
+    }: EventStoreOptions = {},
   ): Promise<SqliteEventStore> {
     const closedBadly = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
     const channel = `candor-events:${resolve(path)}`;
     let db: Sqlite | undefined;
     try {
       db = openSqlite(path, 'full', eventLogSchema);
+      if (role === 'writer') giveSums(db);
       const log = new EventLog(db);
       if (role === 'writer') whole(path, db, log, closedBadly);
       db.pragma('query_only = 1');
@@ -100,10 +116,15 @@ export class SqliteEventStore extends EventStore {
         new BroadcastChannel(channel),
         alone,
         wait,
+        role === 'writer' && alone ? pause : null,
       );
     } catch (fault) {
       db?.close();
-      throw isCorrupt(fault) ? refusal(path, (fault as Error).message) : asUnavailable(fault);
+      throw fault instanceof DamagedEvent
+        ? refusal(path, fault.what)
+        : isCorrupt(fault)
+          ? refusal(path, (fault as Error).message)
+          : asUnavailable(fault);
     }
   }
 
@@ -129,12 +150,12 @@ export class SqliteEventStore extends EventStore {
   }
 
   async readStream(stream: string, from = 0, count = Infinity): Promise<StoredEvent[]> {
-    if (count <= largestRead) return this.log.stream(stream, from, count);
+    if (count <= largestRead) return this.#sound(() => this.log.stream(stream, from, count));
     if (from > 0 && this.#resting && this.#ends.get(stream) === from) return [];
-    const events = this.log.stream(stream, from, largestRead);
+    const events = this.#sound(() => this.log.stream(stream, from, largestRead));
     while (events.length && events.length % largestRead === 0) {
       await breath();
-      const more = this.log.stream(stream, events.at(-1)!.revision + 1, largestRead);
+      const more = this.#sound(() => this.log.stream(stream, events.at(-1)!.revision + 1, largestRead));
       if (!more.length) break;
       events.push(...more);
     }
@@ -144,10 +165,11 @@ export class SqliteEventStore extends EventStore {
 
   override async readStreams(places: readonly StreamFrom[], types?: readonly string[]): Promise<StoredEvent[]> {
     if (places.length === 1 && !types) return this.readStream(places[0]!.stream, places[0]!.from);
-    if (places.length <= streamsAtOnce) return this.log.streams(places, types);
+    if (places.length <= streamsAtOnce) return this.#sound(() => this.log.streams(places, types));
     const found: StoredEvent[] = [];
     for (let at = 0; at < places.length; at += streamsAtOnce) {
-      for (const event of this.log.streams(places.slice(at, at + streamsAtOnce), types)) found.push(event);
+      const group = places.slice(at, at + streamsAtOnce);
+      for (const event of this.#sound(() => this.log.streams(group, types))) found.push(event);
       await breath();
     }
     return found;
@@ -163,10 +185,11 @@ export class SqliteEventStore extends EventStore {
   }
 
   override async eventsAt(times: readonly EventTime[]): Promise<StoredEvent[]> {
-    const positions = times.map(({ position }) => position).sort((a, b) => a - b);
+    const positions = [...new Set(times.map(({ position }) => position))].sort((a, b) => a - b);
     const found: StoredEvent[] = [];
     for (let at = 0; at < positions.length; at += eventsAtOnce) {
-      for (const event of this.log.at(positions.slice(at, at + eventsAtOnce))) found.push(event);
+      const group = positions.slice(at, at + eventsAtOnce);
+      for (const event of this.#sound(() => this.log.at(group))) found.push(event);
       if (at + eventsAtOnce < positions.length) await breath();
     }
     return found;
@@ -175,7 +198,7 @@ export class SqliteEventStore extends EventStore {
   /** Reads and returns at most 10,000 events at once, whatever `count` says. */
   async readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {
     const most = Math.min(count, largestRead);
-    return types ? this.log.ofTypes(types, after, most, largestRead) : this.log.all(after, most);
+    return this.#sound(() => (types ? this.log.ofTypes(types, after, most, largestRead) : this.log.all(after, most)));
   }
 
   async *subscribe(after: number, signal: AbortSignal, batch = 1000): AsyncGenerator<StoredEvent[]> {
@@ -222,9 +245,57 @@ export class SqliteEventStore extends EventStore {
     });
   }
 
+  override async inspect(after: number, count: number): Promise<Inspected> {
+    const found: Inspected = { position: after, events: 0, uncovered_to: 0, damage: [] };
+    const end = Math.min(after + count, this.log.end());
+    while (found.position < end) {
+      const next = this.log.inspect(found.position, Math.min(largestRead, end - found.position));
+      found.position = next.position;
+      found.events += next.events;
+      found.damage.push(...next.damage);
+      await breath();
+    }
+    return found;
+  }
+
+  override async faultsOfFile(): Promise<string[]> {
+    return this.log.faultsOfFile();
+  }
+
+  override async health(): Promise<LogHealth> {
+    return { damage: this.damage, check: this.#swept };
+  }
+
+  /** One step of the slow check. What it finds is told by `health` and on the console. */
+  async sweep(): Promise<SweepStep | null> {
+    if (this.#closed) return null;
+    try {
+      const step = await this.writer.call<SweepStep>('sweep', null);
+      this.#swept = { position: step.position, whole_at: step.whole_at };
+      for (const what of step.damage) this.noteDamage(what);
+      if (step.ended && !this.damage.length)
+        console.log(`The log was checked from its first event to event ${step.position}: nothing is damaged.`);
+      return step;
+    } catch (fault) {
+      // The log is being closed, or cannot be read now: a later step goes on.
+      if (isCorrupt(fault)) this.noteDamage(`its file cannot be read (${(fault as Error).message})`);
+      return null;
+    }
+  }
+
+  #sound<T>(read: () => T): T {
+    try {
+      return read();
+    } catch (fault) {
+      if (fault instanceof DamagedEvent) this.noteDamage(fault.what);
+      throw fault;
+    }
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    if (this.#sweeping) clearInterval(this.#sweeping);
     this.#wake();
     await this.#committing;
     await this.writer.close();

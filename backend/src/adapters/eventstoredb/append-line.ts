@@ -97,7 +97,9 @@ export class AppendLine {
       const request = new pb.BatchAppendReq().setCorrelationId(uuid(id)).setOptions(options).setIsFinal(true);
       this.#call.write(
         request.setProposedMessagesList(
-          append.events.map((event) => propose(new pb.BatchAppendReq.ProposedMessage(), event)),
+          append.events.map((event, index) =>
+            propose(new pb.BatchAppendReq.ProposedMessage(), append.stream, append.expected + 1 + index, event),
+          ),
         ),
       );
     });
@@ -160,8 +162,12 @@ export const appendAlone =
     if (expected < 0) header.setNoStream(new shared.Empty());
     else header.setRevision(String(expected));
     call.write(new pb.AppendReq().setOptions(header));
-    for (const event of events)
-      call.write(new pb.AppendReq().setProposedMessage(propose(new pb.AppendReq.ProposedMessage(), event)));
+    for (const [index, event] of events.entries())
+      call.write(
+        new pb.AppendReq().setProposedMessage(
+          propose(new pb.AppendReq.ProposedMessage(), stream, expected + 1 + index, event),
+        ),
+      );
     call.end();
     return { call, answer };
   };

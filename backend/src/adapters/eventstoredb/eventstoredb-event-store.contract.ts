@@ -17,7 +17,15 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
 const benchOn = async (engine: Awaited<ReturnType<typeof openEventStore>>) => {
   noteTest(engine.server);
+  const { standIn } = engine;
+  /** As a fault of the server's disk would. */
+  const harm = (stream: string, revision: number) => {
+    const event = standIn!.log.stream(stream)[revision]!;
+    event.data = Buffer.from(String(event.data).replace('n', 'm'));
+    event.wire = undefined;
+  };
   const bench = {
+    ...(standIn ? { harm } : {}),
     store: await engine.open(),
     reopen: async () => {
       await bench.store.close();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Checked } from '../../kernel/ports/checked.ts';
+import { DamagedEvent, type Inspected, mostDamage } from '../../kernel/ports/damaged-event.ts';
 import {
   type Appended,
   EventStore,
@@ -14,6 +15,7 @@ import { NoSuchPosition, Passing, StreamDeleted, understood } from './faults.ts'
 import { sharesOf } from './importing.ts';
 import { liveTail } from './live-tail.ts';
 import { logRequest, ofSystem, sizeOf, stored, streamRequest } from './messages.ts';
+import type { ReadEvent } from './summed-metadata.ts';
 
 /** `deadline` (ms): within it an append or a read has succeeded or failed. */
 export type EventStoreDbOptions = { url: string; deadline?: number };
@@ -69,7 +71,11 @@ export class EventStoreDbEventStore extends EventStore {
 
   async readStream(stream: string, from = 0, count = Number.MAX_SAFE_INTEGER): Promise<StoredEvent[]> {
     try {
-      return await this.#persist((left) => this.#read('leader', streamRequest(stream, from, count), left));
+      const events = await this.#persist((left) => this.#read('leader', streamRequest(stream, from, count), left));
+      const first = Math.max(0, from);
+      const gap = events.findIndex(({ revision }, index) => revision !== first + index);
+      if (gap >= 0) throw this.#damaged(DamagedEvent.missingIn(stream, first + gap, events[gap]!.position));
+      return events;
     } catch (fault) {
       if (fault instanceof StreamDeleted) return [];
       throw fault;
@@ -105,6 +111,7 @@ export class EventStoreDbEventStore extends EventStore {
         }
       } catch (fault) {
         if (stop.aborted) return;
+        if (fault instanceof DamagedEvent) throw this.#damaged(fault);
         if (!(fault instanceof Passing)) throw fault;
         await pause(wait(100, failures), null, { signal: stop }).catch(() => undefined);
       }
@@ -119,7 +126,9 @@ export class EventStoreDbEventStore extends EventStore {
   async idAt(position: number): Promise<string | null> {
     if (position <= 0) return null;
     try {
-      const [first] = await this.#persist((left) => this.#read('leader', logRequest(position, { count: 1 }), left));
+      const [first] = await this.#persist((left) =>
+        this.#readUnproven('leader', logRequest(position, { count: 1 }), left),
+      );
       return first?.position === position ? first.id : null;
     } catch (fault) {
       if (fault instanceof NoSuchPosition) return null;
@@ -143,11 +152,24 @@ export class EventStoreDbEventStore extends EventStore {
     return position || this.end();
   }
 
+  override async inspect(after: number, count: number): Promise<Inspected> {
+    const most = Math.min(count, largestRead) + 1;
+    const found = await this.#persist((left) => this.#readAnything('leader', logRequest(after, { count: most }), left));
+    const own = found.filter(({ event }) => event.position > after && !ofSystem(event));
+    const damage = own.flatMap(({ damage: each }) => (each ? [each.what] : []));
+    return {
+      position: Math.max(after, found.at(-1)?.event.position ?? after),
+      events: own.length - damage.length,
+      uncovered_to: own.findLast(({ summed }) => !summed)?.event.position ?? 0,
+      damage: damage.slice(0, mostDamage),
+    };
+  }
+
   /** Looks whether the log can be used. Throws Unavailable, saying what is wrong, when it cannot be read. */
   async check(): Promise<Checked> {
     const { version } = await this.#connection.features(this.#deadline);
     const server = `EventStoreDB ${version}`;
-    await this.#read('anyone', logRequest('end', { count: 1, backwards: true }), this.#deadline);
+    await this.#readUnproven('anyone', logRequest('end', { count: 1, backwards: true }), this.#deadline);
     // No stream is at this revision: whoever may append is told so, and nothing is written.
     const probe = {
       stream: 'candor_check-none',
@@ -243,30 +265,56 @@ export class EventStoreDbEventStore extends EventStore {
     return answers;
   }
 
-  /** Every event of a read that ends, the server’s own too. */
+  /** Every event of a read that ends, the server’s own too. Throws DamagedEvent of the first that is not what was written. */
   async #read(
     whom: Whom,
     request: Parameters<Connection['read']>[1],
     patience: number,
     signal?: AbortSignal,
   ): Promise<StoredEvent[]> {
-    const events: StoredEvent[] = [];
+    const found = await this.#readAnything(whom, request, patience, signal);
+    const damaged = found.find(({ damage }) => damage)?.damage;
+    if (damaged) throw this.#damaged(damaged);
+    return found.map(({ event }) => event);
+  }
+
+  /** For questions about places in the log, which need no event. */
+  async #readUnproven(
+    whom: Whom,
+    request: Parameters<Connection['read']>[1],
+    patience: number,
+  ): Promise<StoredEvent[]> {
+    return (await this.#readAnything(whom, request, patience)).map(({ event }) => event);
+  }
+
+  async #readAnything(
+    whom: Whom,
+    request: Parameters<Connection['read']>[1],
+    patience: number,
+    signal?: AbortSignal,
+  ): Promise<ReadEvent[]> {
+    const found: ReadEvent[] = [];
     await this.#connection.read(
       whom,
       request,
       (answer) => {
-        const event = stored(answer);
-        if (event) events.push(event);
+        const read = stored(answer);
+        if (read) found.push(read);
       },
       patience,
       signal,
     );
-    return events;
+    return found;
+  }
+
+  #damaged(fault: DamagedEvent): DamagedEvent {
+    this.noteDamage(fault.what);
+    return fault;
   }
 
   async #end(whom: Whom, patience: number): Promise<number> {
     for (let from: number | 'end' = 'end', count = 1; ; count = 100) {
-      const found: StoredEvent[] = await this.#read(whom, logRequest(from, { count, backwards: true }), patience);
+      const found = await this.#readUnproven(whom, logRequest(from, { count, backwards: true }), patience);
       const last = found.find((event) => !ofSystem(event));
       if (last) return last.position;
       if (found.length < count) return 0;

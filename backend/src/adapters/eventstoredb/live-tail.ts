@@ -34,8 +34,10 @@ export async function* liveTail(
       answered();
       begun();
     }
-    const event = stored(answer);
-    if (!event || ofSystem(event) || event.position <= after) return;
+    const read = stored(answer);
+    if (!read || ofSystem(read.event) || read.event.position <= after) return;
+    const { event, damage } = read;
+    if (damage) return end(damage);
     after = event.position;
     buffer.push(event);
     if (buffer.length >= most) call!.pause();

@@ -2,9 +2,10 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import pb from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendReq, BatchAppendReq, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
+import type { NewEvent } from '../../kernel/ports/event-store.ts';
+import { type ReadEvent, readWithSum, withSum } from './summed-metadata.ts';
 
-// Converts between the port’s events and the messages on the wire. Data and metadata stay the same text.
+// Converts between the port’s events and the messages on the wire. Data and metadata stay the same text; on the wire the metadata carries the event's checksum too.
 
 export const textOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
@@ -25,27 +26,30 @@ export const textOfUuid = (id: UUID): string => {
 /** Fills a proposed message, for either way of appending. */
 export const propose = <M extends AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage>(
   message: M,
+  stream: string,
+  revision: number,
   event: NewEvent,
 ): M => {
   message.setId(uuid(event.id));
   message.setData(Buffer.from(event.data));
-  message.setCustomMetadata(Buffer.from(event.metadata));
+  message.setCustomMetadata(Buffer.from(withSum(stream, revision, event)));
   message.getMetadataMap().set('type', event.type).set('content-type', 'application/json');
   return message;
 };
+const checksum = 60;
 /** About how many bytes the server counts for an event towards the limit of an append. */
 export const sizeOf = (event: NewEvent): number =>
-  Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + 2 * event.type.length;
+  Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + checksum + 2 * event.type.length;
 
 /** Our position is the commit position; each event of one append has its own. Null when the server does not tell it (some versions, when a stream is read). */
 export const positionOf = (commit: string): number | null => {
   const position = Number(commit);
   return Number.isSafeInteger(position) ? position : null;
 };
-export const stored = (answer: ReadResp): StoredEvent | null => {
+export const stored = (answer: ReadResp): ReadEvent | null => {
   const event = answer.getEvent()?.getEvent();
   if (!event) return null;
-  return {
+  return readWithSum({
     id: textOfUuid(event.getId()!),
     type: event.getMetadataMap().get('type') ?? '',
     data: textOf(event.getData_asU8()),
@@ -53,10 +57,11 @@ export const stored = (answer: ReadResp): StoredEvent | null => {
     stream: textOf(event.getStreamIdentifier()!.getStreamName_asU8()),
     revision: Number(event.getStreamRevision()),
     position: positionOf(event.getCommitPosition()) ?? 0,
-  };
+  });
 };
 /** The server’s own events, links and marks of deletion. */
-export const ofSystem = (event: StoredEvent): boolean => event.type.startsWith('$') || event.stream.startsWith('$');
+export const ofSystem = (event: { type: string; stream: string }): boolean =>
+  event.type.startsWith('$') || event.stream.startsWith('$');
 
 const base = (): ReadReq.Options =>
   new pb.ReadReq.Options().setUuidOption(new pb.ReadReq.Options.UUIDOption().setString(new shared.Empty()));

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { systemPage } from '@candor/contracts/platform/pages';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { DamagedEvent } from '../../kernel/ports/damaged-event.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { compareProcesses, LogRestored } from '../../kernel/same-log.ts';
@@ -22,10 +23,11 @@ export class SystemPages {
   async system({ caller }: SignedAsk) {
     // Read the states before the end of the log: a projection that goes on meanwhile must not seem to be ahead of it.
     const states = await this.projector.states();
-    const [standard, queue, end, processes_error] = await Promise.all([
+    const [standard, queue, end, log, processes_error] = await Promise.all([
       this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),
       this.jobs.depth(),
       this.events.end(),
+      this.events.health(),
       this.processesError(),
     ]);
     return {
@@ -38,6 +40,8 @@ export class SystemPages {
       queue,
       processes_error,
       end,
+      log_damage: [...log.damage],
+      log_check: log.check,
     };
   }
 
@@ -46,7 +50,7 @@ export class SystemPages {
       await compareProcesses(this.events, this.jobs);
       return null;
     } catch (fault) {
-      if (fault instanceof LogRestored) return fault.message;
+      if (fault instanceof LogRestored || fault instanceof DamagedEvent) return fault.message;
       throw fault;
     }
   }

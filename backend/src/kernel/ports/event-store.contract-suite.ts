@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { DamagedEvent } from './damaged-event.ts';
 import { type EventStore, type NewEvent, type StoredEvent, WrongRevision } from './event-store.ts';
 
 /** `reopen` closes what is open and opens the same place again, as after a restart. */
-export type EventStoreBench = { store: EventStore; reopen(): Promise<EventStore>; dispose(): Promise<void> };
+export type EventStoreBench = {
+  store: EventStore;
+  reopen(): Promise<EventStore>;
+  dispose(): Promise<void>;
+  /** Changes the data of a stored event behind the store's back; not possible where the log is a server's. */
+  harm?: (stream: string, revision: number) => void;
+};
 
 export const newEvent = (data: unknown = {}, type = 'Happened'): NewEvent => ({
   id: randomUUID(),
@@ -219,6 +226,41 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
         null,
         null,
       ]);
+    });
+
+    test('an event that was changed after it was written is named by whoever reads it, and never given', async () => {
+      const { harm } = bench;
+      if (!harm) return;
+      await store.append('job-1', -1, [newEvent({ n: 1 }), newEvent({ n: 2 }), newEvent({ n: 3 })]);
+      const { position } = await store.append('job-2', -1, [newEvent({ n: 4 })]);
+      const sound = await store.readAll(0, 100);
+      expect(await store.inspect(0, 100)).toMatchObject({ events: 4, uncovered_to: 0, damage: [] });
+      harm('job-1', 1);
+      const named = /^The log is damaged: event \d+ \(number 1 of \S*job-1, Happened, organization acme\) /;
+      const subscribed = async () => {
+        for await (const batch of store.subscribe(0, new AbortController().signal)) if (batch.length > 1) return batch;
+      };
+      for (const read of [
+        () => store.readStream('job-1'),
+        () => store.readStream('job-1', 1, 1),
+        () => store.readStreams([{ stream: 'job-1', from: 0 }]),
+        () => store.readAll(0, 100),
+        () => store.readAll(0, 100, ['Happened']),
+        () => store.eventsAt([{ stream: 'job-1', position: sound.events[1]!.position, at: 0 }]),
+        subscribed,
+      ]) {
+        const fault = await read().then(
+          () => null,
+          (thrown: unknown) => thrown,
+        );
+        expect(fault).toBeInstanceOf(DamagedEvent);
+        expect((fault as Error).message).toMatch(named);
+      }
+      // The others are as they were, and the store knows what is damaged.
+      expect(await store.readStream('job-2')).toEqual(sound.events.slice(3));
+      expect(await store.end()).toBe(position);
+      expect((await store.inspect(0, 100)).damage).toEqual([expect.stringMatching(/^event \d+ \(number 1 of/)]);
+      expect((await store.health()).damage).toHaveLength(1);
     });
 
     test('an empty log ends at 0', async () => {

@@ -1,4 +1,5 @@
 import type { Metadata } from '@candor/contracts/kernel/event';
+import { DamagedEvent, type Inspected, type LogHealth, mostDamage } from './damaged-event.ts';
 import { Engine } from './engine.ts';
 import { Unavailable } from './unavailable.ts';
 
@@ -38,10 +39,10 @@ export class WrongRevision extends Error {
 /** An engine that cannot read many streams with one question is asked so many at the same time. */
 const streamsAtOnce = 200;
 
-/** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. */
+/** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. Every event carries a checksum: each way of reading throws DamagedEvent instead of giving an event that is not what was written. */
 export abstract class EventStore extends Engine {
   protected override get lengthy(): readonly (keyof EventStore)[] {
-    return ['appendTogether', 'importEvents', 'readStreams', 'timesIn', 'eventsAt'];
+    return ['appendTogether', 'importEvents', 'readStreams', 'timesIn', 'eventsAt', 'inspect', 'faultsOfFile'];
   }
 
   /** True when only this instance can append. Then what it has read stays true until it appends again. */
@@ -112,6 +113,34 @@ export abstract class EventStore extends Engine {
   abstract idAt(position: number): Promise<string | null>;
   /** Loads the events of many streams fast, in the given order. For filling an empty store and for tests of scale, never for commands. */
   abstract importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number>;
+  /** Looks at the next `count` events and says what is damaged, instead of throwing. */
+  async inspect(after: number, count: number): Promise<Inspected> {
+    try {
+      const { events, position } = await this.readAll(after, count);
+      return { position, events: events.length, uncovered_to: 0, damage: [] };
+    } catch (fault) {
+      if (!(fault instanceof DamagedEvent)) throw fault;
+      return { position: fault.position, events: 0, uncovered_to: 0, damage: [fault.what] };
+    }
+  }
+  /** What is wrong with the engine's own file, where this process keeps it. May take minutes. */
+  async faultsOfFile(): Promise<string[]> {
+    return [];
+  }
+  /** What this process knows of damage. */
+  async health(): Promise<LogHealth> {
+    return { damage: this.damage, check: null };
+  }
+  readonly #damage = new Set<string>();
+  protected get damage(): string[] {
+    return [...this.#damage];
+  }
+  /** Notes what is damaged, for `health`, and says it once on the console. */
+  protected noteDamage(what: string): void {
+    if (this.#damage.has(what) || this.#damage.size >= mostDamage) return;
+    this.#damage.add(what);
+    console.error(new DamagedEvent(what, 0).message);
+  }
   abstract close(): Promise<void>;
 }
 export type { Metadata };

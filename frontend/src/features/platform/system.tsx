@@ -11,6 +11,7 @@ import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { FactList, Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Status, type Tone } from '../../kit/tag.tsx';
+import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { VisitForm } from './visit-form.tsx';
 
@@ -34,7 +35,7 @@ const wide = 'max-sm:hidden';
 
 /** `/application/system`: how far every read model has followed the log. Asked again every five seconds while it is looked at. */
 export const Screen = () => {
-  const { projections, queue, processes_error, end } = usePage(systemPage);
+  const { projections, queue, processes_error, end, log_check, log_damage } = usePage(systemPage);
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const timer = window.setInterval(() => {
@@ -52,7 +53,7 @@ export const Screen = () => {
     });
   };
   const behind = projections.filter((each) => each.lag > 0).length;
-  const failed = projections.filter((each) => each.error).length + (processes_error ? 1 : 0);
+  const failed = projections.filter((each) => each.error).length + (processes_error ? 1 : 0) + log_damage.length;
   return (
     <Page>
       <PageHead
@@ -78,6 +79,36 @@ export const Screen = () => {
           <FactList
             facts={[
               { label: say('End of the log'), value: number(end) },
+              ...(log_check
+                ? [
+                    {
+                      label: say('Log checked'),
+                      value: (
+                        <span className="tnum">
+                          {say('{position, number} of {end, number} events', { position: log_check.position, end })}
+                        </span>
+                      ),
+                    },
+                    {
+                      label: say('Last checked to its end'),
+                      value: log_check.whole_at ? <Moment at={log_check.whole_at} /> : say('Not yet'),
+                    },
+                  ]
+                : []),
+              ...(log_damage.length
+                ? [
+                    {
+                      label: say('The log is damaged'),
+                      value: (
+                        <ul className="grid gap-1 wrap-anywhere text-bad">
+                          {log_damage.map((what) => (
+                            <li key={what}>{what}</li>
+                          ))}
+                        </ul>
+                      ),
+                    },
+                  ]
+                : []),
               { label: say('Jobs waiting'), value: number(queue.waiting) },
               {
                 label: say('Jobs failed'),

@@ -1,0 +1,83 @@
+import type { EventLog } from './event-log.ts';
+import type { Sqlite, Statement } from './sqlite.ts';
+
+// The slow check of the whole log, a few events at a time, in the thread that writes it. Only erasable syntax is allowed.
+
+/** Where the check is, when it last came to the end of the log, and what this step found damaged. `ended`: this step came to the end. */
+export type SweepStep = { position: number; whole_at: string | null; damage: readonly string[]; ended: boolean };
+type Place = { position: number; began: number; ended: number; damaged: number };
+
+/** Milliseconds between two steps. */
+export const sweepEvery = 10_000;
+const day = 24 * 3600 * 1000;
+/** A step looks at so many events, so that the whole log takes a day and no append waits long. A log of more than 17 million events takes longer than a day. */
+const smallestStep = 100;
+const largestStep = 2_000;
+/** Steps until the place is saved: what was looked at since is looked at again after a crash. */
+const saveEvery = 30;
+
+const schema = `CREATE TABLE IF NOT EXISTS sweep (one INTEGER PRIMARY KEY CHECK (one = 1),
+  position INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL, damaged INTEGER NOT NULL) STRICT`;
+const start: Place = { position: 0, began: 0, ended: 0, damaged: 0 };
+/** The place proves nothing: a changed one only makes the check begin anew, and so does damage that has to be named again. */
+const isUsable = (saved: Place | undefined, end: number): saved is Place =>
+  saved !== undefined &&
+  saved.position >= 0 &&
+  saved.position <= end &&
+  saved.damaged === 0 &&
+  Math.max(saved.began, saved.ended) <= Date.now();
+
+/** Walks along the log, remembers its place in the log's file, and begins again a day after it began. */
+export class LogSweep {
+  readonly #log: EventLog;
+  readonly #save: Statement;
+  #place: Place;
+  #unsaved = 0;
+
+  constructor(db: Sqlite, log: EventLog) {
+    this.#log = log;
+    db.exec(schema);
+    this.#save = db.prepare('INSERT OR REPLACE INTO sweep VALUES (1, ?, ?, ?, ?)');
+    const saved = db.prepare('SELECT position, began, ended, damaged FROM sweep').get() as Place | undefined;
+    this.#place = isUsable(saved, log.end()) ? saved : start;
+  }
+
+  step(): SweepStep {
+    const now = Date.now();
+    const end = this.#log.end();
+    const { began, ended } = this.#place;
+    // What was appended since the last round is looked at in the next one.
+    if (!end || (ended && ended >= began && now - began < day)) return this.#told([], false);
+    if (!began || ended >= began) this.#place = { ...this.#place, position: 0, began: now, damaged: 0 };
+    const count = Math.min(largestStep, Math.max(smallestStep, Math.ceil((end * sweepEvery) / day)));
+    const { position, damage } = this.#log.inspect(this.#place.position, count);
+    const over = position >= end;
+    this.#place = {
+      ...this.#place,
+      position,
+      damaged: this.#place.damaged + damage.length,
+      ended: over ? now : this.#place.ended,
+    };
+    if (++this.#unsaved >= saveEvery || over || damage.length) this.#write();
+    return this.#told(damage, over);
+  }
+
+  close(): void {
+    if (this.#unsaved) this.#write();
+  }
+
+  #told(damage: readonly string[], ended: boolean): SweepStep {
+    const { position, ended: at } = this.#place;
+    return { position, whole_at: at ? new Date(at).toISOString() : null, damage, ended };
+  }
+
+  #write(): void {
+    const { position, began, ended, damaged } = this.#place;
+    this.#unsaved = 0;
+    try {
+      this.#save.run(position, began, ended, damaged);
+    } catch {
+      // A full disk: the place is saved with a later step.
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { crc32 } from 'node:zlib';
+import { DamagedEvent, linesOf, sumOf } from '../../kernel/ports/damaged-event.ts';
+import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
+
+// Rows of the log are events only once they have proved it. The worker does this too, so only erasable syntax is allowed.
+
+/** `sum`: the checksum of the event alone; null where an earlier release wrote it. `chain`: a short checksum of the event and of the chain before it. */
+export type Row = StoredEvent & { sum: string | null; chain: number };
+export type Sums = { sum: string; chain: number };
+
+/** The checksums of an event that follows this chain. */
+export const sumsOf = (before: number, stream: string, revision: number, event: NewEvent): Sums => {
+  const lines = linesOf(stream, revision, event);
+  return { sum: sumOf(lines), chain: crc32(lines, before) };
+};
+
+/** A changed row may hold values of other kinds, and some of them read alike. */
+const isRow = ({ position, stream, revision, id, type, data, metadata }: Row): boolean =>
+  typeof data === 'string' &&
+  typeof metadata === 'string' &&
+  typeof id === 'string' &&
+  typeof type === 'string' &&
+  typeof stream === 'string' &&
+  typeof revision === 'number' &&
+  typeof position === 'number';
+
+const eventOf = ({ id, type, data, metadata, stream, revision, position }: Row): StoredEvent => ({
+  id,
+  type,
+  data,
+  metadata,
+  stream,
+  revision,
+  position,
+});
+
+/** The event of a row that is what was written; throws DamagedEvent. `chainBefore` is asked only for rows of an earlier release. */
+export const proven = (row: Row, chainBefore: (position: number) => number | undefined): StoredEvent => {
+  const lines = linesOf(row.stream, row.revision, row);
+  const same = row.sum === null ? crc32(lines, chainBefore(row.position) ?? 0) === row.chain : row.sum === sumOf(lines);
+  if (!same || !isRow(row)) throw DamagedEvent.named(row);
+  return eventOf(row);
+};
+
+/** As `proven`, of a row that must stand right behind the one with the chain `before`. */
+export const provenNext = (row: Row, position: number, before: number): StoredEvent => {
+  if (row.position !== position) throw DamagedEvent.missing(position);
+  const lines = linesOf(row.stream, row.revision, row);
+  if ((row.sum !== null && row.sum !== sumOf(lines)) || !isRow(row)) throw DamagedEvent.named(row);
+  if (crc32(lines, before) !== row.chain)
+    throw DamagedEvent.named(row, row.sum === null ? undefined : 'does not follow the event before it');
+  return eventOf(row);
+};

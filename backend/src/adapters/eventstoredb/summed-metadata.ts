@@ -1,0 +1,39 @@
+import { DamagedEvent, linesOf, sumOf } from '../../kernel/ports/damaged-event.ts';
+import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
+
+// The server keeps no column for a checksum, so it stands at the end of the event's metadata, and is taken off where the event is read.
+
+const [opens, closes] = ['"sum":"', '"}'];
+const sumLength = 43;
+const tailLength = opens.length + sumLength + closes.length;
+
+/** Ours is always an object. */
+const isObject = (metadata: string): boolean => metadata.startsWith('{') && metadata.endsWith('}');
+
+/** The metadata as it is stored. The checksum covers the stream and the number in it, so that an event proves its place too. */
+export const withSum = (stream: string, revision: number, event: NewEvent): string => {
+  const { metadata } = event;
+  if (!isObject(metadata)) return metadata;
+  const body = metadata.slice(0, -1);
+  return `${body}${body.length > 1 ? ',' : ''}${opens}${sumOf(linesOf(stream, revision, event))}${closes}`;
+};
+
+/** Whether this end of the metadata is a checksum, or was one before some of its signs were changed. */
+const isSum = (tail: string): boolean => {
+  if (tail.startsWith(opens)) return true;
+  let same = 0;
+  for (let at = 0; at < opens.length; at++) if (tail[at] === opens[at]) same++;
+  return same >= 4 && tail.endsWith(closes);
+};
+
+/** What was read, and whether it proved itself. `summed`: false of what an earlier release or another program wrote. */
+export type ReadEvent = { event: StoredEvent; summed: boolean; damage: DamagedEvent | null };
+export const readWithSum = (read: StoredEvent): ReadEvent => {
+  const tail = read.metadata.slice(-tailLength);
+  if (!isSum(tail)) return { event: read, summed: false, damage: null };
+  const body = read.metadata.slice(0, -tailLength);
+  const event = { ...read, metadata: `${body.endsWith(',') ? body.slice(0, -1) : body}}` };
+  const sum = sumOf(linesOf(event.stream, event.revision, event));
+  const same = tail === `${opens}${sum}${closes}`;
+  return { event, summed: true, damage: same ? null : DamagedEvent.named(event) };
+};
