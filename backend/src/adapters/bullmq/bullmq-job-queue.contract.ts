@@ -217,7 +217,8 @@ describe('the BullMQ job queue', () => {
   test('a job whose processes died too often stands among the failed, from where it can be retried', async () => {
     await queue.add(due({ key: 'k' }));
     const of = (name: string) => `${place.prefix}:jobs:${name}`;
-    const id = String(await tell('RPOPLPUSH', of('wait'), of('active'))); // begun, and its lock has ended
+    const [id] = (await tell('ZPOPMIN', of('prioritized'))) as [string];
+    await tell('LPUSH', of('active'), id); // begun, and its lock has ended
     await tell('HSET', of(id), 'stc', '2', 'ats', '3');
     const abandoned: Job[] = [];
     const looking = await beside({ jobLock: 400 });

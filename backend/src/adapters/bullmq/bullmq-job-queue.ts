@@ -16,6 +16,7 @@ import type { Checked } from '../../kernel/ports/checked.ts';
 import { checkRedis } from '../redis/redis-check.ts';
 import { ask, connect, letGo, redisPatience, type RedisPlace } from '../redis/redis-connection.ts';
 import { BullMqWorker, takenTooOften } from './bullmq-worker.ts';
+import { Turns } from './turns.ts';
 
 /** In milliseconds. `jobLock`: when a worker has given no sign of life for so long, another worker takes over its job. */
 export type BullMqOptions = RedisPlace & {
@@ -41,6 +42,7 @@ export class BullMqJobQueue extends JobQueue {
   readonly #settings: Required<BullMqOptions>;
   readonly #redis: Redis;
   readonly #queue: Queue<Job, void, string>;
+  readonly #turns: Turns;
   #worker: BullMqWorker | undefined;
   #purgedAt = 0;
 
@@ -48,6 +50,7 @@ export class BullMqJobQueue extends JobQueue {
     super(redisPatience);
     this.#redis = redis;
     this.#settings = settings;
+    this.#turns = new Turns(redis, settings.prefix, queue);
     this.#queue = new Queue(queue, {
       connection: redis,
       prefix: settings.prefix,
@@ -76,13 +79,19 @@ export class BullMqJobQueue extends JobQueue {
     await this.#purge();
     for (let at = 0; at < added.length; at += changedAtOnce) {
       const timestamp = Date.now();
-      const group = added.slice(at, at + changedAtOnce).map(({ key, kind, data, due_at }) => ({
+      const some = added
+        .slice(at, at + changedAtOnce)
+        .map((job) => ({ job, delay: Math.max(0, Date.parse(job.due_at) - timestamp) }));
+      // A job that is due later gets its turn then: the worker places it.
+      const turns = await ask(() => this.#turns.next(some.flatMap(({ job, delay }) => (delay ? [] : [job]))));
+      const group = some.map(({ job: { key, kind, data, due_at }, delay }) => ({
         name: kind,
         data: { key, kind, data, due_at },
         opts: {
           jobId: bullIdOf(key),
           timestamp,
-          delay: Math.max(0, Date.parse(due_at) - timestamp),
+          delay,
+          ...(delay ? {} : { priority: turns.shift()!.turn }),
           attempts: this.#settings.retries.length + 1,
           backoff: { type: 'custom' },
           stackTraceLimit: 1,
@@ -101,7 +110,7 @@ export class BullMqJobQueue extends JobQueue {
   }
 
   work(handle: JobHandler, abandon?: JobAbandoned): void {
-    this.#worker = new BullMqWorker({ ...this.#settings, queue }, handle, abandon);
+    this.#worker = new BullMqWorker({ ...this.#settings, queue, turns: this.#turns }, handle, abandon);
   }
 
   async failed(limit: number): Promise<FailedJob[]> {

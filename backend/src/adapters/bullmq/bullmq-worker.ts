@@ -1,7 +1,8 @@
-import { UnrecoverableError, Worker } from 'bullmq';
+import { type Job as BullJob, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type Job, type JobAbandoned, JobFailed, type JobHandler, mostDeaths } from '../../kernel/ports/job-queue.ts';
 import { isAway, patient } from '../redis/redis-connection.ts';
+import type { Turns } from './turns.ts';
 
 /** In milliseconds. `jobLock`: when a worker has given no sign of life for so long, another worker takes over its job. */
 export type WorkerSettings = {
@@ -12,6 +13,7 @@ export type WorkerSettings = {
   jobLock: number;
   remembered: number;
   atOnce: number;
+  turns: Turns;
 };
 
 /** BullMQ's words for a job whose processes died too often. */
@@ -48,14 +50,17 @@ export class BullMqWorker {
   readonly #told = new Map<string, number>();
 
   constructor(
-    { queue, url, prefix, retries, jobLock, remembered, atOnce }: WorkerSettings,
+    { queue, url, prefix, retries, jobLock, remembered, atOnce, turns }: WorkerSettings,
     handle: JobHandler,
     abandon: JobAbandoned = async () => undefined,
   ) {
     const connection = this.#connect(url);
     this.#worker = new Abandonable(
       queue,
-      (job) => this.#run(handle, abandon, job.data, job.attemptsMade >= retries.length),
+      async (job, token = '') => {
+        await this.#place(turns, job, token);
+        await this.#run(handle, abandon, job.data, job.attemptsMade >= retries.length);
+      },
       {
         connection,
         prefix,
@@ -99,6 +104,18 @@ export class BullMqWorker {
         ),
       ),
     );
+  }
+
+  /** A job that became due while it waited has no turn yet, and BullMQ gives it out before all others. It goes back to wait for its turn, unless that is now. */
+  async #place(turns: Turns, job: BullJob<Job, void, string>, token: string): Promise<void> {
+    if (job.priority) return;
+    // Where Redis takes no writes, the job runs at once: a turn is not worth a failed try.
+    const [turn] = await turns.next([job.data]).catch(() => []);
+    if (!turn || turn.due) return;
+    await job.changePriority({ priority: turn.turn });
+    await job.moveToWait(token);
+    await turns.notBegun(job.id!);
+    throw new WaitingError();
   }
 
   /** `last`: the queue does not try this job again when it throws. */

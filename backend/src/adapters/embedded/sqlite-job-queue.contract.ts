@@ -192,11 +192,20 @@ describe('the SQLite job queue', () => {
     const db = openSqlite(path, 'full');
     db.function('row_sum', { varargs: true }, () => 0);
     const claim = prepared.find((sql) => sql.includes('deaths + '))!;
-    const steps = db.prepare(`EXPLAIN QUERY PLAN ${claim}`).all(...Array.from({ length: 7 }, () => 0)) as {
-      detail: string;
-    }[];
-    const looks = steps.map(({ detail }) => detail).filter((detail) => detail.includes('by_state'));
-    expect(looks).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('state=? AND next<?')));
+    const looksOf = (part: string) => {
+      const sql = prepared.find((each) => each.includes(part))!;
+      const steps = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...Array.from(sql.matchAll(/\?/g), () => 0));
+      return (steps as { detail: string }[])
+        .map(({ detail }) => detail)
+        .filter((detail) => / jobs .*(by_|turn)/.test(detail));
+    };
+    expect(looksOf('deaths + ')).toEqual([
+      expect.stringContaining('by_turn (turn>?)'),
+      expect.stringContaining('by_state (state=? AND next<?)'),
+    ]);
+    expect(looksOf('SELECT key, kind, organization')).toEqual([expect.stringContaining('without_turn (next<?)')]);
+    expect(looksOf('min(turn)')).toEqual([expect.stringContaining('by_turn (turn>?)')]);
+    expect(looksOf('max(turn)')).toEqual([expect.stringContaining('(kind=? AND organization=? AND turn>?)')]);
     db.close();
     await queue.close();
   });

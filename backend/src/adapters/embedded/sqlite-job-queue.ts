@@ -11,6 +11,7 @@ import {
   type JobHandler,
   JobQueue,
   leftOf,
+  lineOf,
   mostDeaths,
 } from '../../kernel/ports/job-queue.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
@@ -25,16 +26,29 @@ import {
   unavailable,
 } from './sqlite.ts';
 
-// waiting → running → done, or back to waiting with a later time, or failed. When the lease of a running row has ended, its process has died; `deaths` counts how often.
+// waiting → running → done, or back to waiting with a later time, or failed. A waiting job that is due gets a turn: the number of the round in which
+// its line comes to it. The lowest turn begins first. When the lease of a running row has ended, its process has died; `deaths` counts how often.
 const schema = `
   CREATE TABLE IF NOT EXISTS jobs (
     key TEXT PRIMARY KEY, kind TEXT NOT NULL, data TEXT NOT NULL, due_at TEXT NOT NULL, state TEXT NOT NULL,
     next INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, claim TEXT, error TEXT, ended_at TEXT,
-    deaths INTEGER NOT NULL DEFAULT 0
+    deaths INTEGER NOT NULL DEFAULT 0, organization TEXT NOT NULL DEFAULT '', turn INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS by_state ON jobs (state, next);
   CREATE TABLE IF NOT EXISTS positions (process TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS places (process TEXT PRIMARY KEY, position INTEGER NOT NULL, event TEXT) STRICT, WITHOUT ROWID`;
+
+/** Columns that a file of an earlier release lacks. */
+const laterColumns = {
+  deaths: 'INTEGER NOT NULL DEFAULT 0',
+  organization: `TEXT NOT NULL DEFAULT ''`,
+  turn: 'INTEGER',
+} as const;
+const waitsFor = (what: string): string => `state = 'waiting' AND turn IS ${what}`;
+const turnIndexes = `
+  CREATE INDEX IF NOT EXISTS without_turn ON jobs (next) WHERE ${waitsFor('NULL')};
+  CREATE INDEX IF NOT EXISTS by_turn ON jobs (turn, next) WHERE ${waitsFor('NOT NULL')};
+  CREATE INDEX IF NOT EXISTS by_line ON jobs (kind, organization, turn) WHERE ${waitsFor('NOT NULL')}`;
 
 /** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. `patience`: for so long closing waits for the jobs that run. `alone`: no other process opens the file, so whoever was running a job has died, and its lease ends when work begins. */
 export type JobQueueOptions = {
@@ -56,11 +70,14 @@ type Row = {
   ended_at: string | null;
   next: number;
 };
+type Placed = { key: string; kind: string; organization: string };
 type Outcome = { statement: Statement; values: unknown[] };
 
 const minute = 60_000;
 /** In one transaction, while nothing else runs. */
 const changedAtOnce = 100;
+/** So many jobs get their turns before the next ones begin. */
+const placedAtOnce = 200;
 /** So long (ms) outcomes wait for others, so that they are written together. */
 const together = 2;
 const longestSleep = 15_000; // so a job of another process, or one after a change of the clock, is noticed at most this late
@@ -72,6 +89,10 @@ export class SqliteJobQueue extends JobQueue {
   readonly #statements: Record<
     | 'add'
     | 'cancel'
+    | 'unplaced'
+    | 'firstTurn'
+    | 'lastTurn'
+    | 'place'
     | 'claim'
     | 'renew'
     | 'done'
@@ -114,15 +135,24 @@ export class SqliteJobQueue extends JobQueue {
     const sound = isSound(db, 'jobs');
     const first = (state: string, which = 'true', most = '1') =>
       `SELECT * FROM (SELECT * FROM jobs WHERE state = '${state}' AND ${which} ORDER BY next LIMIT ${most})`;
-    const due = (state: string) => first(state, `next <= ? AND ${sound}`, '?');
     this.#statements = {
       add: db.prepare(
-        `INSERT INTO jobs (key, kind, data, due_at, state, next) VALUES (?, ?, ?, ?, 'waiting', ?) ON CONFLICT DO NOTHING`,
+        `INSERT INTO jobs (key, kind, organization, data, due_at, state, next) VALUES (?, ?, ?, ?, ?, 'waiting', ?) ON CONFLICT DO NOTHING`,
       ),
       cancel: db.prepare(`DELETE FROM jobs WHERE key = ? AND state = 'waiting'`),
+      unplaced: db.prepare(
+        `SELECT key, kind, organization FROM jobs INDEXED BY without_turn WHERE ${waitsFor('NULL')} AND next <= ? AND ${sound} ORDER BY next LIMIT ?`,
+      ),
+      firstTurn: db.prepare(`SELECT min(turn) FROM jobs INDEXED BY by_turn WHERE ${waitsFor('NOT NULL')}`).pluck(),
+      lastTurn: db
+        .prepare(
+          `SELECT max(turn) FROM jobs INDEXED BY by_line WHERE ${waitsFor('NOT NULL')} AND kind = ? AND organization = ?`,
+        )
+        .pluck(),
+      place: db.prepare('UPDATE jobs SET turn = ? WHERE key = ?'),
       // Each half stops when it has found as many sound rows as may be claimed, so it does not check every job that is due.
       claim: db.prepare(
-        `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ? WHERE key IN (SELECT key FROM (${due('waiting')} UNION ALL ${due('running')}) ORDER BY next LIMIT ?) RETURNING *`,
+        `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ?, turn = NULL WHERE key IN (SELECT key FROM (SELECT * FROM (SELECT key, turn, next FROM jobs INDEXED BY by_turn WHERE ${waitsFor('NOT NULL')} AND ${sound} ORDER BY turn, next LIMIT ?) UNION ALL SELECT * FROM (SELECT key, 0, next FROM jobs WHERE state = 'running' AND next <= ? AND ${sound} ORDER BY next LIMIT ?)) ORDER BY turn, next LIMIT ?) RETURNING *`,
       ),
       renew: db.prepare(`UPDATE jobs SET next = ? WHERE state = 'running' AND claim = ? AND ${sound}`),
       done: db.prepare(
@@ -144,9 +174,10 @@ export class SqliteJobQueue extends JobQueue {
 
   static async open(path: string, options: JobQueueOptions = {}): Promise<SqliteJobQueue> {
     const db = openSqlite(path, 'full', schema);
-    // A file of an earlier release has no count of deaths yet.
-    if (!(db.pragma('table_info(jobs)') as { name: string }[]).some(({ name }) => name === 'deaths'))
-      db.exec('ALTER TABLE jobs ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0');
+    const columns = (db.pragma('table_info(jobs)') as { name: string }[]).map(({ name }) => name);
+    for (const [name, type] of Object.entries(laterColumns))
+      if (!columns.includes(name)) db.exec(`ALTER TABLE jobs ADD COLUMN ${name} ${type}`);
+    db.exec(turnIndexes);
     keepSums(db, ['jobs', 'positions', 'places']);
     return new SqliteJobQueue(db, options);
   }
@@ -164,7 +195,14 @@ export class SqliteJobQueue extends JobQueue {
       this.#commit(repeatable, () => {
         this.#statements.purge.run(Date.now()); // frees the keys that are no longer remembered
         for (const { key, kind, data, due_at } of added.slice(at, at + changedAtOnce))
-          this.#statements.add.run(key, kind, JSON.stringify(data), due_at, Date.parse(due_at));
+          this.#statements.add.run(
+            key,
+            kind,
+            lineOf({ kind, data }).organization,
+            JSON.stringify(data),
+            due_at,
+            Date.parse(due_at),
+          );
       });
     }
     if (added.length) this.#plan();
@@ -270,14 +308,26 @@ export class SqliteJobQueue extends JobQueue {
       if (!this.#write()) return this.#plan(longestSleep);
       const free = this.#settings.atOnce - this.#running.size;
       const now = Date.now();
-      const claim = [this.#claim, now + this.#settings.lease, now, free, now, free, free];
-      const rows = this.#commit(true, () => this.#statements.claim.all(...claim) as Row[]);
+      const claim = [this.#claim, now + this.#settings.lease, free, now, free, free];
+      const rows = this.#commit(true, () => {
+        this.#place(now);
+        return this.#statements.claim.all(...claim) as Row[];
+      });
       for (const row of rows) this.#running.set(row.key, this.#run(row));
       this.#plan();
     } catch (fault) {
       // The disk is full or locked: nothing was claimed. Anything else needs an operator.
       if (!isTransient(fault)) console.error(`No job could begin: ${(fault as Error).message}`);
       this.#plan(longestSleep);
+    }
+  }
+
+  /** Gives the jobs that became due their turns: a line comes once in each round, and a line that was empty joins the present round. */
+  #place(now: number): void {
+    for (const { key, kind, organization } of this.#statements.unplaced.all(now, placedAtOnce) as Placed[]) {
+      const present = (this.#statements.firstTurn.get() as number | null) ?? 1;
+      const last = (this.#statements.lastTurn.get(kind, organization) as number | null) ?? 0;
+      this.#statements.place.run(Math.max(present, last + 1), key);
     }
   }
 

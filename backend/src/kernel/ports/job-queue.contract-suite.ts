@@ -192,6 +192,47 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       await beside.close();
     });
 
+    /** How many jobs had begun before each of the last ones, which were due after a crowd of another kind. */
+    const placesBehindCrowd = async (wait: number) => {
+      const crowd = Array.from({ length: 300 }, () => job({ kind: 'read', data: { organization_id: 'a' } }, wait));
+      const due = wait + 20;
+      const last = [
+        job({ kind: 'import', data: { organization_id: 'a' } }, due),
+        job({ kind: 'import', data: { organization_id: 'a' } }, due),
+        job({ kind: 'read', data: { organization_id: 'b' } }, due),
+      ];
+      await queue.change(crowd);
+      await queue.change(last);
+      const begun: string[] = [];
+      queue.work(async ({ key }) => {
+        begun.push(key);
+        await pause(30);
+      });
+      await until(() => last.every(({ key }) => begun.includes(key)));
+      return Math.max(...last.map(({ key }) => begun.indexOf(key)));
+    };
+
+    test('a kind with much work holds up no other kind, nor one organization another', async () => {
+      expect(await placesBehindCrowd(0)).toBeLessThan(60);
+    });
+
+    test('nor does a crowd of jobs that become due at one moment', async () => {
+      expect(await placesBehindCrowd(600)).toBeLessThan(60);
+    });
+
+    test('the jobs of one kind and organization run in the order in which they are due', async () => {
+      const jobs = Array.from({ length: 40 }, (_, n) => job({ due_at: new Date(Date.now() - 1000 + n).toISOString() }));
+      await queue.change(jobs);
+      queue.work(async (each) => {
+        await note(each);
+        await pause(20);
+      });
+      await until(() => ran.length === 40);
+      const places = ran.map(({ key }) => jobs.findIndex((each) => each.key === key));
+      // Eight run at once.
+      for (const [at, place] of places.entries()) expect(Math.abs(place - at)).toBeLessThan(8);
+    });
+
     test('closing lets what runs finish', async () => {
       const beside = await bench.beside();
       const [begun, work] = [held(), held()];

@@ -3,6 +3,11 @@ import type { LogPlace } from './event-store.ts';
 
 /** Work for later. A job is done once by its `key`: adding the same key again does nothing while the job waits, runs or is remembered (7 days). */
 export type Job = { key: string; kind: string; data: Record<string, unknown>; due_at: string };
+/** Jobs of one kind and one organization wait in one line, in the order in which they are due. The lines take turns, so a line with much work holds up no other. */
+export const lineOf = ({ kind, data }: Pick<Job, 'kind' | 'data'>): { kind: string; organization: string } => ({
+  kind,
+  organization: typeof data.organization_id === 'string' ? data.organization_id : '',
+});
 /** A job that is added, or the key of one that is not wanted any more. */
 export type JobChange = Job | { cancel: string };
 export type FailedJob = Job & { error: string; attempts: number; failed_at: string };

@@ -1,0 +1,60 @@
+import type { Redis } from 'ioredis';
+import { type Job, lineOf } from '../../kernel/ports/job-queue.ts';
+
+/** BullMQ takes no larger priority. The lines take turns again once the jobs that wait have run. */
+const lastTurn = 2 ** 21;
+/**
+ * A priority of BullMQ is the number of the round in which a line comes to the job. A line that was empty joins the present round, which is the one of
+ * the job that runs next. Where no job waits, not even one that became due and has no turn yet, the rounds begin again. BullMQ scores a job by its priority times 2^32, and by the order of adding.
+ */
+const script = `
+  local next = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+  local present = 1
+  if #next > 0 then
+    present = math.max(1, math.floor(tonumber(next[2]) / 4294967296))
+    redis.call('HSET', KEYS[2], 'present', present)
+  elseif redis.call('LLEN', KEYS[3]) > 0 then
+    present = tonumber(redis.call('HGET', KEYS[2], 'present') or '1')
+  else
+    redis.call('DEL', KEYS[2])
+  end
+  local answers = {}
+  for index, line in ipairs(ARGV) do
+    local last = tonumber(redis.call('HGET', KEYS[2], line) or '0')
+    local turn = math.min(math.max(present, last + 1), ${lastTurn})
+    redis.call('HSET', KEYS[2], line, turn)
+    answers[index] = turn
+  end
+  table.insert(answers, 1, present)
+  return answers`;
+
+/** A job's place among those that wait. `due`: its line has not had its turn in this round yet. */
+export type Turn = { turn: number; due: boolean };
+
+/** Which turns the lines of jobs have had, in Redis, for all processes. */
+export class Turns {
+  readonly #redis: Redis;
+  readonly #prefix: string;
+  readonly #queue: string;
+
+  constructor(redis: Redis, prefix: string, queue: string) {
+    this.#redis = redis;
+    this.#prefix = prefix;
+    this.#queue = queue;
+  }
+
+  /** The turns of these jobs, which wait from now on, in their order. */
+  async next(jobs: readonly Job[]): Promise<Turn[]> {
+    if (!jobs.length) return [];
+    const lines = jobs.map((job) => Object.values(lineOf(job)).join('\n'));
+    const of = `${this.#prefix}:${this.#queue}`;
+    const keys = [`${of}:prioritized`, `${this.#prefix}:turns`, `${of}:wait`];
+    const [present, ...turns] = (await this.#redis.eval(script, keys.length, ...keys, ...lines)) as number[];
+    return turns.map((turn) => ({ turn, due: turn <= present! }));
+  }
+
+  /** Takes back that a worker began the job, because it only placed it. */
+  async notBegun(id: string): Promise<void> {
+    await this.#redis.hincrby(`${this.#prefix}:${this.#queue}:${id}`, 'ats', -1);
+  }
+}
