@@ -26,7 +26,8 @@
     'click',
     function (event) {
       var pressed = event.target.closest('button[type=button], a[data-acts]');
-      var early = document.documentElement.dataset.running === undefined || (pressed && pressed.closest('[data-later]'));
+      var early =
+        document.documentElement.dataset.running === undefined || (pressed && pressed.closest('[data-later]'));
       if (!pressed || !early) return;
       if (pressed.tagName === 'A') {
         // A new tab or a download is the browser's.

@@ -336,6 +336,8 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     PlayChanged: touched,
     PlayRemoved: touched,
     PlaysReordered: touched,
+    ReasonKeysChosen: touched,
+    ReasonKeysFilled: touched,
     QuestionSetAttached: touched,
     JobPublishedSnapshotTaken: (row, event) => row && touch(row, event, { snapshot_hash: event.data.hash }),
     ResumeReviewed: reviewed,

@@ -13,7 +13,7 @@ import {
   visit,
 } from '../support/browser.ts';
 import { found, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
+import { addApplicant, advanceTo, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 // A newcomer's first hour: what a new organisation sees, and where it leads.
@@ -108,18 +108,20 @@ test('Home says the work in one sentence; a part opens the first of its queue be
   const page = await home(recruiter);
   const sentence = heading(page, 'One interview to book and two resumes to read.');
   await shown(sentence);
-  await link(sentence, 'two resumes to read').click();
-  await isAt(page, `/opportunities/queue/100/1/entered_at-asc/_/%7B%22queue%22%3A%5B%22read%22%5D%7D/${bea.id}`);
-  await shown(page.getByText('1 of 2, resumes to read'));
+  await link(page, 'Resumes to read: all 2').click();
   await becomes(() => page.getByRole('grid', { name: 'Resumes to read' }).getByRole('row').count(), 3); // the head and two people
   await page.goBack();
+  await shown(sentence);
+  await link(sentence, 'two resumes to read').click();
+  await shown(page.getByRole('article', { name: `Resume of ${(await panelOf(recruiter, bea.id)).application.name}` }));
+  await page.keyboard.press('Escape');
   await shown(sentence);
   await page.keyboard.press('Enter');
   await shown(page.getByRole('grid', { name: 'Interviews to book' }));
   await page.goBack();
   await shown(sentence);
   await page.keyboard.press('2');
-  await shown(page.getByRole('grid', { name: 'Resumes to read' }));
+  await shown(page.getByText('2 left', { exact: true }));
   await page.goBack();
   await shown(sentence);
   await page.keyboard.press('j');

@@ -64,9 +64,11 @@ test('Enter opens the first; J and K go on and back; the address keeps the place
   const page = await start();
   await shown(drawerOf(page, names[0]!), place(page, '1 of 3'));
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.getByRole('tab', { name: 'Notes' }).click();
   await page.keyboard.press('j');
   await shown(drawerOf(page, names[1]!), place(page, '2 of 3'));
   await page.waitForURL((url) => url.pathname.endsWith(bea.id));
+  await shown(page.getByRole('tab', { name: 'Notes', selected: true }));
   await page.reload();
   await shown(drawerOf(page, names[1]!), place(page, '2 of 3'));
   await button(page, 'Next candidate').click();

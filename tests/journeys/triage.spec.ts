@@ -300,9 +300,88 @@ test('the person is announced; everything can be done by touch; nothing is wrong
   await becomes(async () => (await stepOf(people[2]!)) !== 'application', true);
 });
 
-test('when all are read it says so and leads to the board', async () => {
-  const { job } = await jobWith(0);
+test('the number keys stand still: they are filled once, and only an editor of the job moves them', async () => {
+  const { job, people } = await jobWith(2);
+  const quick = async (): Promise<string[]> => (await recruiter.page(triage(job))).body.quick;
+  const first = await quick();
+  expect(first).toHaveLength(6);
+  // Use does not move them.
+  const [, , , , , last] = first;
+  const { version } = await rowOf(people[0]!);
+  await recruiter.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: people[0]!.id,
+    version,
+    disqualification_reason_id: last,
+    note: null,
+    message: null,
+  });
+  expect(await quick()).toEqual(first);
   const page = await open(job);
+  await shown(card(page, await nameOf(people[1]!)));
+  await page.getByRole('link', { name: 'Choose the reasons of the keys' }).click();
+  const section = page.getByRole('region', { name: 'Keys of triage' });
+  await choose(section, 'Key 1', 'Position closed');
+  await choose(section, 'Key 2', 'Skills not at the needed level');
+  for (const key of ['Key 3', 'Key 4', 'Key 5', 'Key 6'])
+    await section.getByRole('combobox', { name: key }).press('Backspace');
+  await button(section, 'Save').click();
+  await shown(page.getByText('Saved.'));
+  await page.goBack();
+  await shown(card(page, await nameOf(people[1]!)));
+  await page.keyboard.press('3');
+  await page.keyboard.press('1');
+  await becomes(async () => (await rowOf(people[1]!)).archived?.reason_name, 'Position closed');
+  const events = (await recruiter.page(jobPage(job.id, 'activity'))).body.list.items.map((each: Json) => each.sentence);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      'set the number keys to the reasons that are used most',
+      'chose the reasons of the number keys',
+    ]),
+  );
+});
+
+test('from Home one Enter starts to read, job by job, to the last resume; what is read stays open from one to the next', async () => {
+  // Nobody else’s resumes wait for her.
+  const { admin } = await found(app, 'Reading', named('Nora'));
+  const reader = await invite(app, admin, named('Rosa'), ['RECRUIT_ADMIN']);
+  const [rope, sail] = [await openJob(reader, 'Rope Maker'), await openJob(reader, 'Sail Maker')];
+  const one = async (job: { id: string }) => {
+    const person = await addApplicant(reader, job.id);
+    return (await panelOf(reader, person.id)).application.name as string;
+  };
+  const [ana, bea, cleo] = [await one(rope), await one(rope), await one(sail)];
+  const page = await visit(
+    await browser.it.window({ as: reader, viewport: { width: 390, height: 844 } }),
+    '/dashboard',
+  );
+  await page.keyboard.press('Enter');
+  await shown(card(page, ana), left(page, 2));
+  await page.getByRole('tab', { name: 'Answers' }).click();
+  await page.keyboard.press('j');
+  await shown(card(page, bea), page.getByRole('tab', { name: 'Answers', selected: true }));
+  await page.keyboard.press('k');
+  await page.keyboard.press('a');
+  await shown(card(page, bea), left(page, 1));
+  await page.keyboard.press('1');
+  const on = page.getByRole('link', { name: /^Go on with Sail Maker, 1 resume/ });
+  await shown(on, page.getByText('All read: 1 advanced, 1 archived.'));
+  await page.keyboard.press('z');
+  await shown(card(page, bea), left(page, 1));
+  await page.keyboard.press('1');
+  await shown(on);
+  await page.keyboard.press('Enter');
+  await shown(card(page, cleo), left(page, 1));
+  await page.keyboard.press('a');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await shown(page.getByRole('heading', { level: 1 }));
+  await becomes(async () => (await reader.page('/dashboard')).body.read_from, null);
+  expect(sail.id).not.toBe(rope.id);
+});
+
+test('when all are read it says so and leads to the board', async () => {
+  const { admin } = await found(app, 'Quiet', named('Quinn'));
+  const job = await openJob(admin);
+  const page = await visit(await browser.it.window({ as: admin }), triage(job));
   await shown(page.getByText('All read. Nobody waits here.'));
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.getByRole('link', { name: 'Go to the board' }).click();

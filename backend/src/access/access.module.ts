@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { Callers } from '../http/caller.ts';
 import { Frames } from '../http/frame.ts';
 import { HiringRules } from './hiring-rules.ts';
+import { ReasonKeys } from './reason-keys.ts';
+import { ResumesToRead } from './resumes-to-read.ts';
 import { HistoryAccess } from './history-access.ts';
 import { MessageAccess } from './message-access.ts';
 import { NoteReaders } from './note-readers.ts';
@@ -66,6 +68,8 @@ const readers = [
   EntryUses,
   ListSizes,
   HiringRules,
+  ReasonKeys,
+  ResumesToRead,
   HistoryAccess,
   MessageAccess,
   NoteReaders,

@@ -69,6 +69,8 @@ export type Job = {
   panel: readonly PanelMember[];
   /** What becomes a task when something happens. */
   plays: readonly Play[];
+  /** The reasons of the keys 1 to 6 where resumes are read; null: nobody has chosen them and no resume was read. */
+  reason_keys: readonly (string | null)[] | null;
   /** Sections, tasks, requirements, plays and questions of both kinds that were removed, with the place they had: each can be put back. */
   removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
   /** By section, task, requirement, question, play, step or opening: the event that last changed it. The panel belongs to its step. */
@@ -149,6 +151,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       apply_questions: [],
       panel: [],
       plays: [],
+      reason_keys: null,
       removed_parts: {},
       parts_changed: {},
       texts_changed: {},
@@ -339,6 +342,8 @@ export const jobState: Fold<JobState, JobEvent> = {
       return job && { ...withRemovedPart(job, job.plays, play_id), plays: withoutId(job.plays, play_id) };
     },
     PlaysReordered: (job, event) => job && { ...job, plays: inOrder(job.plays, event.data.ids) },
+    ReasonKeysChosen: (job, event) => job && { ...job, reason_keys: event.data.ids },
+    ReasonKeysFilled: (job, event) => job && { ...job, reason_keys: event.data.ids },
     QuestionSetAttached: (job) => job,
     InterviewerAssigned: (job, event) =>
       panelled(job, event, (panel) => withPanelMember(panel, panelMember(event.data))),

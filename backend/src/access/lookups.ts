@@ -32,7 +32,7 @@ import { RowCache } from './row-cache.ts';
 import { isMember, membershipIn } from './user.state.ts';
 
 export type Reason = OfferedReason &
-  Pick<EntryOf<typeof disqualification>, 'not_basically_qualified' | 'not_considered'>;
+  Pick<EntryOf<typeof disqualification>, 'not_basically_qualified' | 'not_considered' | 'use'>;
 /** The reasons as those see them who choose one. */
 export const offeredReasons = (reasons: readonly Reason[]): OfferedReason[] =>
   reasons.map(({ id, name, side, phases, template_key }) => ({ id, name, side, phases, template_key }));
@@ -45,6 +45,7 @@ const reasonOf = ({ id, fields }: RowOf<typeof disqualification>): Reason => ({
   template_key: fields.template_key ?? null,
   not_basically_qualified: fields.not_basically_qualified,
   not_considered: fields.not_considered,
+  use: fields.use,
 });
 const templateOf = ({ fields: { key, kind, name, subject, body } }: RowOf<typeof messagetemplate>): Template => ({
   key: key ?? '',

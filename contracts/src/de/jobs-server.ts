@@ -350,4 +350,7 @@ export const jobsServer = {
   'changed the play {name}: {changes}': 'hat den Ablauf {name} geändert: {changes}',
   'removed the play {name}': 'hat den Ablauf {name} entfernt',
   'reordered the plays': 'hat die Abläufe neu geordnet',
+  'chose the reasons of the number keys': 'hat die Gründe der Zifferntasten gewählt',
+  'set the number keys to the reasons that are used most': 'hat die Zifferntasten mit den häufigsten Gründen belegt',
+  'Choose each reason once.': 'Wählen Sie jeden Grund nur einmal.',
 } satisfies Table;

@@ -1206,6 +1206,10 @@ export const jobs = {
   '{count, plural, one {# question of the form} other {# questions of the form}}':
     '{count, plural, one {# Frage im Formular} other {# Fragen im Formular}}',
   '{count, plural, one {# play} other {# plays}}': '{count, plural, one {# Ablauf} other {# Abläufe}}',
+  'Keys of triage': 'Tasten der Sichtung',
+  'The reason with which each number key archives where resumes are read. They stay as they are chosen.':
+    'Der Grund, mit dem jede Zifferntaste beim Lesen der Lebensläufe archiviert. Sie bleiben, wie sie gewählt sind.',
+  'Key {number}': 'Taste {number}',
   'Choose a step of this job.': 'Wählen Sie einen Schritt dieser Stelle.',
   '{ahead, number} ahead, {held, number} in the last {days, number} days':
     '{ahead, number} geplant, {held, number} in den letzten {days, number} Tagen',

@@ -6,6 +6,11 @@ export const pipeline = {
   'Bold, lists and links': 'Fett, Listen und Links',
   'Got to': 'Gekommen bis',
   // What is done
+  suggested: 'vorgeschlagen',
+  'Choose the reasons of the keys': 'Gründe der Tasten wählen',
+  'Go on with the next job': 'Mit der nächsten Stelle weitermachen',
+  'Go on with {job}, {count, plural, one {# resume} other {# resumes}}':
+    'Weiter mit {job}, {count, plural, one {# Lebenslauf} other {# Lebensläufe}}',
   Advance: 'Weiterführen',
   'Advance to {step}': 'Weiter zu {step}',
   'Send back': 'Zurückstellen',

@@ -66,6 +66,8 @@ export const kindsOfEvents: Record<Told, ActivityKind> = {
   JobContentGenerationRequested: 'job',
   JobContentGenerated: 'job',
   JobContentGenerationFailed: 'job',
+  ReasonKeysChosen: 'job',
+  ReasonKeysFilled: 'job',
   JobOwnerAssigned: 'team',
   JobOwnerRemoved: 'team',
   JobMemberAdded: 'team',

@@ -230,6 +230,13 @@ export const jobEvents = events(
     ),
     PlayRemoved: event({ play_id: id, name: open(z.string()) }, 'removed the play {name}'),
     PlaysReordered: event({ ids: z.array(id) }, 'reordered the plays'),
+    /** The reasons that archive by the keys 1 to 6 where resumes are read, in that order. Null leaves a key free. */
+    ReasonKeysChosen: event({ ids: z.array(id.nullable()).max(6) }, 'chose the reasons of the number keys'),
+    /** Resumes were read and no editor had chosen: the reasons that are used most. They stay until an editor chooses. */
+    ReasonKeysFilled: event(
+      { ids: z.array(id.nullable()).max(6) },
+      'set the number keys to the reasons that are used most',
+    ),
     /** What applicants are asked in the application form. Their answers are in their own streams. */
     ApplyQuestionAdded: event(
       { question: open(ApplyQuestion) },

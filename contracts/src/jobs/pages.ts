@@ -124,6 +124,9 @@ export const settingsPage = recordPage<
       demanded: boolean;
       warnings: string[];
       public_url: string | null;
+      /** The reasons of the number keys of triage, and those to choose from. */
+      reason_keys: (string | null)[];
+      reasons: Option[];
     }
 >('opportunities', 'jobs', 'settings', { needs: readsJob('form', byJob('id'), 'MANAGE_JOB') });
 /** The runbook: what becomes a task, when, and whose. `away`: owners of the job who work here no more and get none. */

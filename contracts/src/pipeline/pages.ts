@@ -95,14 +95,17 @@ export const resumesPage = recordPage<
   list: applicationList,
 });
 /**
- * Resumes that nobody has read, one person at a time. `quick`: the reasons that archive by a number key, those used most on this job
- * first. `delay_hours`: how long a rejection waits before it goes out.
+ * Resumes that nobody has read, one person at a time. `quick`: the reasons that archive by the keys 1 to 6; null: a free key.
+ * `knockout_reason`: the one that a knockout answer suggests. `delay_hours`: how long a rejection waits before it goes out.
+ * `onward`: where to go on reading when all are read here.
  */
 export const triagePage = recordPage<
   JobPage & {
     list: ListResult<ApplicationRow>;
     reasons: Reasons;
-    quick: string[];
+    quick: (string | null)[];
+    knockout_reason: string | null;
+    onward: { id: string; name: string; waiting: number } | null;
     delay_hours: number;
     requirements: JobParts['requirements']['requirements'];
   }

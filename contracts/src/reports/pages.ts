@@ -49,6 +49,8 @@ export type DashboardData = Standard & {
   headcount: WaitingOpenings[];
   /** What waits for the caller: only queues that are theirs to work on and hold somebody, with the first of each. */
   queues: { name: OwnQueue; count: number; rows: QueuedCandidate[] }[];
+  /** The job on which reading begins: where a resume waits longest. Null: no resume waits that the caller may read. */
+  read_from: string | null;
   /** How many wait for others. */
   others: { booked: number; answer: number };
   strip: {

@@ -99,6 +99,10 @@ export type JobCommands = {
   /** `merge`: the revision of the event that merged it, so that each merge of the same job counts once. `of`: the play of that job that each of them is. */
   receiveMerge: { from: JobMark; merge: number; plays: (Play & { of: string })[] };
   returnMerge: { from: JobMark; merge: number };
+  /** By an editor: the reasons of the number keys, in order. */
+  chooseReasonKeys: { ids: (string | null)[] };
+  /** Once, when resumes are read and no editor has chosen. */
+  fillReasonKeys: { ids: (string | null)[] };
   remove: Nothing;
   removeSample: Nothing;
   fillContent: {

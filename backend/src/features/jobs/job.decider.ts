@@ -12,6 +12,7 @@ import { panel } from './panel.decider.ts';
 import { plays } from './plays.decider.ts';
 import { questions } from './questions.decider.ts';
 import { duties } from './requirements.decider.ts';
+import { filledKeys, reasonKeys } from './reason-keys.decider.ts';
 import { ordering, steps } from './steps.decider.ts';
 import { suggesting } from './suggestions.decider.ts';
 import { handingOver, invited, team } from './team.decider.ts';
@@ -56,6 +57,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
     ...content,
     ...ordering,
     ...merged,
+    ...filledKeys,
     beginOffer: (command, job) =>
       !job
         ? gone
@@ -72,6 +74,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
         ...steps,
         ...panel,
         ...plays,
+        ...reasonKeys,
         ...ofJobs({ ...headcount, ...description, ...duties, ...questions, ...links, ...applyForm, ...suggesting }),
       },
       { closed: false },

@@ -13,6 +13,7 @@ import { SuggestionsController } from './suggestions.controller.ts';
 import { MergeWorker } from './merge.worker.ts';
 import { MergingController } from './merging.controller.ts';
 import { PlaysController } from './plays.controller.ts';
+import { ReasonKeysController } from './reason-keys.controller.ts';
 import { PlayTasks } from './play-tasks.ts';
 import { PlayWorker } from './plays.ts';
 import { Suggester } from './suggester.ts';
@@ -39,6 +40,7 @@ import { QuestionsController } from './questions.controller.ts';
     ApplyQuestionsController,
     SuggestionsController,
     PlaysController,
+    ReasonKeysController,
     MergingController,
     JobFieldOptionsController,
   ],

@@ -48,6 +48,7 @@ import { RawRows } from '../../kernel/raw-rows.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { askedMoment } from '../../access/past.ts';
 import { PastOrganization } from '../../access/past-organization.ts';
+import { ReasonKeys } from '../../access/reason-keys.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { BASE } from '../../access/tokens.ts';
@@ -102,6 +103,7 @@ export class JobPages {
     @Inject(JobOpener) private readonly opener: JobOpener,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ReasonKeys) private readonly keys: ReasonKeys,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PublicJobs) private readonly posts: PublicJobs,
     @Inject(Openings) private readonly openings: Openings,
@@ -460,7 +462,7 @@ export class JobPages {
   settings(ask: SignedAsk<'job'>) {
     const { organization_id } = ask.caller;
     return this.section(ask, 'settings', async ({ row, rights, common }) => {
-      const [locations, departments, users, closing, places, { fields }, { apply_questions }, openings] =
+      const [locations, departments, users, closing, places, { fields }, { apply_questions }, openings, keys, reasons] =
         await Promise.all([
           this.lookups.options(organization_id, location),
           this.lookups.options(organization_id, category),
@@ -470,6 +472,8 @@ export class JobPages {
           partOf(this.reads, row, 'settings'),
           partOf(this.reads, row, 'apply_form'),
           this.openings.seen(row, rights),
+          this.keys.chosen(row),
+          this.lookups.reasons(organization_id),
         ]);
       return {
         fields,
@@ -479,6 +483,8 @@ export class JobPages {
         ...openings,
         warnings: warningsOf(row.fields, places),
         public_url: this.publicUrl(row, common),
+        reason_keys: [...(keys ?? (await this.keys.usual(row)))],
+        reasons: reasons.map(({ id, name }) => ({ value: id, label: name })),
       };
     });
   }

@@ -1,21 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { CommandBus } from '@nestjs/cqrs';
 import { inReview } from '@candor/contracts/jobs/values';
 import { emptySlice } from '@candor/contracts/kernel/list';
-import { triagePage } from '@candor/contracts/pipeline/pages';
-import { reasonsFor } from '@candor/contracts/pipeline/reason-phases';
+import { queuePage, triagePage } from '@candor/contracts/pipeline/pages';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { HiringRules } from '../../access/hiring-rules.ts';
-import { JobOpener } from '../../access/job-opener.ts';
+import { type JobOnPage, JobOpener } from '../../access/job-opener.ts';
 import { partOf } from '../../access/job-parts.ts';
-import { Lookups, offeredReasons, type Reason } from '../../access/lookups.ts';
+import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { ReasonKeys } from '../../access/reason-keys.ts';
+import { ResumesToRead } from '../../access/resumes-to-read.ts';
 import { StandardPayload } from '../../access/standard.ts';
+import type { Caller } from '../../http/caller.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { permits } from '../../http/records.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
-
-/** So many reasons have a number key. */
-const mostQuick = 6;
+import { JobCommand } from '../jobs/job.command.ts';
 
 /** The resumes of one job that nobody has read, the longest waiting first. */
 @Injectable()
@@ -27,6 +30,9 @@ export class TriagePages {
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(ReasonKeys) private readonly keys: ReasonKeys,
+    @Inject(ResumesToRead) private readonly toRead: ResumesToRead,
+    @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   @Shows(triagePage)
@@ -35,7 +41,7 @@ export class TriagePages {
     if (!opened) return nowhere;
     const { organization_id } = ask.caller;
     const asked = ask.address!.section?.list ?? emptySlice;
-    const [list, reasons, rules, { requirements }] = await Promise.all([
+    const [list, reasons, rules, { requirements }, quick, onward] = await Promise.all([
       this.standard.list(
         applicationList,
         await this.access.candidates(ask.caller, opened.row.id),
@@ -49,34 +55,34 @@ export class TriagePages {
       this.lookups.reasons(organization_id),
       this.rules.of(organization_id),
       partOf(this.reads, opened.row, 'requirements'),
+      this.quick(ask.caller, opened),
+      permits(queuePage.needs, ask.caller) ? this.toRead.next(ask.caller, opened.row.id) : null,
     ]);
     return {
       title: opened.title,
       ...opened.common,
       list,
       reasons: offeredReasons(reasons),
-      quick: await this.quick(opened.row, reasons),
+      quick: [...quick],
+      knockout_reason: reasons.find(({ use }) => use === 'knockout')?.id ?? null,
+      onward,
       delay_hours: rules.rejection_delay_hours,
       requirements,
     };
   }
 
-  /** Our own reasons, those used most on this job first, else in the order of the list; whoever is read is being considered. */
-  private async quick(row: JobRow, reasons: readonly Reason[]): Promise<string[]> {
-    const used: Partial<Record<string, number>> = await this.reads.countBy(
-      applicationList,
-      { organization_id: row.organization_id },
-      'reason',
-      { job_id: row.id },
-    );
-    return reasonsFor(
-      reasons,
-      row.steps.filter((step) => inReview(step.type)),
-    )
-      .filter(({ side }) => side === 'we_rejected')
-      .map(({ id, not_considered }) => ({ id, count: used[id] ?? 0, late: Number(not_considered) }))
-      .sort((a, b) => b.count - a.count || a.late - b.late)
-      .slice(0, mostQuick)
-      .map(({ id }) => id);
+  /** The keys of the job. When somebody reads who may archive and no editor has chosen, they are filled once and stay. */
+  private async quick(caller: Caller, { row, rights }: JobOnPage): Promise<readonly (string | null)[]> {
+    const chosen = await this.keys.chosen(row);
+    if (chosen) return chosen;
+    const ids = await this.keys.usual(row);
+    if (row.hiring_status === 'archived' || !rights.permissions.includes('list')) return ids;
+    const asking = {
+      organization_id: caller.organization_id,
+      actor: { type: 'system' as const, id: 'reason-keys' },
+      uid: idFrom('reason keys', row.id),
+    };
+    const ran = await this.commands.execute(new JobCommand(row.id, 'fillReasonKeys', { ids }, asking));
+    return isRejection(ran) ? ids : (ran.state?.reason_keys ?? ids);
   }
 }

@@ -34,6 +34,7 @@ import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { permits } from '../../http/records.ts';
 import { askedMoment } from '../../access/past.ts';
 import { PastOrganization } from '../../access/past-organization.ts';
+import { ResumesToRead } from '../../access/resumes-to-read.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -71,7 +72,11 @@ const worksOnCandidates = (caller: Caller): boolean => permits(queuePage.needs, 
 
 /** A candidate as the rows say it. The days are counted when the page is read. */
 type Queued = Omit<QueuedCandidate, 'days'> & { entered_at: string };
-type Kept = { counts: Partial<Record<Queue, number>>; rows: Partial<Record<OwnQueue, Queued[]>> };
+type Kept = {
+  counts: Partial<Record<Queue, number>>;
+  rows: Partial<Record<OwnQueue, Queued[]>>;
+  read_from: string | null;
+};
 type KeptJob = Omit<Data['strip'][number], 'days_open' | 'slowest'> &
   Pick<JobRow, 'opened_at' | 'closed_at'> & { slowest: KeptPace | null | undefined };
 type KeptPace = { step: string; entered_at: string; sla_days: number };
@@ -82,11 +87,12 @@ const paceOf = ({ step, entered_at, sla_days }: KeptPace, { as_of }: When) => ({
   days: fullDays(entered_at, as_of),
   sla_days,
 });
-type Work = Pick<Data, 'tasks' | 'tasks_due' | 'queues' | 'others' | 'drafts' | 'strip'>;
+type Work = Pick<Data, 'tasks' | 'tasks_due' | 'queues' | 'read_from' | 'others' | 'drafts' | 'strip'>;
 const noWork: Work = {
   tasks: [],
   tasks_due: 0,
   queues: [],
+  read_from: null,
   others: { booked: 0, answer: 0 },
   drafts: [],
   strip: [],
@@ -133,6 +139,7 @@ export class DashboardPages {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PastOrganization) private readonly past: PastOrganization,
+    @Inject(ResumesToRead) private readonly toRead: ResumesToRead,
   ) {}
 
   @Shows(dashboardPage)
@@ -203,6 +210,7 @@ export class DashboardPages {
         }));
         return count ? [{ name, count, rows }] : [];
       }),
+      read_from: queued.read_from,
       others: { booked: queued.counts.booked ?? 0, answer: queued.counts.answer ?? 0 },
       drafts,
       strip: jobs.map(({ opened_at, closed_at, slowest, ...row }) => ({
@@ -292,7 +300,7 @@ export class DashboardPages {
 
   /** How many wait in each queue, and the first of those that are the caller's. Nothing in it depends on the time, so it is kept until somebody moves. */
   private async queued(caller: Caller, when: When): Promise<Kept> {
-    if (!worksOnCandidates(caller)) return { counts: {}, rows: {} };
+    if (!worksOnCandidates(caller)) return { counts: {}, rows: {}, read_from: null };
     const scope = await this.access.applications(caller);
     const mine = queuesOf(caller);
     const name = `queues ${mine.join()} ${scope.within ? caller.user_id : ''}`;
@@ -317,7 +325,8 @@ export class DashboardPages {
       );
       const rows: Kept['rows'] = {};
       for (const [index, queue] of mine.entries()) rows[queue] = found[index]!.map((row) => queuedOf(row, jobs));
-      return { counts, rows };
+      const first = counts.read && when.as_of === undefined ? await this.toRead.next(caller) : null;
+      return { counts, rows, read_from: first?.id ?? null };
     });
   }
 

@@ -195,7 +195,7 @@ const Present = () => {
                 <DueScorecards due={data.scorecards} zone={zone} />
                 <Headcount waiting={data.headcount} zone={zone} />
                 <WaitingReviews reviews={data.reviews} zone={zone} />
-                <Queues queues={ordered} keys={keys} today={today} />
+                <Queues queues={ordered} readFrom={data.read_from} keys={keys} today={today} />
                 <Others others={data.others} />
                 {parts.length > 0 && firstSteps}
                 <JobsStrip

@@ -19,13 +19,17 @@ const row = (ends_on: string | null = null): QueuedCandidate => ({
   sla_days: 7,
   ends_on,
 });
-type Work = Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews' | 'headcount' | 'interviews_today' | 'scorecards'>;
+type Work = Pick<
+  DashboardData,
+  'queues' | 'read_from' | 'tasks_due' | 'reviews' | 'headcount' | 'interviews_today' | 'scorecards'
+>;
 const work = (tasks_due: number, ...queues: [DashboardData['queues'][number]['name'], number, string?][]): Work => ({
   tasks_due,
   reviews: [],
   headcount: [],
   interviews_today: 0,
   scorecards: [],
+  read_from: null,
   queues: queues.map(([name, count, ends]) => ({ name, count, rows: [row(ends ?? null)] })),
 });
 const texts = (of: Work) => partsOf(of, today, '/tasks/mine').map(({ text }) => text);

@@ -46,6 +46,9 @@ export const queueTo = (names: readonly string[], id?: string): string =>
       filters: { queue: [...names] },
     },
   });
+/** Reading, one resume after the other and one job after the other; where none may be read, the list of those who wait. */
+export const readingTo = (job_id: string | null, id?: string): string =>
+  job_id ? listTo('opportunities', 'jobs', { id: job_id, section: 'triage' }) : queueTo(['read'], id);
 export const reviewTo = (id: string): string => listTo('reviews', 'texts', { id });
 export const queueTitles: Record<OwnQueue, string> = {
   decide: phrase('Decisions'),
@@ -67,11 +70,14 @@ const texts: Record<OwnQueue, (count: number, first: QueuedCandidate | undefined
   offer: (count, first, today) => offers(count, first?.ends_on, today),
 };
 
-type Work = Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews' | 'headcount' | 'interviews_today' | 'scorecards'>;
+type Work = Pick<
+  DashboardData,
+  'queues' | 'read_from' | 'tasks_due' | 'reviews' | 'headcount' | 'interviews_today' | 'scorecards'
+>;
 const openingsIn = (headcount: Work['headcount']): number => headcount.reduce((sum, { count }) => sum + count, 0);
 /** Everything that waits, the most pressing first: an offer that ends by tomorrow, then by kind. `today` is the reader's day, `tasksTo` their tasks that are due. */
 export const partsOf = (
-  { queues, tasks_due, reviews, headcount, interviews_today, scorecards }: Work,
+  { queues, read_from, tasks_due, reviews, headcount, interviews_today, scorecards }: Work,
   today: string,
   tasksTo: string,
 ): SentencePart[] => {
@@ -80,7 +86,7 @@ export const partsOf = (
     return {
       key: name,
       text: texts[name](count, rows[0], today),
-      to: queueTo([name], rows[0]?.id),
+      to: name === 'read' ? readingTo(read_from, rows[0]?.id) : queueTo([name], rows[0]?.id),
       start: sayLabel(starts[name]),
       pressing: Boolean(ends) && daysTo(today, ends!) <= soon,
     };

@@ -10,7 +10,7 @@ import { Kbd } from '../../kit/kbd.tsx';
 import { asOfQuery } from '../../page/as-of.ts';
 import { boardTo } from '../people/links.ts';
 import { StageMark } from '../people/stage.tsx';
-import { actOf, numberWord, queueTitles, queueTo } from './home-words.ts';
+import { actOf, numberWord, queueTitles, queueTo, readingTo } from './home-words.ts';
 
 const icons: Record<OwnQueue, typeof Scale> = {
   decide: Scale,
@@ -74,11 +74,13 @@ const Row = ({
 /** What waits for the reader, a section for each kind with its first people. */
 export const Queues = ({
   queues,
+  readFrom = null,
   keys = {},
   today,
   asOf,
 }: {
   queues: DashboardData['queues'];
+  readFrom?: DashboardData['read_from'];
   /** The key that opens the queue. */
   keys?: Partial<Record<string, string>>;
   today: string;
@@ -103,7 +105,7 @@ export const Queues = ({
           )}
           {!asOf && (
             <Link
-              to={queueTo([name], rows[0]?.id)}
+              to={name === 'read' ? readingTo(readFrom, rows[0]?.id) : queueTo([name], rows[0]?.id)}
               aria-label={say('Start: {queue}', { queue: sayLabel(queueTitles[name]) })}
               className="ms-auto inline-flex min-h-6 items-center gap-2 rounded-tag text-meta text-ink-2 hover:text-ink"
             >

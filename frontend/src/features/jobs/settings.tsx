@@ -25,6 +25,7 @@ import { employmentText, payText, placesText, resumeOptions, typeText, workText 
 import { Openings } from './openings.tsx';
 import { Owners } from './owners.tsx';
 import { PublicLink } from './public-link.tsx';
+import { ReasonKeys } from './reason-keys.tsx';
 import { StatusControl } from './status-control.tsx';
 
 type Page = DataOf<typeof settingsPage>;
@@ -136,6 +137,7 @@ export const Screen = () => {
           )}
         </Section>
         {hires && <ApplyQuestions page={page} editable={editable} />}
+        {hires && !job.template && <ReasonKeys page={page} editable={editable} />}
         <HiringTeam page={page} editable={editable} />
         <Owners page={page} editable={editable} />
         {rights.editor && job.hiring_status === 'draft' && job.counts.ever === 0 && <DeleteDraft job={job} />}

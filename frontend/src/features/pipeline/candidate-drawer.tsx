@@ -113,6 +113,8 @@ type Props = {
   /** What they wait for, as it stands within a sentence, where previous and next walk through a queue, with how many it holds. */
   queue?: { within: string; total: number };
 };
+/** Whoever walks from one candidate to the next stays on the tab that they read, until they close the drawer. */
+let lastTab = 'overview';
 /** One candidate beside the board, the table or a list. `order` are the candidates that previous and next walk through. */
 export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: Props) => {
   const { panel, error, refresh } = asked;
@@ -126,6 +128,11 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   );
   const { one } = hand;
   const [adding, setAdding] = useState(false);
+  const [tab, setTab] = useState(() => lastTab);
+  const close = () => {
+    lastTab = 'overview';
+    hand.open(null);
+  };
   const play = (mark: PlayMark) =>
     void import('./run-play.ts').then(({ playFor }) => playFor(mark, panel!.application.job_id, id));
   const step = one?.step ?? panel?.application.step;
@@ -175,7 +182,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   );
   if (error && !panel)
     return (
-      <Drawer label={say('Candidate')} onClose={() => hand.open(null)} head={head}>
+      <Drawer label={say('Candidate')} onClose={close} head={head}>
         <ErrorState onRetry={refresh}>{error}</ErrorState>
       </Drawer>
     );
@@ -210,7 +217,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   return (
     <Drawer
       label={name ? sayText(kindWords[job.kind].person, { name }) : say('Candidate')}
-      onClose={() => hand.open(null)}
+      onClose={close}
       head={head}
       footer={
         panel && reachesPeople(user) ? (
@@ -260,8 +267,9 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       )}
       {panel ? (
         <Tabs
-          key={id}
           label={say('Candidate')}
+          value={tabs!.some(({ value }) => value === tab) ? tab : 'overview'}
+          onChange={(next) => setTab((lastTab = next))}
           tabs={tabs!.map((tab) => ({ ...tab, content: <Suspense>{tab.content}</Suspense> }))}
           className="mt-3 px-5"
         />

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { ExternalLink, CircleAlert, Eye } from 'lucide-react';
 import { sourceTypes, type Requirement } from '@candor/contracts/jobs/values';
 import { fullDays } from '@candor/contracts/kernel/days';
@@ -174,9 +174,4 @@ export const TriageCard = ({
       </div>
     </>
   );
-};
-/** The part of the record that is shown. Each person begins with the resume. */
-export const usePart = (id: string | null): [Part, (part: Part) => void] => {
-  const [chosen, choose] = useState<{ id: string | null; part: Part }>({ id, part: 'resume' });
-  return [chosen.id === id ? chosen.part : 'resume', (part) => choose({ id, part })];
 };

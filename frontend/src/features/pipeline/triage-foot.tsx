@@ -5,16 +5,18 @@ import {
   Check,
   ChevronRight,
   CircleAlert,
+  Flag,
   Mail,
   Ban,
   Pencil,
+  Settings2,
   SkipForward,
 } from 'lucide-react';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Step } from '@candor/contracts/jobs/values';
 import { Avatar } from '../../kit/avatar.tsx';
-import { Button, IconButton } from '../../kit/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { RecordedLine, type RecordLines } from './recorded.tsx';
 import { roleAt } from './stages.ts';
@@ -97,7 +99,12 @@ export const TriageLine = ({
 
 type Acts = {
   to: Step | null;
-  quick: readonly { id: string; name: string }[];
+  /** By number key; null: a free key. */
+  quick: readonly ({ id: string; name: string } | null)[];
+  /** The reason that the facts suggest. */
+  suggested: string | null;
+  /** Where an editor chooses the keys. */
+  keysTo: string | null;
   may: { advance: boolean; archive: boolean; read: boolean };
   onAdvance: () => void;
   onArchive: () => void;
@@ -106,10 +113,19 @@ type Acts = {
   onNote: () => void;
   onSkip: () => void;
 };
+/** Marks the reason that the facts suggest. Nobody is archived by it. */
+export const Suggested = () => (
+  <span className="shrink-0 text-bad">
+    <Flag size={11} aria-hidden />
+    <span className="sr-only">{say('suggested')}</span>
+  </span>
+);
 /** The decisions, each with its key. */
 export const TriageActions = ({
   to,
   quick,
+  suggested,
+  keysTo,
   may,
   onAdvance,
   onArchive,
@@ -151,18 +167,33 @@ export const TriageActions = ({
         </Button>
         {may.archive && (
           <div className="quiet-scroll flex min-w-0 items-center overflow-x-auto border-s border-line px-1">
-            {quick.map(({ id, name }, index) => (
-              <button
-                key={id}
-                type="button"
-                title={name}
-                onClick={() => onReason(id)}
-                className="flex min-h-8 min-w-min flex-auto items-center gap-1.5 rounded-tag px-1 text-start text-micro text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
+            {quick.map(
+              (reason, index) =>
+                reason && (
+                  <button
+                    key={reason.id}
+                    type="button"
+                    title={reason.name}
+                    onClick={() => onReason(reason.id)}
+                    className="flex min-h-8 min-w-min flex-auto items-center gap-1.5 rounded-tag px-1 text-start text-micro text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
+                  >
+                    <Kbd keys={String(index + 1)} />
+                    <span className="line-clamp-3 leading-[13px]">{reason.name}</span>
+                    {reason.id === suggested && <Suggested />}
+                  </button>
+                ),
+            )}
+            {keysTo && (
+              <ButtonLink
+                kind="ghost"
+                icon
+                to={keysTo}
+                aria-label={say('Choose the reasons of the keys')}
+                title={say('Choose the reasons of the keys')}
               >
-                <Kbd keys={String(index + 1)} />
-                <span className="line-clamp-3 leading-[13px]">{name}</span>
-              </button>
-            ))}
+                <Settings2 size={13} aria-hidden />
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>

@@ -3,11 +3,13 @@ import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Recorded, type RecordLines } from './recorded.tsx';
+import { Suggested } from './triage-foot.tsx';
 
 /** The reasons as a sheet for a thumb; `onOther` leads to all of them and the message. */
 export const ReasonSheet = ({
   name,
   quick,
+  suggested,
   recorded,
   zone,
   onReason,
@@ -16,6 +18,8 @@ export const ReasonSheet = ({
 }: {
   name: string;
   quick: readonly { id: string; name: string }[];
+  /** The reason that the facts suggest. */
+  suggested: string | null;
   recorded: RecordLines | null;
   zone: string | null;
   onReason: (id: string) => void;
@@ -33,6 +37,7 @@ export const ReasonSheet = ({
         <li key={reason.id}>
           <Button className="h-11! w-full justify-start!" onClick={() => onReason(reason.id)}>
             <span className="truncate">{reason.name}</span>
+            {reason.id === suggested && <Suggested />}
           </Button>
         </li>
       ))}

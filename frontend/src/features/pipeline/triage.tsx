@@ -3,15 +3,18 @@ import { inReview } from '@candor/contracts/jobs/values';
 import { upsertNote } from '@candor/contracts/people/endpoints';
 import { triagePage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { call } from '../../page/call.ts';
 import { useCommands } from '../../page/commands.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
+import { pageBefore } from '../../page/page-before.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { announce } from '../../kit/announce.ts';
 import { ButtonLink } from '../../kit/button.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
 import { later } from '../../kit/later.tsx';
 import { useNarrow } from '../../kit/media.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -28,7 +31,7 @@ import type { InHand } from './in-hand.ts';
 import { jobSectionTo } from './job-frame.tsx';
 import type { ArchiveChoice } from './pipeline-calls.ts';
 import { actionsOn, mayReview, roleAt, stepsAfter } from './stages.ts';
-import { TriageCard, usePart } from './triage-card.tsx';
+import { type Part, TriageCard } from './triage-card.tsx';
 import { TriageActions, TriageLine, TriageThumbs } from './triage-foot.tsx';
 import { TriageHead } from './triage-head.tsx';
 import { TriageSide } from './triage-side.tsx';
@@ -51,9 +54,22 @@ const NumberKey = ({ keys, name, run }: { keys: string; name: string; run: () =>
 };
 type Archiving = Extract<OpenDialog, { kind: 'archive' }>;
 
-/** New resumes of a job, one person at a time: read, one key, the next. */
+let reading = false;
+/** Whether this reading began on Home, perhaps some jobs ago. Closing it then leads back there. */
+const cameFromHome = (): boolean => {
+  const before = pageBefore()?.shown ?? '';
+  if (!before.includes('/triage/') && !before.endsWith('/triage')) reading = before === '/dashboard';
+  return reading;
+};
+
+/** New resumes of a job, one person at a time: read, one key, the next. When all are read, it goes on with the next job. */
 export const Screen = () => {
   const page = usePage(triagePage);
+  // Each job is a sitting of its own.
+  return <Sitting key={page.job.id} page={page} />;
+};
+
+const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
   const { job, rights, list, reasons, requirements, user, position } = page;
   const at = useListAddress('section');
   const narrow = useNarrow();
@@ -80,7 +96,8 @@ export const Screen = () => {
   }, [queue, id]);
   const sheets = useSheets(ready);
   const recorded = useRecorded(rights.permissions.includes('list') ? ready : none);
-  const [part, setPart] = usePart(id);
+  // Whoever reads the answers of one person reads those of the next.
+  const [part, setPart] = useState<Part>('resume');
   const box = useRef<HTMLDivElement>(null);
 
   const closed = job.hiring_status === 'archived';
@@ -92,14 +109,17 @@ export const Screen = () => {
     archive: possible.includes('archive'),
     read: current !== null && !gone && !closed && mayReview(rights),
   };
-  const quick = quickIds.flatMap((known) => reasons.find((reason) => reason.id === known) ?? []);
+  // A key whose reason is gone stays free, so that no other key moves.
+  const quick = quickIds.map((known) => reasons.find((reason) => reason.id === known) ?? null);
+  const suggested = current?.knocked_out ? page.knockout_reason : null;
   const left = Math.max(0, list.total + queue.length - list.items.length);
   const spent = tally.advance + tally.archive + tally.read;
   const next = queue.find((row) => row.id === ready[1]) ?? null;
-  const [board, close] = [
-    jobSectionTo(at.address, job.id, 'candidates'),
-    jobSectionTo(at.address, job.id, 'resumes'),
-  ] as const;
+  const [fromHome] = useState(cameFromHome);
+  const board = jobSectionTo(at.address, job.id, 'candidates');
+  const close = fromHome ? '/dashboard' : jobSectionTo(at.address, job.id, 'resumes');
+  const { onward } = page;
+  const onwardTo = onward && jobSectionTo(at.address, onward.id, 'triage');
   const { panel, error } = id ? sheets.of(id) : { panel: null, error: null };
   const resume = panel?.resumes.find((one) => one.id === current?.resume_id) ?? panel?.resumes[0];
 
@@ -122,7 +142,7 @@ export const Screen = () => {
     sitting.advance(current, to);
   };
   const archiveFor = (reason_id: string) => {
-    const reason = quick.find((one) => one.id === reason_id);
+    const reason = quick.find((one) => one?.id === reason_id);
     if (!current || !reason || !may.archive) return;
     choose(false);
     saveNote(current);
@@ -194,6 +214,10 @@ export const Screen = () => {
   });
   useShortcut(' ', '', (event) => turn(event.shiftKey ? -1 : 1), { group, held: true });
   useShortcut('escape', say('Close'), () => at.go(close), { group });
+  useShortcut('enter', say('Go on with the next job'), () => onwardTo && at.go(onwardTo), {
+    group,
+    on: !current && onwardTo !== null,
+  });
   useCommands(
     current && (may.advance || may.archive)
       ? {
@@ -238,6 +262,8 @@ export const Screen = () => {
   const acts = {
     to,
     quick,
+    suggested,
+    keysTo: rights.editor && !closed ? `${jobSectionTo(at.address, job.id, 'settings')}#keys` : null,
     may,
     onAdvance: advance,
     onArchive: narrow ? () => choose(true) : archive,
@@ -318,9 +344,20 @@ export const Screen = () => {
         <div className="flex-1">
           <EmptyState
             action={
-              <ButtonLink kind="primary" to={board}>
-                {say('Go to the board')}
-              </ButtonLink>
+              <>
+                {onward && onwardTo && (
+                  <ButtonLink kind="primary" to={onwardTo}>
+                    {say('Go on with {job}, {count, plural, one {# resume} other {# resumes}}', {
+                      job: onward.name,
+                      count: onward.waiting,
+                    })}
+                    <Kbd keys="enter" on="accent" />
+                  </ButtonLink>
+                )}
+                <ButtonLink kind={onward ? 'soft' : 'primary'} to={fromHome && !onward ? '/dashboard' : board}>
+                  {fromHome && !onward ? say('Back to Home') : say('Go to the board')}
+                </ButtonLink>
+              </>
             }
           >
             {spent
@@ -359,21 +396,25 @@ export const Screen = () => {
           />
           <TriageThumbs {...acts} />
           {may.archive &&
-            quick.map((reason, index) => (
-              <NumberKey
-                key={reason.id}
-                keys={String(index + 1)}
-                name={reason.name}
-                run={() => archiveFor(reason.id)}
-              />
-            ))}
+            quick.map(
+              (reason, index) =>
+                reason && (
+                  <NumberKey
+                    key={reason.id}
+                    keys={String(index + 1)}
+                    name={reason.name}
+                    run={() => archiveFor(reason.id)}
+                  />
+                ),
+            )}
         </>
       )}
       <Suspense>
         {choosing && current && (
           <ReasonSheet
             name={current.name}
-            quick={quick}
+            quick={quick.filter((reason) => reason !== null)}
+            suggested={suggested}
             recorded={recorded.get(current.id) ?? null}
             zone={user.tz_region}
             onReason={archiveFor}

@@ -1,0 +1,19 @@
+import { sameKeys } from '@candor/contracts/jobs/reason-keys';
+import { reject } from '../../kernel/decider.ts';
+import { type EditorRules, gone, type JobRules } from './job-commands.decider.ts';
+
+// The reasons that archive by a number key where resumes are read. Only an editor moves them.
+
+const twice = reject('validation', 'Choose each reason once.');
+
+export const reasonKeys: EditorRules<'chooseReasonKeys'> = {
+  chooseReasonKeys: ({ ids }, job) => {
+    const chosen = ids.filter((id) => id !== null);
+    if (new Set(chosen).size < chosen.length) return twice;
+    return job.reason_keys && sameKeys(job.reason_keys, ids) ? [] : [{ type: 'ReasonKeysChosen', data: { ids } }];
+  },
+};
+export const filledKeys: JobRules<'fillReasonKeys'> = {
+  fillReasonKeys: ({ ids }, job) =>
+    !job ? gone : job.reason_keys || job.status === 'archived' ? [] : [{ type: 'ReasonKeysFilled', data: { ids } }],
+};
