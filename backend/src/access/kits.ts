@@ -7,6 +7,7 @@ import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { Kit } from '@candor/contracts/public/kits';
+import { cleanHtml } from '../http/clean-html.ts';
 import { Lookups } from './lookups.ts';
 import { pictureAddress } from './pictures.ts';
 import { RowCache } from './row-cache.ts';
@@ -62,7 +63,7 @@ export class Kits {
         const { fields } = row;
         const links = linksIn(row);
         const its = fields.question_ids.flatMap((id) => asked.get(id) ?? []);
-        const description = fields.description ?? '';
+        const description = cleanHtml(fields.description ?? '');
         return {
           id: row.id,
           name: fields.name,

@@ -1,3 +1,4 @@
+import { typedWebAddress } from '@candor/contracts/kernel/address';
 import type { location } from '@candor/contracts/catalogues/hiring';
 import type { PostRow } from '@candor/contracts/public/rows';
 import { describesJob, isSuggestedPay, type Section } from '@candor/contracts/jobs/values';
@@ -18,9 +19,6 @@ const typeOf = (fields: PostRow['fields']): string =>
     fields.employment_status
   ] ?? (fields.employment_type === 'part-time' ? 'PART_TIME' : 'FULL_TIME');
 const unitOf = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
-
-/** People write 'example.com'; search engines want an address. */
-const webAddress = (website: string): string => (/^https?:\/\//i.test(website) ? website : `https://${website}`);
 
 const named = ['en', 'de'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 const plain = (text: string) => text.trim().toLowerCase().replace(/^the /, '');
@@ -106,6 +104,7 @@ export const postingOf = (
   const places = placesOf(locations);
   if (!places.length && !from.length) return null;
   const logo = pictureAddress(organization.logo);
+  const website = typedWebAddress(organization.primary_domain ?? '');
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -121,7 +120,7 @@ export const postingOf = (
     hiringOrganization: {
       '@type': 'Organization',
       name: organization.name,
-      ...(organization.primary_domain ? { sameAs: webAddress(organization.primary_domain) } : {}),
+      ...(website ? { sameAs: website } : {}),
       ...(logo ? { logo: `${base}${logo}` } : {}),
       ...(organization.address ? { address: organization.address } : {}),
     },

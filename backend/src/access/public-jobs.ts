@@ -1,3 +1,6 @@
+import { webAddress } from '@candor/contracts/kernel/address';
+import type { CleanHtml } from '@candor/contracts/kernel/rich-text';
+import { cleanHtml } from '../http/clean-html.ts';
 import { Lookups } from './lookups.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
@@ -165,7 +168,7 @@ export class PublicJobs {
       this.lookups.entries(id, image),
     ]);
     return {
-      intro: careers_intro ?? about,
+      intro: cleanOrNull(careers_intro ?? about),
       values: values.slice(0, mostShown).map(({ fields }) => ({
         name: fields.name,
         description: fields.description,
@@ -179,8 +182,8 @@ export class PublicJobs {
           name: fields.name,
           title: fields.title,
           photo_url: pictureAddress(fields.photo),
-          bio: fields.bio,
-          url: fields.url,
+          bio: cleanOrNull(fields.bio),
+          url: fields.url && webAddress(fields.url),
         })),
       pictures: pictures
         .filter(({ fields }) => fields.kind === 'culture')
@@ -263,6 +266,8 @@ export class PublicJobs {
     return { organization, row, sections, locations, department: nameIn(places, row.fields.category_id) };
   }
 }
+/** What was stored before the rules of today is cleaned when it is shown. */
+const cleanOrNull = (html: string | null): CleanHtml | null => (html === null ? null : cleanHtml(html));
 export const shownOrganization = (row: OrganizationRow): PublicOrganization => ({
   name: row.name,
   slug: row.slug,

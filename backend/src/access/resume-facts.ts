@@ -1,3 +1,4 @@
+import { typedWebAddress } from '@candor/contracts/kernel/address';
 import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
 import { spanIn, type Span } from './resume-dates.ts';
 import {
@@ -125,12 +126,7 @@ const phonesIn = (lines: readonly string[]): string[] => {
 const link =
   /\b(?:https?:\/\/|www\.)[^\s<>|,;)\]]+|\b(?:[a-z]{2,3}\.)?(?:linkedin\.com\/in|xing\.com\/profile|github\.com|gitlab\.com|behance\.net|dribbble\.com|stackoverflow\.com\/users|orcid\.org)\/[^\s<>|,;)\]]+/giu;
 const linksIn = (text: string): string[] => [
-  ...new Set(
-    [...text.matchAll(link)].map(([found]) => {
-      const plain = found.replace(/[.,:]+$/, '');
-      return /^https?:/i.test(plain) ? plain : `https://${plain}`;
-    }),
-  ),
+  ...new Set([...text.matchAll(link)].flatMap(([found]) => typedWebAddress(found.replace(/[.,:]+$/, '')) ?? [])),
 ];
 
 const capitals = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);

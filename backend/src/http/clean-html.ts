@@ -1,15 +1,35 @@
+import { linkOrTag, ownFileAddress } from '@candor/contracts/kernel/address';
 import { mapRich } from '@candor/contracts/kernel/rich-request';
+import { type CleanHtml, richMarks } from '@candor/contracts/kernel/rich-text';
 import sanitize from 'sanitize-html';
 
-/** Keeps the allowed marks of rich text and drops everything else (PRODUCT §0.1). */
-export const cleanHtml = (html: string): string =>
+/** Keeps the allowed marks of rich text and drops everything else. Pictures show files of ours, links lead to the web or begin a mail; their addresses are written anew in the form that the contracts define. */
+export const cleanHtml = (html: string): CleanHtml =>
   sanitize(html, {
-    allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'img'],
-    allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
+    allowedTags: richMarks.tags,
+    allowedAttributes: richMarks.attributes,
     allowedSchemes: ['http', 'https', 'mailto'],
-    transformTags: { b: 'strong', i: 'em', div: 'p' },
-    exclusiveFilter: (frame) => frame.tag === 'img' && !String(frame.attribs.src ?? '').startsWith('/files/'),
-  });
+    allowProtocolRelative: false,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      div: 'p',
+      a: (tagName, { href }) => {
+        const address = href === undefined ? null : linkOrTag(href);
+        const attribs: Record<string, string> = address === null ? {} : { href: address };
+        return { tagName, attribs };
+      },
+      img: (tagName, { src, alt }) => {
+        const address = src === undefined ? null : ownFileAddress(src);
+        const attribs: Record<string, string> = {
+          ...(address ? { src: address } : {}),
+          ...(alt === undefined ? {} : { alt }),
+        };
+        return { tagName, attribs };
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  }) as CleanHtml;
 
 /** A parsed value in which every text that its schema declares as HTML is clean. */
 export const cleaned = (schema: object, value: unknown): unknown => mapRich(schema, value, cleanHtml);

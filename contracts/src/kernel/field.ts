@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOfExisting, type RecordType } from './reference.ts';
+import { isWebAddress, webAddress } from './address.ts';
 import { wrongTag } from './merge-text.ts';
 import { isHtml } from './rich-request.ts';
 import { plainWords } from './rich-text.ts';
@@ -12,7 +13,6 @@ import {
   isPhone,
   isQuarterHour,
   isTimeZone,
-  isWebAddress,
   phoneDigits,
   isInReach,
   words,
@@ -208,7 +208,13 @@ const checks: Record<FieldKindName, (field: Checked) => Schema> = {
     const password = z.string(missing).max(max!, words.most(label, max!));
     return min ? password.min(min, words.least(label, min)) : password;
   },
-  url: ({ missing }) => z.string(missing).trim().max(2000, words.url).refine(isWebAddress, words.url),
+  url: ({ missing }) =>
+    z
+      .string(missing)
+      .trim()
+      .max(2000, words.url)
+      .refine(isWebAddress, words.url)
+      .transform((value) => webAddress(value)!),
   zone: (field) => z.string(says(field, words.zone)).max(64, words.zone).refine(isTimeZone, words.zone),
   reference: ({ refers, missing }) => idOfExisting(refers!, missing),
   references: ({ label, refers, missing, max }) =>

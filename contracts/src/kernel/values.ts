@@ -1,4 +1,5 @@
 import { accentsApart } from './accents.ts';
+import { isWebAddress, webAddress } from './address.ts';
 import { z } from 'zod';
 import { compose, phrase } from './say.ts';
 import type { Schema } from './schema.ts';
@@ -40,13 +41,6 @@ export const isTimeZone = (value: string): boolean => {
     return false;
   }
 };
-export const isWebAddress = (value: string): boolean => {
-  try {
-    return ['http:', 'https:'].includes(new URL(value).protocol);
-  } catch {
-    return false;
-  }
-};
 
 /** A time of day, HH:MM, on the 15-minute grid. */
 export const isQuarterHour = (value: string): boolean => /^([01]\d|2[0-3]):(00|15|30|45)$/.test(value);
@@ -84,7 +78,13 @@ export const email = (label = 'Email') =>
     .max(254)
     .pipe(z.string().regex(emailPattern, words.email))
     .transform((value) => value.toLowerCase());
-export const url = z.string().trim().max(2000).refine(isWebAddress, words.url);
+/** A web address in the form that is stored. */
+export const url = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(isWebAddress, words.url)
+  .transform((value) => webAddress(value)!);
 /** '' and null count as not given, for every optional field that is not text. */
 export const maybe = <S extends Schema>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), z.optional(z.nullable(schema)));

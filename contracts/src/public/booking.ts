@@ -1,3 +1,4 @@
+import type { CleanHtml } from '../kernel/rich-text.ts';
 import { z } from 'zod';
 import { anyone, endpoint, fileEndpoint, type FormWay } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
@@ -39,8 +40,7 @@ export type Booking = {
   step: string;
   minutes: number;
   meeting_type: keyof typeof meetingTypes | null;
-  /** HTML that the server has cleaned. */
-  instructions: string;
+  instructions: CleanHtml;
   people: { name: string; title: string | null }[];
   contact: Contact;
   /** In which the page shows its times, and whether somebody chose it for this page. */

@@ -1,4 +1,5 @@
 import { anyone } from '../kernel/endpoint.ts';
+import type { CleanHtml } from '../kernel/rich-text.ts';
 import { page } from '../kernel/page.ts';
 
 // Kits: the question sets that the platform has published, as anybody may read them before there is an organisation.
@@ -15,8 +16,7 @@ export type KitSummary = {
   counts: { questions: number; requirements: number };
 };
 export type Kit = KitSummary & {
-  /** cleaned HTML */
-  description: string;
+  description: CleanHtml;
   requirements: { name: string; level: string }[];
   questions: {
     text: string;

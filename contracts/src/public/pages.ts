@@ -1,6 +1,7 @@
 import type { ShownQuestion } from '../jobs/apply-questions.ts';
 import { anyone, self } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
+import type { CleanHtml } from '../kernel/rich-text.ts';
 import type { Standard } from '../kernel/standard.ts';
 import type { CareersAsk, CareersChoices } from './careers.ts';
 
@@ -28,19 +29,19 @@ export type PostSummary = {
   published_at: string | null;
 };
 export type Post = PostSummary & {
-  sections: { name: string; html: string }[];
+  sections: { name: string; html: CleanHtml }[];
   apply_resume: 'required' | 'optional' | 'hidden';
 };
 /** What an organisation shows of itself on its careers page: what it stands for, people to get to know, and pictures. */
 export type CareersPresence = {
-  intro: string | null;
+  intro: CleanHtml | null;
   values: { name: string; description: string | null; behaviours: string[] }[];
   people: {
     id: string;
     name: string;
     title: string | null;
     photo_url: string | null;
-    bio: string | null;
+    bio: CleanHtml | null;
     url: string | null;
   }[];
   pictures: { id: string; url: string; alt: string }[];

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@candor/contracts/kernel/address';
 import { chooseOne, type Field, type FieldKindName, type FormFields, isEmpty } from '@candor/contracts/kernel/field';
 import { wrongTag } from '@candor/contracts/kernel/merge-text';
 import { currencies, type Price } from '@candor/contracts/kernel/currencies';
@@ -7,7 +8,6 @@ import {
   isPhone,
   isQuarterHour,
   isTimeZone,
-  isWebAddress,
   isInReach,
   words,
 } from '@candor/contracts/kernel/values';

@@ -1,6 +1,6 @@
 import { StarterKit } from '@tiptap/starter-kit';
 import type { Editor } from '@tiptap/core';
-import { linkAddress } from './link-address.ts';
+import { linkOrTag } from '@candor/contracts/kernel/address';
 import { tagTexts } from './tag-atoms.ts';
 
 // Which rich text can be written: p, br, strong, em, u, ul, ol, li, a, h2–h4 and blockquote. Whatever else is pasted is reduced to these.
@@ -14,7 +14,7 @@ export const editorExtensions = [
       autolink: false,
       defaultProtocol: 'https',
       // A link may lead to the address that a merge tag stands for.
-      isAllowedUri: (address) => linkAddress(address) !== '' || /^\{\{[a-z_]+\}\}$/.test(address),
+      isAllowedUri: (address) => linkOrTag(address) !== null,
       HTMLAttributes: { target: null, rel: null },
     },
     code: false,

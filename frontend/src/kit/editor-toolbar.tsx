@@ -1,3 +1,4 @@
+import { typedLink } from '@candor/contracts/kernel/address';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Bold, Heading1, Heading2, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';
@@ -5,7 +6,6 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { inputLook } from './field.tsx';
 import { Tooltip } from './tooltip.tsx';
-import { linkAddress } from './link-address.ts';
 import { meantKey } from './meant-key.ts';
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'heading' | 'subheading' | 'quote' | 'link';
@@ -55,13 +55,13 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
     setAddress(address === null ? linkNow() : null);
   };
   const setLink = () => {
-    const whole = linkAddress(address ?? '');
+    const whole = typedLink(address ?? '');
     if ((address ?? '').trim() && !whole) {
       setWrong(true);
       return;
     }
     setAddress(null);
-    onLink(whole);
+    onLink(whole ?? '');
   };
   const close = () => {
     setAddress(null);

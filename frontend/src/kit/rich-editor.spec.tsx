@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { linkAddress } from './link-address.ts';
+import { typedLink } from '@candor/contracts/kernel/address';
 import { plainText } from './plain-text.ts';
 import { RichEditor } from './rich-editor.tsx';
 
@@ -137,9 +137,9 @@ test('the toolbar is one tab stop with arrow keys', async () => {
 test('links lead to the web or to a mailbox', () => {
   expect(
     ['example.com/a', 'a@b.org', 'https://x.y', 'javascript:alert(1)', 'data:text/html,x', 'two words', ''].map(
-      linkAddress,
+      typedLink,
     ),
-  ).toEqual(['https://example.com/a', 'mailto:a@b.org', 'https://x.y', '', '', '', '']);
+  ).toEqual(['https://example.com/a', 'mailto:a@b.org', 'https://x.y', null, null, null, null]);
 });
 test('rich text becomes one line of words', () => {
   expect(plainText('<p>One<br>two</p><ul><li>a &amp; b</li></ul>')).toBe('One two a & b');

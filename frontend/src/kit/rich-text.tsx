@@ -1,17 +1,33 @@
 import { useMemo } from 'react';
+import { linkAddress, ownFileAddress } from '@candor/contracts/kernel/address';
+import { type CleanHtml, richMarks } from '@candor/contracts/kernel/rich-text';
 import DOMPurify from 'dompurify';
+import { Prose } from './prose.tsx';
 
-const allowed = {
-  ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'img'],
-  ALLOWED_ATTR: ['href', 'src', 'alt'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/)/i,
+const allowed = { ALLOWED_TAGS: richMarks.tags, ALLOWED_ATTR: Object.values(richMarks.attributes).flat() };
+const setOr = (element: Element, name: string, value: string | null) =>
+  value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
+
+let purifier: typeof DOMPurify | undefined;
+/** DOMPurify needs a document, so it is set up at the first text. */
+const purify = (): typeof DOMPurify => {
+  if (purifier) return purifier;
+  purifier = DOMPurify(window);
+  purifier.addHook('afterSanitizeAttributes', (element) => {
+    if (element.hasAttribute('href')) setOr(element, 'href', linkAddress(element.getAttribute('href')!));
+    if (element.tagName !== 'IMG') return void element.removeAttribute('src');
+    const file = ownFileAddress(element.getAttribute('src') ?? '');
+    if (file) element.setAttribute('src', file);
+    else element.remove();
+  });
+  return purifier;
 };
 
-/** Rich text with nothing in it but the marks that are stored. In the browser only. */
-export const cleanRich = (html: string): string => DOMPurify.sanitize(html, allowed);
+/** Rich text with nothing in it but the marks and addresses that may be drawn. In the browser only. */
+export const cleanRich = (html: string): CleanHtml => purify().sanitize(html, allowed) as CleanHtml;
 
 /** Stored rich text, cleaned once more. Client-rendered screens only. */
-export const RichText = ({ html }: { html: string }) => {
+export const RichText = ({ html, className }: { html: string; className?: string }) => {
   const clean = useMemo(() => cleanRich(html), [html]);
-  return <div className="prose-ink" dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <Prose html={clean} className={className} />;
 };

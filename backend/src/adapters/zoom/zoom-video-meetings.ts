@@ -1,3 +1,4 @@
+import { url } from '@candor/contracts/kernel/values';
 import { z } from 'zod';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { AccessExpired, type Grant, ProviderRefused } from '../../kernel/ports/grants.ts';
@@ -20,7 +21,7 @@ const mostPages = 5;
 const pageSize = 300;
 const Meeting = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
-  join_url: z.url({ protocol: /^https?$/ }),
+  join_url: url,
   password: z.string().nullish(),
 });
 const Page = z.object({

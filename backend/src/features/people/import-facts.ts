@@ -1,3 +1,4 @@
+import { typedWebAddress } from '@candor/contracts/kernel/address';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { phrase, say } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
@@ -120,7 +121,7 @@ const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
   }
   if (kind === 'date') return momentIn(cell, dates)?.slice(0, 10) ?? misfit(kind, label);
   if (kind === 'flag') return flags.get(plain(cell)) ?? misfit(kind, label);
-  if (kind === 'url') return /^https?:/i.test(cell) ? cell : `https://${cell}`;
+  if (kind === 'url') return typedWebAddress(cell) ?? misfit(kind, label);
   if (kind !== 'choice' && kind !== 'choices') return cell;
   const offered = new Map(choices.flatMap((each) => (each.active ? [[plain(each.label), each.value]] : [])));
   const words = kind === 'choice' ? [cell] : wordsIn(cell, (word) => offered.has(plain(word)));

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { phrase } from '@candor/contracts/kernel/say';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { isWebAddress } from '@candor/contracts/kernel/values';
+import { typedWebAddress } from '@candor/contracts/kernel/address';
 import { personFields } from '@candor/contracts/people/fields';
 import type { Decision, ImportSettings, ReadPerson, Waiting } from '@candor/contracts/people/import-events';
 import { documentOfRow } from '@candor/contracts/people/imports';
@@ -41,7 +41,7 @@ const cellsOf = (facts: ResumeFacts) => {
   const cells = texts.map((name) =>
     personFields.each[name].check.safeParse(fields[name]).success ? fields[name] : '',
   );
-  const links = facts.links.filter((link) => isWebAddress(/^https?:/i.test(link) ? link : `https://${link}`));
+  const links = facts.links.flatMap((link) => typedWebAddress(link) ?? []);
   return { cells: [...cells, links.join(' ')], guess: unsure.name };
 };
 

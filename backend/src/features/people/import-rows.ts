@@ -6,7 +6,7 @@ import { type Meaning, momentIn } from '@candor/contracts/people/import-columns'
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import { personFields } from '@candor/contracts/people/fields';
 import { mostSkills, type SkillEntry, skillsBy, skillWords } from '@candor/contracts/people/skills';
-import { isWebAddress } from '@candor/contracts/kernel/values';
+import { typedWebAddress } from '@candor/contracts/kernel/address';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
 import type { CsvRow } from '../../http/csv.ts';
@@ -107,8 +107,8 @@ const kindOf = (url: string): string => {
   return /(^|\.)linkedin\.com$/.test(host) ? 'linkedin' : /(^|\.)github\.com$/.test(host) ? 'github' : 'other';
 };
 const addressesIn = (cell: string): string[] => cell.split(/[\s;,]+/).filter(Boolean);
-const isLink = (url: string): boolean => url.length <= 2000 && isWebAddress(url);
-const whole = (url: string): string => (/^https?:/i.test(url) ? url : `https://${url}`);
+/** The address as it is stored; null where no link could have it. */
+const linkOf = (typed: string): string | null => (typed.length <= 2000 ? typedWebAddress(typed) : null);
 /** The last word is the last name; with a comma the last name comes first. */
 const namesIn = (name: string): [string, string] => {
   const [last, first] = name.split(',').map((each) => each.trim());
@@ -258,10 +258,10 @@ export const rowReader = (
       else tell(fault(parsed.error.issues[0]!.message));
     }
     const urls: Link[] = [];
-    const addresses = urlsAt.flatMap((index) => addressesIn(cells[index] ?? '')).map(whole);
-    if (addresses.some((url) => !isLink(url))) tell(errors.url);
-    for (const url of addresses.filter(isLink))
-      if (!urls.some((each) => sameLink(each.url, url))) urls.push({ kind: kindOf(url), url });
+    const addresses = urlsAt.flatMap((index) => addressesIn(cells[index] ?? '')).map(linkOf);
+    if (addresses.includes(null)) tell(errors.url);
+    for (const url of addresses)
+      if (url && !urls.some((each) => sameLink(each.url, url))) urls.push({ kind: kindOf(url), url });
     const date = cell('applied_on');
     const moment = date ? momentIn(date, settings.dates) : null;
     if (date && !moment) tell(errors.date);

@@ -1,3 +1,4 @@
+import { webAddress } from '@candor/contracts/kernel/address';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -212,6 +213,7 @@ export class ApplyController {
     days: number,
     asking: Requester,
   ): Promise<Rejection | null> {
+    const profile = webAddress(input.linkedin ?? '');
     const said: InstanceType<typeof CandidateCommand>[] = [
       new CandidateCommand(
         id,
@@ -233,12 +235,12 @@ export class ApplyController {
             ),
           ]
         : []),
-      ...(input.linkedin && /^https?:\/\//.test(input.linkedin)
+      ...(profile
         ? [
             new CandidateCommand(
               id,
               'addUrl',
-              { kind: 'linkedin', url: input.linkedin },
+              { kind: 'linkedin', url: profile },
               { ...asking, uid: `${asking.uid}-url` },
             ),
           ]

@@ -1,3 +1,4 @@
+import { cleanHtml } from '../../http/clean-html.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
 import { schedulingOf } from '@candor/contracts/jobs/scheduling';
@@ -108,7 +109,7 @@ export class BookingPages {
       step: invite?.step.name ?? appointment?.step.name ?? '',
       minutes,
       meeting_type,
-      instructions: appointment?.candidate_instructions ?? arranged?.instructions ?? '',
+      instructions: cleanHtml(appointment?.candidate_instructions ?? arranged?.instructions ?? ''),
       people,
       contact,
       zone: asked ?? person.fields.tz_region ?? home_zone,

@@ -87,11 +87,3 @@ export const meetingText = (
         : [place, room].filter(Boolean).join(', ') || say('no place yet');
   return `${meetingWord(meeting_type)}, ${more}`;
 };
-/** Whether a link leads somewhere. */
-export const isLink = (text: string): boolean => {
-  try {
-    return ['http:', 'https:'].includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-};

@@ -1,3 +1,4 @@
+import { openable } from '../../kit/openable.ts';
 import type { ReactNode } from 'react';
 import { MapPin, Phone, Video } from 'lucide-react';
 import type { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
@@ -22,7 +23,7 @@ const Join = ({ meeting, place }: Pick<Data, 'meeting' | 'place'>) => {
   if (meeting.status !== 'booked' && meeting.status !== 'proposed') return null;
   if (meeting.video_url)
     return (
-      <ButtonAnchor href={meeting.video_url} target="_blank" rel="noreferrer noopener">
+      <ButtonAnchor href={openable(meeting.video_url)} target="_blank" rel="noreferrer noopener">
         <Video size={14} aria-hidden />
         {say('Join')}
       </ButtonAnchor>

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@candor/contracts/kernel/address';
 import { appointmentFields } from '@candor/contracts/interviews/fields';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -8,7 +9,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Field, inputLook } from '../../kit/field.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { Select } from '../../kit/select.tsx';
-import { type Arrangement, isLink, type MeetingType, type PhoneMode } from './arrangement.ts';
+import { type Arrangement, type MeetingType, type PhoneMode } from './arrangement.ts';
 
 const { each: typed } = appointmentFields;
 
@@ -63,7 +64,7 @@ export const MeetingForm = ({
   onClose: () => void;
 }) => {
   const { meeting_type: type, phone_mode: mode } = value;
-  const bad = value.video_url.trim() !== '' && !isLink(value.video_url.trim());
+  const bad = value.video_url.trim() !== '' && !isWebAddress(value.video_url);
   const place = places.find((each) => each.value === value.location_id) ?? null;
   return (
     <Dialog

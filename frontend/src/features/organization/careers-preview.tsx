@@ -1,3 +1,4 @@
+import { RichText } from '../../kit/rich-text.tsx';
 import { say } from '@candor/contracts/kernel/say';
 import type { PostSummary } from '@candor/contracts/public/pages';
 import { BrandBand, BrandLink, BrandMark } from '../public/brand.tsx';
@@ -36,8 +37,7 @@ export const CareersPreview = ({
         </div>
         {banner && <img src={banner} alt="" className="h-24 w-full rounded-card object-cover" />}
         <p className="mt-4 text-title font-semi text-ink">{say('Work at {name}', { name })}</p>
-        {/* cleaned by the server before it was stored */}
-        {about && <div className="prose-ink mt-2 line-clamp-3" dangerouslySetInnerHTML={{ __html: about }} />}
+        {about && <RichText html={about} className="mt-2 line-clamp-3" />}
         <p className="mt-5 text-head font-semi text-ink">
           {posts.length ? say('Open jobs') : say('There are no open jobs')}
         </p>

@@ -1,3 +1,4 @@
+import { openable } from '../../kit/openable.ts';
 import { type FieldValue, type SeenField, valueWords } from '@candor/contracts/people/person-fields';
 import { dayText } from '../../kit/time.tsx';
 
@@ -8,7 +9,7 @@ export const fieldText = ({ kind, choices }: SeenField, value: FieldValue): stri
 export const FieldWords = ({ field, value }: { field: SeenField; value: FieldValue }) =>
   field.kind === 'url' ? (
     <a
-      href={String(value)}
+      href={openable(String(value))}
       target="_blank"
       rel="noreferrer"
       title={String(value)}

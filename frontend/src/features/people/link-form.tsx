@@ -1,11 +1,10 @@
+import { typedWebAddress } from '@candor/contracts/kernel/address';
 import { say } from '@candor/contracts/kernel/say';
 import { linkFields } from '@candor/contracts/people/fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { addUrl, guessKind } from './link-kinds.ts';
-
-const whole = (url: string) => (/^https?:/i.test(url.trim()) ? url.trim() : `https://${url.trim()}`);
 
 /** One more link of a person. */
 export const LinkForm = ({ personId, onDone }: { personId: string; onDone: () => void }) => (
@@ -14,7 +13,7 @@ export const LinkForm = ({ personId, onDone }: { personId: string; onDone: () =>
     initial={typedOf(linkFields)}
     focus="url"
     className="grid w-64 gap-3 p-2"
-    send={({ url, kind }) => addUrl(personId, kind || guessKind(url), whole(url))}
+    send={({ url, kind }) => addUrl(personId, kind || guessKind(url), typedWebAddress(url) ?? url)}
     onOk={onDone}
   >
     <FieldInput name="url" inputMode="url" />

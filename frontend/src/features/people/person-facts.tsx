@@ -1,3 +1,4 @@
+import { openable } from '../../kit/openable.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ExternalLink, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -62,7 +63,7 @@ const Links = ({ personId, urls, mayEdit }: { personId: string; urls: readonly U
       {urls.map((url) => (
         <span key={url.id} className="group flex min-h-6 items-center gap-1">
           <a
-            href={url.url}
+            href={openable(url.url)}
             target="_blank"
             rel="noreferrer"
             title={url.url}

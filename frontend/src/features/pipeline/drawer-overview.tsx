@@ -1,3 +1,4 @@
+import { openable } from '../../kit/openable.ts';
 import { Suspense } from 'react';
 import { FileText } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
@@ -124,7 +125,7 @@ export const Overview = ({ panel, page, onChange }: { panel: Panel; page: JobPag
         {person.urls.map((each) => (
           <a
             key={each.id}
-            href={each.url}
+            href={openable(each.url)}
             target="_blank"
             rel="noreferrer"
             className="flex h-6 items-center rounded-tag px-1.5 text-micro text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"

@@ -1,3 +1,4 @@
+import { openable } from '../../kit/openable.ts';
 import { Check, X } from 'lucide-react';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { say } from '@candor/contracts/kernel/say';
@@ -122,7 +123,7 @@ const Meeting = ({ booked }: { booked: BookedTime }) => {
           icon={<Glyph path={icons.video} />}
           action={
             booked.video_url && (
-              <a href={booked.video_url} className={plainLink}>
+              <a href={openable(booked.video_url)} className={plainLink}>
                 {say('Join')}
               </a>
             )

@@ -1,3 +1,4 @@
+import { Prose } from '../../kit/prose.tsx';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { chooseTimePage } from '@candor/contracts/public/booking';
@@ -65,23 +66,12 @@ export const Screen = () => {
                   </span>
                 )}
               </p>
-              {page.instructions && (
-                // cleaned by the server before it was stored
-                <div
-                  className="prose-ink mt-2 text-read text-ink-2"
-                  dangerouslySetInnerHTML={{ __html: page.instructions }}
-                />
-              )}
+              {page.instructions && <Prose html={page.instructions} className="mt-2 text-read text-ink-2" />}
             </>
           ) : (
             <>
               <BookedHead page={page} booked={booked} zone={zone} look={headingLook} />
-              {page.instructions && (
-                <div
-                  className="prose-ink mt-5 text-read text-ink-2"
-                  dangerouslySetInnerHTML={{ __html: page.instructions }}
-                />
-              )}
+              {page.instructions && <Prose html={page.instructions} className="mt-5 text-read text-ink-2" />}
             </>
           )}
           {choosing && page.people.length > 0 && <Whom page={page} />}

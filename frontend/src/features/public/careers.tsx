@@ -1,3 +1,4 @@
+import { Prose } from '../../kit/prose.tsx';
 import { useState, useEffect } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
@@ -59,13 +60,7 @@ export const Screen = () => {
       <h1 className="mt-6 text-[34px] leading-[40px] font-semi tracking-[-.025em] text-ink sm:mt-10 sm:text-[40px] sm:leading-[46px]">
         {say('Work at {name}', { name: organization.name })}
       </h1>
-      {/* cleaned by the server before it was stored */}
-      {presence?.intro && (
-        <div
-          className="prose-ink mt-4 text-[16px]! leading-[26px]!"
-          dangerouslySetInnerHTML={{ __html: presence.intro }}
-        />
-      )}
+      {presence?.intro && <Prose html={presence.intro} className="mt-4 text-[16px]! leading-[26px]!" />}
       <h2 className="mt-10 text-title font-semi text-ink">
         {open ? say('{count, plural, one {# open job} other {# open jobs}}', { count: open }) : say('Open jobs')}
       </h2>

@@ -1,3 +1,4 @@
+import { Prose } from '../../kit/prose.tsx';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -49,13 +50,7 @@ export const Screen = () => {
         <div className="mt-4">
           <PostFacts facts={facts} />
         </div>
-        {/* cleaned by the server before it was stored */}
-        {kit.description && (
-          <div
-            className="prose-ink mt-5 text-[16px]! leading-[26px]!"
-            dangerouslySetInnerHTML={{ __html: kit.description }}
-          />
-        )}
+        {kit.description && <Prose html={kit.description} className="mt-5 text-[16px]! leading-[26px]!" />}
         <Use kit={kit} className="mt-6" />
         <p className="mt-2 text-ui text-ink-3">{say('You sign up, and your first job asks these questions.')}</p>
         {kit.questions.length > 0 && (

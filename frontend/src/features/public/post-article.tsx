@@ -1,3 +1,4 @@
+import { Prose } from '../../kit/prose.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { listWords } from '@candor/contracts/kernel/list-words';
@@ -52,8 +53,7 @@ export const PostArticle = ({
       {post.sections.map((section, index) => (
         <section key={`${index} ${section.name}`} className="mt-10">
           <h2 className="mb-2 text-title font-semi text-ink">{section.name}</h2>
-          {/* cleaned by the server before it was stored */}
-          <div className="prose-ink text-[16px]! leading-[26px]!" dangerouslySetInnerHTML={{ __html: section.html }} />
+          <Prose html={section.html} className="text-[16px]! leading-[26px]!" />
         </section>
       ))}
       <div className="mt-12 border-t border-line pt-8">

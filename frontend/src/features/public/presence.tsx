@@ -1,3 +1,5 @@
+import { Prose } from '../../kit/prose.tsx';
+import { openable } from '../../kit/openable.ts';
 import { initialsOf } from '@candor/contracts/kernel/person-name';
 import { say } from '@candor/contracts/kernel/say';
 import type { CareersPresence } from '@candor/contracts/public/pages';
@@ -55,11 +57,10 @@ export const Presence = ({ presence: { pictures, values, people } }: { presence:
               <div className="min-w-0">
                 <p className="text-[16px] leading-6 font-medium text-ink">{name}</p>
                 {title && <p className="text-ui text-ink-3">{title}</p>}
-                {/* cleaned by the server before it was stored */}
-                {bio && <div className="prose-ink mt-1" dangerouslySetInnerHTML={{ __html: bio }} />}
+                {bio && <Prose html={bio} className="mt-1" />}
                 {url && (
                   <a
-                    href={url}
+                    href={openable(url)}
                     rel="noreferrer nofollow"
                     className="mt-1 inline-block rounded-tag text-ui text-accent-ink underline underline-offset-2"
                   >

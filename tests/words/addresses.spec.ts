@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+
+// One definition of an address that may be stored and one way to draw it: no other file reads the scheme of an address or draws HTML.
+
+const sources = (pattern: string) =>
+  globSync(pattern, { exclude: (name) => /\.(spec|contract)\.tsx?$|contract-suite/.test(name) })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.(spec|contract)\.tsx?$/.test(path))
+    .toSorted();
+const filesWith = (pattern: string, part: RegExp) =>
+  sources(pattern).filter((path) => part.test(readFileSync(path, 'utf8')));
+
+test('only Prose draws HTML, and it takes clean HTML alone', () => {
+  expect(filesWith('frontend/src/**/*.tsx', /dangerouslySetInnerHTML/)).toEqual(['frontend/src/kit/prose.tsx']);
+  // What makes a text CleanHtml by a cast.
+  expect(
+    filesWith('{contracts,projections,backend,frontend}/src/**/*.{ts,tsx}', /as (?:unknown as )?CleanHtml/),
+  ).toEqual(['backend/src/http/clean-html.ts', 'frontend/src/kit/rich-text.tsx']);
+});
+test('no other file decides which addresses people may store', () =>
+  expect(
+    filesWith(
+      '{contracts,projections,frontend}/src/**/*.{ts,tsx}',
+      /z\s*\.(?:url|httpUrl)\(|\.protocol\b|startsWith\('(?:https?:|\/files\/)/,
+    ),
+  ).toEqual(['contracts/src/kernel/address.ts']));
+test('no feature of the back end does either', () =>
+  expect(
+    filesWith(
+      'backend/src/{features,access,http}/**/*.ts',
+      /z\s*\.(?:url|httpUrl)\(|new URL\([^)]*\)\.protocol|\^https\?/,
+    ),
+  ).toEqual([]));
+
+/** An address of a link or a picture that is neither made here nor looked at by `openable`. */
+const drawn = /\b(?:href|src)=\{(?!openable\(|`(?:mailto:|tel:|\/))([^}]*)\}/g;
+/** Addresses that the server makes: signed files, pictures by their key, pages of ours. Paths that the screens make from contracts. */
+const ours =
+  /^(?:logo|banner|shown|again|address|href|to|url|from|public_url|interviewing\.public_url|entry\.picture|photo_url|resume\.url|(?:organization|kit)\.\w+_url|hrefOf\(.*\)|placeOf\(.*|bookingFilePath\(.*\)|(?:google|outlook)Address\(.*\)|`data:.*|`\$\{(?:scheme|here|placeOf).*)$/;
+test('a link to an address that somebody typed asks whether it may be opened', () => {
+  const others = sources('frontend/src/**/*.tsx').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(drawn)].flatMap(([, value]) =>
+      ours.test(value!) ? [] : [`${path}: ${value}`],
+    ),
+  );
+  expect(others).toEqual([]);
+});
