@@ -110,6 +110,7 @@ test('after signing out, Back shows no page of whoever was signed in', async () 
   const kept = await wasKept(page, async () => {
     const other = await page.context().newPage();
     await other.goto('/logout');
+    await other.getByRole('button', { name: 'Sign out' }).click();
     await isAt(other, '/');
   });
   expect(kept).toBe(false);

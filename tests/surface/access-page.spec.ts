@@ -60,7 +60,7 @@ test('the list that is shown can be exported, and only by administrators', async
   expect((await home.admin.get(address)).text).toContain(
     'Marta Tester,marta@example.test,member with standard access,No',
   );
-  expect((await home.admin.get(`/api/org/access/export?by=person&person=${marta.id}`)).text).toContain(
+  expect((await home.admin.download(`/api/org/access/export?by=person&person=${marta.id}`)).text).toContain(
     'Reports,Reports,Everything,',
   );
   expect((await marta.get(address)).location).toBe('/access-denied');

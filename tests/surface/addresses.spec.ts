@@ -52,7 +52,7 @@ test('each has a kind, the first is the primary one, and the page, the search an
     expect((await admin.ask('/api/people/candidates/search', { q: sought })).items.map(({ id }: Json) => id)).toEqual([
       ada,
     ]);
-  const file = await admin.get(
+  const file = await admin.download(
     `/api/people/candidates/export?${new URLSearchParams({ address: '/people/candidates/25/1/name-asc/_/_/_', columns: 'name,email,phone,other_addresses' })}`,
   );
   expect(file.text).toContain('ada@yard.test, +46 8 555 02');

@@ -161,7 +161,7 @@ describe('a small list that was declared a moment ago', () => {
   });
 
   test('goes out as a file, comes back from one, and changes many entries at once', async () => {
-    const { text } = await nora.get('/api/org/courses/export');
+    const { text } = await nora.download('/api/org/courses/export');
     expect(text).toContain('Name,Skill,Form,Days,Begins,About it,Lessons,Active,Guild,ID');
     const again = await nora.ask('/api/org/courses/import', { text, apply: true });
     expect(again.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
@@ -176,14 +176,14 @@ describe('a small list that was declared a moment ago', () => {
 
   test('goes out as a workbook too, with numbers as numbers and dates as dates', async () => {
     await add('Rigging', { days: 3, begins: '2026-07-01' });
-    const answer = await fetch(`${app.base}/api/org/courses/export?format=xlsx`, {
+    const answer = await fetch(app.base + (await nora.allowed('/api/org/courses/export?format=xlsx')), {
       headers: { cookie: [...nora.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
     });
     expect(answer.headers.get('content-disposition')).toMatch(/filename="courses-[\d-]+\.xlsx"/);
     const zip = await JSZip.loadAsync(await answer.arrayBuffer());
     const sheet = await zip.file('xl/worksheets/sheet1.xml')!.async('string');
     expect(sheet).toMatch(/>Rigging<.*?<c r="D\d+"><v>3<\/v><\/c><c r="E\d+" s="3"><v>46204<\/v><\/c>/);
-    const { text } = await nora.get('/api/org/courses/export');
+    const { text } = await nora.download('/api/org/courses/export');
     expect(text).toMatch(/^Rigging,Sewing,Online,3,2026-07-01,/m);
   });
 
@@ -293,7 +293,7 @@ describe('a list of the platform that was declared a moment ago', () => {
   });
 
   test('goes out as a file and comes back from one', async () => {
-    const { text } = await olga.get(`${path}/export`);
+    const { text } = await olga.download(`${path}/export`);
     expect(text).toContain('Name,Founded,About it,Active,ID');
     const { counts } = await olga.ask(`${path}/import`, { text: `${text}Glovers,1349,,yes,\r\n`, apply: true });
     expect(counts).toMatchObject({ new: 1, changed: 0, refused: 0 });
@@ -356,7 +356,7 @@ describe('a list of the platform that was declared a moment ago', () => {
       for (const [verb, body] of Object.entries(bodies))
         expect([verb, (await by.post(`${path}/${verb}`, body)).location]).toEqual([verb, '/access-denied']);
       expect((await by.post(`${path}/upsert`, { name: 'New' })).location).toBe('/access-denied');
-      expect((await by.get(`${path}/export`)).location).toBe('/access-denied');
+      expect((await by.download(`${path}/export`)).location).toBe('/access-denied');
       expect(await seenBy(olga)).toEqual(before);
     },
   );

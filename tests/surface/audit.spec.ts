@@ -40,7 +40,7 @@ beforeAll(async () => {
   await hana.post('/api/org/users/upsert', {}); // refused
   await (await Visitor.of(app)).post('/api/login', { email: 'hana@example.test', password: 'not her password' });
   await carla.page(`/reports/history/100/1/_/_/_/${candidate_id}`);
-  await carla.get(`/api/reports/history/export?id=${candidate_id}&format=csv`);
+  await carla.download(`/api/reports/history/export?id=${candidate_id}&format=csv`);
   await eventually(async () => expect(await eventsOf(app, "type = 'AccessDenied'")).not.toEqual([]));
   await eventually(async () => expect(await told(admin, { kind: 'denied' })).not.toEqual([]));
 });
@@ -139,12 +139,12 @@ test('a reviewer reads all of it; a hiring manager, whose reports reach own jobs
 test('whoever reads no reports is refused the page and the file', async () => {
   const ines = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
   expect((await ines.page('/org/audit')).body.list).toBeUndefined();
-  expect((await ines.get('/api/reports/audit/export')).location).toBe('/access-denied');
+  expect((await ines.download('/api/reports/audit/export')).location).toBe('/access-denied');
 });
 
 test('a file holds the rows of the page, the oldest first, and that it was taken is in the log', async () => {
   const uid = crypto.randomUUID();
-  const ask = () => carla.get(`/api/reports/audit/export?kind=denied&person=${hana.id}&uid=${uid}`);
+  const ask = () => carla.download(`/api/reports/audit/export?kind=denied&person=${hana.id}&uid=${uid}`);
   const [first, again] = [await ask(), await ask()];
   const lines = first.text.trim().split('\r\n');
   expect(lines).toHaveLength(2);
@@ -157,7 +157,7 @@ test('a file holds the rows of the page, the oldest first, and that it was taken
   await eventually(async () =>
     expect(await told(admin, { kind: 'export' })).toContain('Carla Tester exported the audit log as csv, 1 rows'),
   );
-  const hers = await hana.get('/api/reports/audit/export');
+  const hers = await hana.download('/api/reports/audit/export');
   expect(hers.text).not.toContain('Carla Tester,');
-  expect((await carla.get('/api/reports/audit/export?kind=nothing')).body).toMatchObject({ status: 'error' });
+  expect((await carla.download('/api/reports/audit/export?kind=nothing')).body).toMatchObject({ status: 'error' });
 });

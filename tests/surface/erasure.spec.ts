@@ -230,7 +230,7 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
     '/api/reports/audit/export?format=csv',
     ...['csv', 'json'].map((format) => `/api/reports/history/export?id=${candidate_id}&format=${format}`),
   ]) {
-    const { text } = await harbour.admin.get(path);
+    const { text } = await harbour.admin.download(path);
     expect(text.length).toBeGreaterThan(20);
     expect(text).not.toMatch(new RegExp(`${mark}|${email}`, 'i'));
   }
@@ -393,7 +393,7 @@ test('of a list of resumes only theirs goes with them: whoever else waits is sti
     return now;
   });
   expect(page.import).toMatchObject({ file_deleted: false, file_name: '', turns: { waiting: 1, refused: 1 } });
-  expect((await harbour.admin.get(`/api/people/imports/rows?id=${id}`)).text).toContain(
+  expect((await harbour.admin.download(`/api/people/imports/rows?id=${id}`)).text).toContain(
     '2,,Not added,The file was deleted.',
   );
   const rows = [{ row: 3, as: 'fill', candidate_id: stays.applicant.candidate_id }];

@@ -18,14 +18,14 @@ const crowd = 260;
 const address = (filters: Json = {}, search = '_') =>
   `/people/candidates/25/1/name-asc/${search}/${encodeURIComponent(JSON.stringify(filters))}/_`;
 const fileOf = (by: Visitor, more: Record<string, string> = {}) =>
-  by.get(
+  by.download(
     `/api/people/candidates/export?${new URLSearchParams({ address: address(), columns: 'name,email', ...more })}`,
   );
 const linesOf = async (by: Visitor, more: Record<string, string> = {}): Promise<string[]> =>
   (await fileOf(by, more)).text.replace('\uFEFF', '').trim().split('\r\n');
 /** Of people who are chosen one by one. */
 const namedFile = (by: Visitor, asked: Record<string, string>) =>
-  by.get(`/api/people/candidates/export?${new URLSearchParams(asked)}`);
+  by.download(`/api/people/candidates/export?${new URLSearchParams(asked)}`);
 const namedLines = async (by: Visitor, asked: Record<string, string>): Promise<string[]> =>
   (await namedFile(by, asked)).text.replace('\uFEFF', '').trim().split('\r\n');
 const taken = async () =>
@@ -117,7 +117,10 @@ test('whom somebody may not take along is in no file, chosen or not, and one req
 test('as a workbook it holds the same, with dates as dates, and no cell runs', async () => {
   const before = (await taken()).length;
   const answer = await fetch(
-    `${app.base}/api/people/candidates/export?${new URLSearchParams({ address: address(), columns: 'name,created_at', format: 'xlsx' })}`,
+    app.base +
+      (await admin.allowed(
+        `/api/people/candidates/export?${new URLSearchParams({ address: address(), columns: 'name,created_at', format: 'xlsx' })}`,
+      )),
     { headers: { cookie: [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') } },
   );
   expect(answer.headers.get('content-disposition')).toMatch(/filename="candidates-[\d-]+\.xlsx"/);
@@ -161,7 +164,7 @@ test('whoever may not read reports, or not manage people, is refused, and nothin
   expect((await ines.page('/people/candidates')).body.list.total).toBe(crowd);
   for (const visitor of [ines, hana]) expect((await fileOf(visitor)).location).toBe('/access-denied');
   expect(
-    (await (await Visitor.of(app)).get('/api/people/candidates/export?address=/&columns=name')).text,
+    (await (await Visitor.of(app)).download('/api/people/candidates/export?address=/&columns=name')).text,
   ).not.toContain('Pool');
   expect(await taken()).toEqual(before);
 });

@@ -42,9 +42,9 @@ afterAll(() => app?.dispose());
 
 test('nobody reads it without the right to reports, not even an interviewer about others', async () => {
   expect((await ines.page(address())).body.authorization).toEqual({});
-  expect(await ines.get(`${path}?format=csv`)).toMatchObject({ status: 302, location: '/access-denied' });
+  expect(await ines.download(`${path}?format=csv`)).toMatchObject({ status: 302, location: '/access-denied' });
   expect((await ines.post('/api/reports/interviewers/recompute', {})).location).toBe('/access-denied');
-  expect((await new Visitor(app).get(`${path}?format=csv`)).status).toBe(302);
+  expect((await new Visitor(app).download(`${path}?format=csv`)).status).toBe(302);
 });
 
 const own = '/api/reports/interviewers/own';
@@ -131,13 +131,13 @@ test('the figures are the same when they are counted again from every event', as
 });
 
 test('it leaves as a file, whole or what one number counts', async () => {
-  const whole = await olivia.get(`${path}?format=csv`);
+  const whole = await olivia.download(`${path}?format=csv`);
   expect(whole.text.split('\r\n')[0]).toContain('Interviewer,Interviews,Period before,Hours,Per week');
   const { rows } = await report(olivia);
   const row = (rows as InterviewersRow[]).find(({ name }) => name === 'Rafael Mendes')!;
-  const part = await olivia.get(`${path}?format=csv&open=${openText({ column: 'interviews', row: row.id })}`);
+  const part = await olivia.download(`${path}?format=csv&open=${openText({ column: 'interviews', row: row.id })}`);
   expect(part.text.trim().split('\r\n')).toHaveLength(row.interviews + 1);
-  expect((await olivia.get(`${path}?format=xml`)).body).toMatchObject({ code: 'validation' });
+  expect((await olivia.download(`${path}?format=xml`)).body).toMatchObject({ code: 'validation' });
 });
 
 /** On every job that is not closed. */

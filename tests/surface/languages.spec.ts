@@ -93,7 +93,7 @@ test('the audit log tells each reader in their own words, also as a file', async
   expect(told[0]).toMatch(/^hat .*Open hinzugefügt$/);
   expect(told).toContain('hat die Organisation Harbour Works registriert');
   expect(told).toContain('hat eine Person als Recruiter eingeladen');
-  const file = await mara.get('/api/reports/audit/export');
+  const file = await mara.download('/api/reports/audit/export');
   expect(file.text).toContain('hat die Organisation Harbour Works registriert');
   expect(items.filter((row: Json) => 'told' in row)).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe('a list as a file', () => {
       .filter(({ scope }) => scope === 'organization')
       .map(({ plural, path, name }) => [plural, path, name] as const),
   )('%s: what was exported changes nothing when it is read again', async (_, path) => {
-    const { status, text, headers } = await nora.get(`${path}/export`);
+    const { status, text, headers } = await nora.download(`${path}/export`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const { counts, rows, ignored } = await imported(text, false, path);
     expect({ rows, ignored, ...counts }).toMatchObject({ rows: [], ignored: [], new: 0, changed: 0, refused: 0 });
@@ -45,7 +45,7 @@ describe('a list as a file', () => {
 
   test('that is exported is recorded, and no cell of it begins like a formula', async () => {
     await nora.ask(`${sources}/upsert`, { name: '=HYPERLINK("x")', source: 'sourced', tag: '+49, "here"' });
-    const { text } = await nora.get(`${sources}/export`);
+    const { text } = await nora.download(`${sources}/export`);
     expect(text.startsWith('Name,Type,Link tag,Active,ID\r\n')).toBe(true);
     expect(text).toContain(`"'=HYPERLINK(""x"")",Sourced,"'+49, ""here""",yes,`);
     expect(await imported(text)).toMatchObject({ counts: { new: 0, changed: 0, refused: 0 } });
@@ -113,7 +113,7 @@ describe('a list as a file', () => {
     );
     expect([counts.new, counts.refused]).toEqual([1, 1]);
     expect(rows[0]).toMatchObject({ row: 3, errors: ['Follow-up type "Pigeon" not found.'] });
-    expect((await nora.get(`${path}/export`)).text).toContain('Left a note,Call,Neutral,no,');
+    expect((await nora.download(`${path}/export`)).text).toContain('Left a note,Call,Neutral,no,');
   });
 
   test('with 5,000 rows is taken, and one row more is refused', async () => {
@@ -144,9 +144,9 @@ describe('a list as a file', () => {
     expect((await recruiter.post(`${sources}/import`, { text: 'Name\nMine\n', apply: true })).location).toMatch(
       /denied$/,
     );
-    expect((await recruiter.get(`${sources}/export`)).location).toMatch(/denied$/);
+    expect((await recruiter.download(`${sources}/export`)).location).toMatch(/denied$/);
     const { id } = await entry(nora, 'Pier');
-    expect((await stranger.get(`${sources}/export`)).text).not.toContain('Pier');
+    expect((await stranger.download(`${sources}/export`)).text).not.toContain('Pier');
     const { counts } = await stranger.ask(`${sources}/import`, {
       text: `Name,Type,ID\nMine,Applied,${id}\n`,
       apply: true,

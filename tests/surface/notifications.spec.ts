@@ -138,8 +138,8 @@ test('administrators hear of changed roles and of exports that others made', asy
   const bob = await invite(app, acme.admin, named('Bob'), ['ORG_ADMIN']);
   await acme.admin.ask('/api/org/users/upsert', { id: ines.id, roles: ['RECRUIT_ADMIN', 'HIRING_ADMIN'] });
   await hears(bob, 'Ann Tester changed the permissions of Ines Tester');
-  expect((await rita.get('/api/reports/audit/export')).status).toBeLessThan(400);
-  await acme.admin.get('/api/reports/audit/export');
+  expect((await rita.download('/api/reports/audit/export')).status).toBeLessThan(400);
+  await acme.admin.download('/api/reports/audit/export');
   await hears(bob, 'Ann Tester made an export');
   expect((await sentences(acme.admin)).filter((each) => each.startsWith('Ann'))).toEqual([]);
   // A demoted administrator sees none of it any more.

@@ -131,10 +131,10 @@ test('each export that differs is on record, also under one unique id', async ()
   const before = await exported();
   const report = '/api/reports/time_in_stage/export?format=csv';
   for (const more of ['', '&open=waiting.application.Application', `&job=${own.id}`])
-    await admin.get(`${report}${more}&uid=${uid}`);
+    await admin.download(`${report}${more}&uid=${uid}`);
   expect(await exported()).toBe(before + 3);
   for (const { candidate_id } of [both, hidden])
-    await admin.get(`/api/reports/history/export?id=${candidate_id}&format=csv&uid=${uid}`);
+    await admin.download(`/api/reports/history/export?id=${candidate_id}&format=csv&uid=${uid}`);
   expect(await exported()).toBe(before + 5);
 });
 
@@ -246,7 +246,7 @@ describe('whoever reaches contacts and their own jobs', () => {
       for (const other of [secret.id, 'Secret Project', 'for the secret', 'whole secret', 'edited a note'])
         expect(text).not.toContain(other);
     }
-    const { text } = await iris.get(`/api/reports/history/export?id=${both.candidate_id}&format=json`);
+    const { text } = await iris.download(`/api/reports/history/export?id=${both.candidate_id}&format=json`);
     for (const other of [secret.id, 'for the secret', 'whole secret', 'edited a note'])
       expect(text).not.toContain(other);
     const { candidate } = await iris.ask('/api/people/candidates/fetch', { id: both.candidate_id });

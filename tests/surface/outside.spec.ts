@@ -229,7 +229,7 @@ const everything = async (visitor: Visitor): Promise<Sent[]> => {
     for (const ask of asksOf(one)) {
       const { path } = one;
       const at = `${path}?${new URLSearchParams(ask)}`;
-      const reply = await (one.method === 'GET' ? visitor.get(at) : visitor.post(path, ask));
+      const reply = await (one.method === 'GET' ? visitor.download(at) : visitor.post(path, ask));
       const answered = reply.status === 200 && reply.body?.status !== 'error';
       sent.push({ place: `${path} ${JSON.stringify(ask)}`, path, answered, text: reply.text });
     }

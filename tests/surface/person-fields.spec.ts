@@ -300,7 +300,7 @@ test('the list is filtered by the fields, also by what somebody has not, and hol
       .sort(),
   ).toEqual([-3, 1200]);
   const columns = ['name', ...[tide, day, which].map((id) => `field.${id}`)].join(',');
-  const file = await admin.get(`/api/people/candidates/export?${new URLSearchParams({ address, columns })}`);
+  const file = await admin.download(`/api/people/candidates/export?${new URLSearchParams({ address, columns })}`);
   expect(file.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Candidate,Tide,Day,Which',
     'Gus Pool,-3,2026-12-31,Left',
@@ -308,7 +308,7 @@ test('the list is filtered by the fields, also by what somebody has not, and hol
   ]);
   const theirs = await field(yard.admin, 'Dock', 'text');
   const wrong = new URLSearchParams({ address, columns: `name,field.${theirs}` });
-  expect((await admin.get(`/api/people/candidates/export?${wrong}`)).body).toMatchObject({ code: 'not_found' });
+  expect((await admin.download(`/api/people/candidates/export?${wrong}`)).body).toMatchObject({ code: 'not_found' });
 });
 
 test('a field that is not in use keeps what was written, a renamed choice shows its new name, and what is in use is not removed', async () => {

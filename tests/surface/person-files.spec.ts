@@ -45,7 +45,7 @@ const addResume = async (content: Buffer, name: string, type = 'application/pdf'
 const preview = (resume_id: string, by: Visitor = harbour.admin) =>
   by.post('/api/people/candidates/resume/preview', { candidate_id: ada.candidate_id, resume_id });
 const bundle = (candidate_id: string, by: Visitor = harbour.admin) =>
-  by.get(`/api/people/candidates/bundle?candidate_id=${candidate_id}&uid=${randomUUID()}`);
+  by.download(`/api/people/candidates/bundle?candidate_id=${candidate_id}&uid=${randomUUID()}`);
 
 test('a resume is shown as plain blocks, which the box makes of the stored file', async () => {
   const resume = await addResume(pdf, 'ada.pdf');
@@ -96,7 +96,10 @@ test('one person is a ZIP with what the reader may see, and taking it is on reco
     visibility: 'private',
   });
   const response = await fetch(
-    `${app.base}/api/people/candidates/bundle?candidate_id=${ada.candidate_id}&uid=${randomUUID()}`,
+    app.base +
+      (await harbour.admin.allowed(
+        `/api/people/candidates/bundle?candidate_id=${ada.candidate_id}&uid=${randomUUID()}`,
+      )),
     { headers: { cookie: [...harbour.admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') } },
   );
   expect(response.headers.get('content-type')).toContain('application/zip');

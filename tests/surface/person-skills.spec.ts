@@ -78,7 +78,7 @@ test('people are filtered, counted, searched and exported by skill', async () =>
   expect(await names({}, encodeURIComponent('"machine learning"'))).toEqual(['Ada', 'Bob']);
   expect(await names({}, encodeURIComponent('"learning machine"'))).toEqual([]);
   const address = '/people/candidates/100/1/name-asc';
-  const { text } = await admin.get(
+  const { text } = await admin.download(
     `/api/people/candidates/export?${new URLSearchParams({ address, columns: 'name,skills' })}`,
   );
   expect(text).toContain('Bob Skilled,Machine Learning');
@@ -155,7 +155,7 @@ test('a skill and a tag that are called otherwise are called so in every list, s
   expect(listed.items.map(called)).toEqual([['Tailoring', 'port']]);
   const address = `/people/candidates/100/1/name-asc/_/${encodeURIComponent(JSON.stringify({ tag: [tag.id] }))}/_`;
   const asked = new URLSearchParams({ address, columns: 'name,skills,tags' });
-  expect((await admin.get(`/api/people/candidates/export?${asked}`)).text).toContain('Ida Skilled,Tailoring,port');
+  expect((await admin.download(`/api/people/candidates/export?${asked}`)).text).toContain('Ida Skilled,Tailoring,port');
   // A change since makes the row of the past a folded one.
   await admin.ask('/api/people/candidates/upsert', { id: kept, headline: 'Tailor' });
   const at = metadata.recorded_at;

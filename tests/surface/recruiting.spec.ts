@@ -1042,7 +1042,7 @@ describe('C1–C6: the compliance reviewer', () => {
   });
 
   test('exports rows whose fingerprint anybody can compute again; reading and exporting are recorded', async () => {
-    const reply = await carl.get(
+    const reply = await carl.download(
       `/api/reports/history/export?id=${ada.candidate_id}&format=json&uid=${crypto.randomUUID()}`,
     );
     const canonical = (value: Json): string =>
@@ -1061,10 +1061,10 @@ describe('C1–C6: the compliance reviewer', () => {
       computed,
     ]);
     const file = `/api/reports/history/export?id=${ada.candidate_id}&format=csv&uid=${crypto.randomUUID()}`;
-    const csv = await carl.get(file);
+    const csv = await carl.download(file);
     expect(csv.headers.get('x-content-hash')).toBe(computed);
     // Sending the same request again records no second export.
-    expect((await carl.get(file)).headers.get('x-content-hash')).toBe(computed);
+    expect((await carl.download(file)).headers.get('x-content-hash')).toBe(computed);
     expect(csv.text.split('\r\n').filter(Boolean).length).toBeGreaterThan(reply.body.rows.length);
     const audit = await eventsOf(
       app,

@@ -69,8 +69,8 @@ describe('who may read it', () => {
       languages: ['en', 'de'],
     });
     expect((await ines.page('/reports')).body.authorization).toEqual({});
-    expect(await ines.get(`${path}?format=csv`)).toMatchObject({ status: 302, location: '/access-denied' });
-    expect((await new Visitor(app).get(`${path}?format=csv`)).status).toBe(302);
+    expect(await ines.download(`${path}?format=csv`)).toMatchObject({ status: 302, location: '/access-denied' });
+    expect((await new Visitor(app).download(`${path}?format=csv`)).status).toBe(302);
   });
   test('another organization counts none of our candidates, in any report', async () => {
     const ours = (await report(admin)).rows as TimeInStageRow[];
@@ -80,7 +80,7 @@ describe('who may read it', () => {
     const [row] = ours;
     const opened = await report(olivia, { job: [job.id] }, openText({ column: 'waiting', row: row!.id }));
     expect(opened.opened).toMatchObject({ total: 0, entries: [] });
-    expect((await olivia.get(`${path}?format=json&job=${job.id}`)).body.rows).toEqual([]);
+    expect((await olivia.download(`${path}?format=json&job=${job.id}`)).body.rows).toEqual([]);
   });
   test('a hiring manager counts only jobs whose candidates they may see', async () => {
     expect(await report(hana)).toMatchObject({ own_jobs: true, jobs: 1 });
@@ -105,7 +105,7 @@ describe('what it is asked for', () => {
     expect(rows).toHaveLength(2);
   });
   test('a malformed export is refused, and every fault is named', async () => {
-    const reply = await admin.get(`${path}?format=xml&from=yesterday&job=all&as_of=noon&by=mood`);
+    const reply = await admin.download(`${path}?format=xml&from=yesterday&job=all&as_of=noon&by=mood`);
     expect(reply.body).toMatchObject({ status: 'error', code: 'validation' });
     expect(Object.keys(reply.body.fields).sort()).toEqual(['as_of', 'by', 'format', 'from', 'job.0']);
   });
@@ -194,8 +194,8 @@ describe('as a file', () => {
   test('the CSV has a line for every row of the page, and the JSON the same rows', async () => {
     const [page, csv, json] = [
       await report(olivia, { by: 'job' }),
-      await olivia.get(`${path}?format=csv&by=job`),
-      await olivia.get(`${path}?format=json&by=job`),
+      await olivia.download(`${path}?format=csv&by=job`),
+      await olivia.download(`${path}?format=json&by=job`),
     ];
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toMatch(
@@ -211,20 +211,20 @@ describe('as a file', () => {
   });
   test('the CSV of a number has one line per candidate, and no cell that a spreadsheet would run', async () => {
     const open = openText({ column: 'left', row: 'application.Application' });
-    const csv = await admin.get(`${path}?format=csv&open=${encodeURIComponent(open)}`);
+    const csv = await admin.download(`${path}?format=csv&open=${encodeURIComponent(open)}`);
     expect(csv.text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
       'Candidate,Job,Step,Days,Entered,Left,Application',
       expect.stringMatching(
         /^Ada Applicant \d+,"'=Pilot\(""x""\)",Application,0,2\d{3}-[^,]+Z,2\d{3}-[^,]+Z,[\da-f-]{36}$/,
       ),
     ]);
-    const json = await admin.get(`${path}?format=json&open=${encodeURIComponent(open)}`);
+    const json = await admin.download(`${path}?format=json&open=${encodeURIComponent(open)}`);
     expect(json.body.rows).toMatchObject([{ step: 'Application', days: 0, application: ada.id }]);
   });
   test('the log records who exported what', async () => {
     const before = (await eventsOf(app, "type = 'ReportExported'")).length;
     const uid = crypto.randomUUID();
-    for (let n = 0; n < 2; n++) await admin.get(`${path}?format=csv&from=2026-01-01&to=2026-03-31&uid=${uid}`);
+    for (let n = 0; n < 2; n++) await admin.download(`${path}?format=csv&from=2026-01-01&to=2026-03-31&uid=${uid}`);
     const recorded = (await eventsOf(app, "type = 'ReportExported'")).slice(before);
     expect(recorded.map((event) => event.data)).toMatchObject([
       { report: 'time in stage, 2026-01-01 to 2026-03-31', format: 'csv', rows: expect.any(Number) },

@@ -143,7 +143,7 @@ test('quotes without end, lone operators and more words than a search takes are 
   expect(await found_(Array.from({ length: 60 }, () => 'a').join(' '))).toEqual(['Ada']);
   // What is cut off a search would otherwise change more people than were asked for.
   const cut = `/people/candidates/25/1/name-asc/${encodeURIComponent(`ada -"${'x'.repeat(300)}"`)}/_/_`;
-  const file = await admin.get(
+  const file = await admin.download(
     `/api/people/candidates/export?${new URLSearchParams({ address: cut, columns: 'name' })}`,
   );
   expect(file.text).toContain('One of the filters cannot be used here.');

@@ -302,6 +302,7 @@ describe('the documented calls', () => {
         '/:org/jobs/:job/api/resume',
         '/api/application/system/rebuild',
         '/api/delete_job_permissions',
+        '/api/download/allow',
         '/api/invitation/join',
         '/api/application/leave',
         '/api/application/visit',
@@ -479,7 +480,7 @@ describe('the documented calls', () => {
     for (const recompute of recomputes)
       expect((await olivia.ask(recompute, bodies[recompute]!(theirs, 'one', ours))).events).toBe(0);
     expect(
-      await olivia.get(`/api/reports/history/export?id=${theirs.applicant.candidate_id}&format=json`),
+      await olivia.download(`/api/reports/history/export?id=${theirs.applicant.candidate_id}&format=json`),
     ).toMatchObject({ body: { code: 'not_found' } });
     expect(causedByPeople(app)).toBe(before);
   });

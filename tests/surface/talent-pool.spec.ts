@@ -100,7 +100,7 @@ test('the owner of a person is set, found, excluded, in the file and in the hist
   const { list, names } = await pool({});
   expect(countIn(list, 'owner', hana.value)).toBe(1);
   expect(names[hana.value]).toBe('Hana Tester');
-  const file = await admin.get(
+  const file = await admin.download(
     `/api/people/candidates/export?${new URLSearchParams({ address: address({ owner: [hana.value] }), columns: 'name,owner' })}`,
   );
   expect(file.text).toContain('Ada Pool,Hana Tester');

@@ -71,7 +71,7 @@ describe('A1: going into an organization', () => {
   test('takes no copy of that organization along, because it would outlive the visit', async () => {
     const copies = () => eventsOf(app, "type = 'ReportExported'");
     const before = (await copies()).length;
-    const { text } = await otto.get('/api/org/export');
+    const { text } = await otto.download('/api/org/export');
     expect(text).toContain('You only visit this organization. Somebody who belongs to it must do this.');
     expect(await copies()).toHaveLength(before);
     expect(text).not.toContain('PK');
@@ -147,7 +147,8 @@ describe('A1: going into an organization', () => {
       async () => {
         const out = await browser();
         await visit(out);
-        await out.get('/logout');
+        await out.document('/logout');
+        await out.ask('/api/logout', {});
       },
       async () => {
         await visit(await browser());

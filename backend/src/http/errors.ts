@@ -49,6 +49,10 @@ export class WorkFirst extends Error {
 export class BadXsrf extends Error {}
 /** The request asks for what was there at a position that the log does not have. */
 export class ImpossiblePosition extends Error {}
+/** A GET that answers with a file, for which no page of ours has asked. */
+export class NoDownload extends Error {}
+/** A GET for a part of a page, such as a picture, at an address that is none. */
+export class PartOfPage extends Error {}
 
 type Body = {
   status: 'error';
@@ -122,6 +126,21 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
     const message = phrase('The log has no position such as this. Leave “after” out of the address.');
     return { status: 400, body: { ...answer('validation', message), fields: { after: message } } };
   }
+  if (error instanceof NoDownload)
+    return {
+      status: 403,
+      body: answer(
+        'download',
+        phrase(
+          'This file was not asked for on a page here, or a minute has passed since. Begin the download there again.',
+        ),
+      ),
+    };
+  if (error instanceof PartOfPage)
+    return {
+      status: 403,
+      body: answer('embedded', phrase('This address can be opened, and cannot be a part of another page.')),
+    };
   if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };
   if (error instanceof WorkFirst)
     return { status: 429, body: { ...answer('rate_limited', error.message), work: error.work } };

@@ -1,6 +1,7 @@
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Answers } from './answers.ts';
+import { Downloads } from './downloads.ts';
 import { Served } from './endpoint.ts';
 import { ErrorFilter } from './errors.ts';
 import { EventsController } from './events.controller.ts';
@@ -18,6 +19,7 @@ import { Voices } from './voices.ts';
   controllers: [EventsController, PagesController],
   providers: [
     Answers,
+    Downloads,
     Pages,
     Presence,
     RateLimits,
@@ -26,7 +28,7 @@ import { Voices } from './voices.ts';
     { provide: APP_GUARD, useClass: PermissionsGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [Answers, Pages, Presence, RateLimits, Voices],
+  exports: [Answers, Downloads, Pages, Presence, RateLimits, Voices],
 })
 export class HttpModule implements OnModuleInit {
   constructor(

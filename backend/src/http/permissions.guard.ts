@@ -1,4 +1,4 @@
-import { openingOf } from './open-route.ts';
+import { mayBeEmbedded, openingOf } from './open-route.ts';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Endpoint, Needs } from '@candor/contracts/kernel/endpoint';
 import { referencesIn, refers } from '@candor/contracts/kernel/reference';
@@ -9,8 +9,10 @@ import { networkOf } from '../kernel/network.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { Answers } from './answers.ts';
 import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
+import { Downloads, needsToken } from './downloads.ts';
+import { isEmbedded } from './embedding.ts';
 import { endpointOf, parseInput, refusalOf, Served } from './endpoint.ts';
-import { BadXsrf, Denied, InvalidInput, RateLimited, WorkFirst } from './errors.ts';
+import { BadXsrf, Denied, InvalidInput, NoDownload, PartOfPage, RateLimited, WorkFirst } from './errors.ts';
 import { notFoundYet, Progress, upToAsked } from './progress.ts';
 import { RateLimits } from './rate-limits.ts';
 import { changesRights, denied, needsOf, permits, Records } from './records.ts';
@@ -46,10 +48,14 @@ export class PermissionsGuard implements CanActivate {
     @Inject(Records) private readonly records: Records,
     @Inject(Served) private readonly served: Served,
     @Inject(Voices) private readonly voices: Voices,
+    @Inject(Downloads) private readonly downloads: Downloads,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Cookied>();
+    // Before anything is looked up: even a session that is read lives longer, and a call is counted.
+    if (request.method !== 'POST' && !mayBeEmbedded(context.getHandler()) && isEmbedded(request.headers))
+      throw new PartOfPage();
     // The health check needs no sign-in and touches no engine.
     if (openingOf(context.getHandler()) === 'untouched') return true;
     const endpoint = endpointOf(context);
@@ -66,6 +72,7 @@ export class PermissionsGuard implements CanActivate {
     if (open) return true;
     if (!endpoint) throw new Denied();
     if (!permits(endpoint.needs, request.caller ?? null)) throw new Denied(endpoint.denied);
+    if (needsToken(endpoint) && !(await this.downloads.isAllowed(request.caller!, request.url))) throw new NoDownload();
     const given = request.headers['content-type']?.startsWith(formType)
       ? ofForm(endpoint, request)
       : (request.headers[xsrfHeader] as string | undefined);

@@ -12,6 +12,8 @@ export const signInPage = page<{ provider: 'google' | 'local' | 'off'; ended?: s
   needs: anyone,
   frame: 'public',
 });
+/** Asks whether to sign out. The address alone signs nobody out: a picture or a link somewhere could open it. */
+export const signOutPage = page<{ name: string }>('/logout', { needs: anyone, frame: 'public' });
 export const resetPage = page('/reset', { needs: anyone, frame: 'public' });
 export const newPasswordPage = page<{ token: string; error?: string }>('/reset/token', {
   needs: anyone,

@@ -19,6 +19,11 @@ export const httpServer = {
     'Ein Teil der Aufzeichnung dazu ist auf dem Server beschädigt. Es wurde nichts geändert. Der Betreiber des Servers muss eine Sicherung zurückspielen.',
   'Part of the record of this is damaged on our server. We do not know if it was saved. The operator of the server has to restore a backup.':
     'Ein Teil der Aufzeichnung dazu ist auf dem Server beschädigt. Es ist unklar, ob gespeichert wurde. Der Betreiber des Servers muss eine Sicherung zurückspielen.',
+  'The address of a download begins with /.': 'Die Adresse eines Downloads beginnt mit /.',
+  'This file was not asked for on a page here, or a minute has passed since. Begin the download there again.':
+    'Diese Datei wurde hier auf keiner Seite angefordert, oder seitdem ist eine Minute vergangen. Beginnen Sie den Download dort noch einmal.',
+  'This address can be opened, and cannot be a part of another page.':
+    'Diese Adresse lässt sich öffnen. Teil einer anderen Seite kann sie nicht sein.',
   'Your session has changed. Reload the page and try again.':
     'Ihre Sitzung hat sich geändert. Laden Sie die Seite neu und versuchen Sie es erneut.',
   'The log has no position such as this. Leave “after” out of the address.':

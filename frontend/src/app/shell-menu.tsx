@@ -11,11 +11,12 @@ import { cx } from '../kit/cx.ts';
 import { Kbd } from '../kit/kbd.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../kit/menu.tsx';
 import { Count } from '../kit/tag.tsx';
+import { toast } from '../kit/toast.ts';
 import { useTheme, type Theme } from '../kit/theme.ts';
 import { call } from '../page/call.ts';
 import { listTo } from '../page/list-address.ts';
 import { isCurrent, menuOf, type MenuEntry } from '../page/menu-areas.tsx';
-import { forgetDrafts } from '../page/draft-names.ts';
+import { signOut } from '../page/sign-out.ts';
 import { useLoadedPage, useStandard } from '../page/use-page.ts';
 import { settle } from '../page/settle.ts';
 
@@ -128,10 +129,7 @@ const UserMenu = () => {
       <MenuLine />
       <MenuItem
         icon={<LogOut size={14} />}
-        onSelect={() => {
-          forgetDrafts(null);
-          window.location.assign('/logout');
-        }}
+        onSelect={() => void signOut().then((problem) => problem && toast({ text: problem, tone: 'bad' }))}
       >
         {say('Sign out')}
       </MenuItem>

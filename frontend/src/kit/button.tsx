@@ -15,7 +15,7 @@ export const ButtonLink = ({ kind, size, icon, className, ...rest }: LinkProps &
   <Link {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />
 );
 
-/** The same for addresses that the browser must load itself: sign-out, downloads, other sites. */
+/** The same for addresses that the browser must load itself: downloads, other sites. */
 export const ButtonAnchor = ({
   kind,
   size,

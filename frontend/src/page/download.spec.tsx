@@ -16,6 +16,8 @@ const asked: URL[] = [];
 const answered = (body: string, named?: string) => {
   globalThis.fetch = (async (address: URL) => {
     asked.push(address);
+    if (address.pathname === '/api/download/allow')
+      return Response.json({ status: 'ok', payload: { download_token: 'once' } });
     return {
       ok: true,
       redirected: false,
@@ -32,7 +34,8 @@ test('a file is saved under the name that the server gives it, and its export is
   await download('/api/org/sources/export', { format: 'csv', search: '', person: undefined, as_of: null }, 'csv');
   expect(clicked).toEqual(['sources-2026-07-01.csv']);
   expect(told).toEqual([{ text: 'Exported as CSV. The export is on record.' }]);
-  expect([...asked[0]!.searchParams.keys()]).toEqual(['format', 'uid']);
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/download/allow', '/api/org/sources/export']);
+  expect([...asked[1]!.searchParams.keys()]).toEqual(['format', 'uid', 'download_token']);
 });
 
 test('a refusal is told on the page, which stays', async () => {

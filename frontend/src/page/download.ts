@@ -1,6 +1,8 @@
+import { allowDownload } from '@candor/contracts/files/download';
 import { say } from '@candor/contracts/kernel/say';
 import { withProgress } from '../kit/progress-bar.tsx';
 import { toast } from '../kit/toast.ts';
+import { call, errorOf } from './call.ts';
 
 type Asked = Readonly<Record<string, string | null | undefined>>;
 /** Hands the file to the browser under the name that the server gives it. The words of a refusal, or null. */
@@ -8,6 +10,11 @@ const fetched = async (path: string, asked: Asked): Promise<string | null> => {
   const address = new URL(path, window.location.origin);
   for (const [key, value] of Object.entries(asked)) if (value) address.searchParams.set(key, value);
   address.searchParams.set('uid', crypto.randomUUID());
+  // A link or a picture somewhere could send the same request, so the server gives the file only to who has asked for it here.
+  const allowed = await call(allowDownload, { address: address.pathname + address.search });
+  if (allowed.status !== 'ok')
+    return allowed.code === 'offline' ? say('You seem to be offline. Nothing was exported.') : errorOf(allowed);
+  address.searchParams.set('download_token', allowed.payload.download_token);
   const response = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
   if (!response) return say('You seem to be offline. Nothing was exported.');
   // A refusal is no file, so it has no name.

@@ -9,6 +9,7 @@ import {
   resetPage,
   secondFactorPage,
   signInPage,
+  signOutPage,
 } from '@candor/contracts/accounts/pages';
 import { outboxPage } from '@candor/contracts/platform/pages';
 import { LOOPBACK, outboxKey, PEPPER } from '../../access/tokens.ts';
@@ -64,6 +65,12 @@ export class AccountPages {
       provider,
       ...(org?.state ? { ended: endedSentence(ended!.rule, org.state.name) } : {}),
     };
+  }
+
+  @Shows(signOutPage)
+  async signOut({ caller }: PageAsk) {
+    const title = 'Sign out';
+    return caller ? { title, name: caller.name } : { title, name: '', redirect: { location: '/' } };
   }
 
   @Shows(resetPage)

@@ -14,9 +14,8 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Sessions } from '../../access/session.ts';
 import type { User } from '../../access/user.state.ts';
-import { askingOf, sessionCookie } from '../../http/caller.ts';
+import { sessionCookie } from '../../http/caller.ts';
 import { newId, secretHashOf } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { logLine } from '../../kernel/log-line.ts';
@@ -56,8 +55,6 @@ export class GoogleController {
   constructor(
     @Inject(IdentityProvider) private readonly provider: IdentityProvider,
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(SignIn) private readonly signIn: SignIn,
   ) {}
 
   @WithoutContract()
@@ -96,17 +93,6 @@ export class GoogleController {
       maxAge: life,
     });
     void reply.status(302).header('location', begun.location).send();
-  }
-
-  @WithoutContract()
-  @Get('logout')
-  async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const caller = await this.sessions.caller(request.cookies[sessionCookie], 'sure');
-    if (caller) {
-      const visited = await this.sessions.end(caller.session);
-      await this.signIn.visitsEnded(caller.user_id, [visited], askingOf(caller, { uid: newId(), hash: '' }));
-    }
-    void reply.clearCookie(sessionCookie, { path: '/' }).status(302).header('location', '/').send();
   }
 }
 

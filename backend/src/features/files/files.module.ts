@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { DownloadsController } from './downloads.controller.ts';
 import { FilesController } from './files.controller.ts';
 import { UploadHandler } from './upload.handler.ts';
 
-/** Uploads. */
+/** Uploads, and how downloads begin. */
 @Module({
-  controllers: [FilesController],
+  controllers: [FilesController, DownloadsController],
   providers: [UploadHandler],
 })
 export class FilesModule {}

@@ -5,7 +5,7 @@ import type { Language } from '@candor/contracts/kernel/say';
 import { Kits } from '../../access/kits.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
 import { BASE } from '../../access/tokens.ts';
-import { WithoutCaller } from '../../http/open-route.ts';
+import { Embedded, WithoutCaller } from '../../http/open-route.ts';
 import { sendTagged, tagged } from '../../http/tagged.ts';
 import { LANGUAGES, Voices } from '../../http/voices.ts';
 import { embedScript } from './embed.ts';
@@ -50,6 +50,7 @@ export class CrawlingController {
 
   /** The script that a company puts on its own site. It holds the jobs, so the page needs to allow nothing but this script. */
   @WithoutCaller()
+  @Embedded()
   @Get(':org/jobs/embed.js')
   async embed(@Param('org') org: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const organization = await this.jobs.organization(org);

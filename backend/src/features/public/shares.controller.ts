@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { PublicJobs } from '../../access/public-jobs.ts';
-import { WithoutCaller } from '../../http/open-route.ts';
+import { Embedded, WithoutCaller } from '../../http/open-route.ts';
 import type { SharePicture } from './share-drawing.ts';
 import { SharePictures } from './share-pictures.ts';
 import { Shares } from './shares.ts';
@@ -16,6 +16,7 @@ export class SharesController {
     @Inject(SharePictures) private readonly pictures: SharePictures,
   ) {}
 
+  @Embedded()
   @WithoutCaller()
   @Get(':org/jobs/share.png')
   async careers(@Param('org') org: string, @Query('v') mark: string | undefined, @Res() reply: FastifyReply) {
@@ -25,6 +26,7 @@ export class SharesController {
     await this.send(organization, await this.shares.ofCareers(organization, length), mark, reply);
   }
 
+  @Embedded()
   @WithoutCaller()
   @Get(':org/jobs/:job/share.png')
   async job(

@@ -7,17 +7,43 @@ import { invitationFields } from '@candor/contracts/accounts/fields';
 import { call, errorOf } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Submit } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Said } from '../../kit/said.tsx';
 import { HiddenField, TextField } from '../../kit/text-field.tsx';
 import { rememberInvitation } from '../../page/same-site.ts';
+import { signOut } from '../../page/sign-out.ts';
 import { GoogleLink } from './google.tsx';
 import { PronounField } from './pronoun-field.tsx';
 import { PublicCard } from './public-card.tsx';
 
 const bold = (words: ReactNode) => <b className="font-medium text-ink">{words}</b>;
+
+/** Signs out whoever is signed in, so that the invited person can sign in and join. */
+const LeaveAccount = ({ token }: { token: string }) => {
+  const [problem, setProblem] = useState('');
+  return (
+    <>
+      {problem && (
+        <div className="mb-4">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+      <Button
+        kind="primary"
+        size="lg"
+        className="w-full"
+        onClick={async () => {
+          rememberInvitation(token);
+          setProblem((await signOut()) ?? '');
+        }}
+      >
+        {say('Sign out and use that address')}
+      </Button>
+    </>
+  );
+};
 
 /** Joins with the account that is signed in. */
 const Join = ({ token, organization }: { token: string; organization: string }) => {
@@ -92,15 +118,7 @@ export const Screen = () => {
                 with={{ email, b: bold }}
               />
             </p>
-            <ButtonAnchor
-              href="/logout"
-              onClick={() => rememberInvitation(invitation.token)}
-              kind="primary"
-              size="lg"
-              className="w-full"
-            >
-              {say('Sign out and use that address')}
-            </ButtonAnchor>
+            <LeaveAccount token={invitation.token} />
           </>
         )}
       </PublicCard>

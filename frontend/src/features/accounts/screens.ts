@@ -7,6 +7,7 @@ import {
   resetPage,
   secondFactorPage,
   signInPage,
+  signOutPage,
 } from '@candor/contracts/accounts/pages';
 import { anyone } from '@candor/contracts/kernel/endpoint';
 import { page } from '@candor/contracts/kernel/page';
@@ -21,6 +22,7 @@ const statusPages = ['/404', '/500', '/unauthorized', '/access-denied'].map((at)
 
 export const accountScreens: readonly Screen[] = [
   screen(signInPage, () => import('./sign-in.tsx')),
+  screen(signOutPage, () => import('./sign-out.tsx')),
   screen(secondFactorPage, () => import('./second-factor.tsx')),
   screen(resetPage, () => import('./reset.tsx')),
   screen(newPasswordPage, () => import('./new-password.tsx')),

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Endpoint } from '@candor/contracts/kernel/endpoint';
+import { hashOf } from '../kernel/codec.ts';
+import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
+import type { Caller } from './caller.ts';
+
+/** The parameter of a GET that holds the token of its download. */
+const parameter = 'download_token';
+type Who = Pick<Caller, 'user_id' | 'organization_id' | 'session'>;
+
+/** Whether a page of ours must have asked for this file first: a link or a picture elsewhere could send the same GET. Files behind a secret address are asked for by whoever has it. */
+export const needsToken = ({ method, kind, needs }: Endpoint): boolean =>
+  method === 'GET' && kind !== 'json' && needs.who !== 'anyone';
+
+/** The person, the session, the path and every parameter. `after` only says how far the rows must have come. */
+const boundTo = ({ user_id, organization_id, session }: Who, address: string): string => {
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  searchParams.delete(parameter);
+  searchParams.delete('after');
+  searchParams.sort();
+  return hashOf(JSON.stringify([user_id, organization_id, session, pathname, searchParams.toString()]));
+};
+const keyOf = (token: string): string => `download:${hashOf(token)}`;
+
+/** One-time tokens of downloads. They lie in the expiring store, so any process may answer the GET. */
+@Injectable()
+export class Downloads {
+  constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
+
+  async allow(who: Who, address: string, seconds: number): Promise<string> {
+    const token = randomBytes(24).toString('base64url');
+    await this.store.put(keyOf(token), boundTo(who, address), seconds);
+    return token;
+  }
+
+  /** Whether this GET is the one that was allowed. Its token is used up either way. */
+  async isAllowed(who: Who, address: string): Promise<boolean> {
+    const token = new URL(address, 'http://here').searchParams.get(parameter);
+    return Boolean(token) && (await this.store.take<string>(keyOf(token!))) === boundTo(who, address);
+  }
+}
