@@ -186,7 +186,12 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   for (const _ of [1, 2]) expect((await erase(candidate_id, asked, harbour.admin, uid)).body.status).toBe('ok');
   await finished(candidate_id);
   const types = (await streamOf(app, `candidate-${candidate_id}`)).map(({ type }) => type);
-  expect(types.slice(types.indexOf('CandidateErased'))).toEqual(['CandidateErased', 'ErasureTold', 'ErasureFinished']);
+  expect(types.slice(types.indexOf('CandidateErased'))).toEqual([
+    'CandidateErased',
+    'PersonKeyDestroyed',
+    'ErasureTold',
+    'ErasureFinished',
+  ]);
   // They are told before their address goes, once.
   const mail = await mailTo(app, email, ({ subject }) => subject.includes('erased'));
   expect(mail).toMatchObject({ subject: 'Harbour Works has erased your details' });

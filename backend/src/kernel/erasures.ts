@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { plainWords, unfiltered } from '@candor/contracts/kernel/list';
@@ -44,9 +45,9 @@ export const withoutWords = <Row>(projection: AnyProjection, row: Row, people: E
   for (const name of projection.list.hidden ?? []) if (!(name in (row as object))) delete clean[name];
   return clean as Row;
 };
-/** Every fold of an erasing event raises the version of the row. */
-const textOf = (row: unknown): string =>
-  JSON.stringify(row, (name, value: unknown) => (name === 'version' ? undefined : value));
+/** As it is stored, without its versions: each fold of an erasing event raises them. */
+const contentOf = (row: unknown): unknown =>
+  row && JSON.parse(JSON.stringify(row, (name, value: unknown) => (name === 'version' ? undefined : value)));
 
 /**
  * Knows, from the log alone, whose words may still stand in rows: everybody whose erasure has not ended, and everybody whose erasing events
@@ -227,7 +228,9 @@ export class Erasures {
     const names: string[] = [];
     for (const projection of this.projections) {
       const rows = await this.rowsAbout(projection, organization_id, people);
-      const changed = rows.some((row) => textOf(withoutWords(projection, row, people)) !== textOf(row));
+      const changed = rows.some(
+        (row) => !isDeepStrictEqual(contentOf(withoutWords(projection, row, people)), contentOf(row)),
+      );
       if (changed || (rows.length && (await this.findsBy(projection, organization_id, rows, words))))
         names.push(projection.name);
     }
