@@ -24,10 +24,13 @@ export const csvStart = '\uFEFF';
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 const separators = [',', ';', '\t', '|'] as const;
+/** What ends a row, also where one file has several of them: programs on different systems wrote to it. The longest comes first. */
+const lineEnds = ['\r\n', '\n', '\r'];
+const named = /^sep=(.)(?:\r\n|\n|\r)/;
 /** The mark that separates cells: the one that Excel names in `sep=`, else the one that is most often in the first line outside of quotes. Where the decimal mark is a comma, Excel writes semicolons. */
 const separatorOf = (text: string): string => {
-  const named = /^sep=(.)\r?\n/.exec(text)?.[1];
-  if (named) return named;
+  const separator = named.exec(text)?.[1];
+  if (separator) return separator;
   const first = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
   const count = (mark: string) => first.split(mark).length - 1;
   return separators.toSorted((one, other) => count(other) - count(one))[0]!;
@@ -41,17 +44,12 @@ const spare = 3;
 /** The first line of a row with too many cells; null when there is none. It reads the text once, before anything is built from it. */
 const overfull = (text: string, separator: string): number | null => {
   let [line, began, cells, quoted] = [1, 1, 1, false];
-  // As the parser does: the first line break outside of quotes says which one ends rows. Another one is text.
-  let ends: string | null = null;
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]!;
     if (sign === '"') quoted = !quoted;
     else if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) {
       line++;
-      if (quoted) continue;
-      const found = sign === '\n' && text[at - 1] === '\r' ? '\r\n' : sign;
-      ends ??= found;
-      if (found === ends || (ends === '\n' && sign === '\n')) [cells, began] = [1, line];
+      if (!quoted) [cells, began] = [1, line];
     } else if (sign === separator && !quoted && ++cells > mostCells) return began;
   }
   return null;
@@ -60,7 +58,7 @@ type Known = { text: string; delimiter: string; named: boolean };
 /** What a file says of itself, and the sentence for one that holds too much in a row. */
 const known = (file: string): Known | string => {
   const text = file.replace(/^\uFEFF/, '');
-  const named = /^sep=.\r?\n/.test(text);
+  const [head = ''] = named.exec(text) ?? [];
   const delimiter = separatorOf(text);
   const overfullLine = overfull(text, delimiter);
   return overfullLine
@@ -68,10 +66,11 @@ const known = (file: string): Known | string => {
         line: String(overfullLine),
         most: mostCells,
       })
-    : { text: named ? text.slice(text.indexOf('\n') + 1) : text, delimiter, named };
+    : { text: text.slice(head.length), delimiter, named: head !== '' };
 };
 const readAs = ({ delimiter }: Known) => ({
   delimiter,
+  record_delimiter: lineEnds,
   relax_column_count: true,
   trim: true,
   max_record_size: longestRow,

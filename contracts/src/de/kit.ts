@@ -8,6 +8,8 @@ export const kit = {
   'The browser did not allow copying. Select the text and copy it.':
     'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn.',
   '{label} is required.': '„{label}“ muss ausgefüllt sein.',
+  '{label} holds a character that no file name may have.':
+    '„{label}“ enthält ein Zeichen, das in keinem Dateinamen stehen darf.',
   '{label} must be at most {most, number} characters.': '„{label}“ darf höchstens {most, number} Zeichen lang sein.',
   '{label} must be at least {least, number} characters.':
     '„{label}“ muss mindestens {least, number} Zeichen lang sein.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importsPeople, uploads } from '../kernel/needs.ts';
 import { anyone, byCase, endpoint } from '../kernel/endpoint.ts';
-import { maybe, text } from '../kernel/values.ts';
+import { fileName, maybe, text } from '../kernel/values.ts';
 
 /** Where files may go, how large (bytes) and of which kinds (PRODUCT §5.4). */
 const documents = {
@@ -79,7 +79,7 @@ export const signUpload = endpoint('/api/signed_url', {
   summary:
     "An address for one upload: PUT the file to `signedRequest` with its type as Content-Type and with the answered `headers`, once, within ten minutes. `file_id` names the upload afterwards; only who asked for it can use it, for a day. `fileId` is the caller's own name for it and chooses nothing. Without sign-in only `directory: apply` with `job` as {org}/{job slug}; after ten an hour from one device the browser first does some work. Errors: file, rate_limited.",
   request: z.strictObject({
-    fileName: text('File name', 255),
+    fileName: fileName(),
     fileType: text('File type', 120),
     fileId: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'File id is not valid.'),
     acl: z.enum(['private', 'public-read']),

@@ -25,6 +25,7 @@ export const words = {
   zone: phrase('Choose a time zone.'),
   time: phrase('Choose a time on the quarter hour.'),
   duration: (label: string) => compose('{label} must be a multiple of 15 minutes.', { label }),
+  fileName: (label: string) => compose('{label} holds a character that no file name may have.', { label }),
   color: phrase('Enter a color as #RRGGBB.'),
   phone: phrase('Enter a phone number with its country code, like +351 912 345 678.'),
   more: (label: string, least: number) =>
@@ -63,6 +64,23 @@ export const text = (label: string, max = 200) =>
     .trim()
     .min(1, required(label))
     .max(max, words.most(label, max));
+/** Signs that no file name holds: they end names, lines or headers, or turn the direction of what follows, so that a name looks like another one. */
+const notInNames = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const isFileName = (name: string): boolean => !notInNames.test(name);
+/** The name of a file as a person gave it. */
+export const fileName = (label = 'File name', max = 255) =>
+  z
+    .string({ error: required(label) })
+    .refine(isFileName, words.fileName(label))
+    .trim()
+    .min(1, required(label))
+    .max(max, words.most(label, max));
+/** Optional name of a file; '' counts as not given. */
+export const maybeFileName = (label = 'File name', max = 200) =>
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.string().refine(isFileName, words.fileName(label)).trim().max(max, words.most(label, max)).nullable().optional(),
+  );
 /** Optional text; '' counts as not given. */
 export const maybeText = (label: string, max = 200) =>
   z.preprocess(

@@ -6,7 +6,7 @@ import { tag } from '../catalogues/hiring.ts';
 import { idOfExisting, job, member } from '../kernel/reference.ts';
 import { byPerson, endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { isHtml } from '../kernel/rich-request.ts';
-import { id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
+import { fileName, id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 import { personfield } from '../catalogues/person-fields.ts';
 import { linkKinds, personFields } from './fields.ts';
@@ -166,7 +166,7 @@ export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
   request: z.strictObject({
     candidate_id: id,
     file_id: z.string().max(200),
-    file_name: text('File name'),
+    file_name: fileName('File name', 200),
     job_id: maybe(idOfExisting(job)),
   }),
   payload: z.object({ resume: z.object({ id }), position }),

@@ -7,7 +7,7 @@ import { sourceTypes, keysOf } from '../jobs/values.ts';
 import { endpoint, fileEndpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/list.ts';
 import { idOfExisting, job } from '../kernel/reference.ts';
-import { id, maybe, oneOf, text } from '../kernel/values.ts';
+import { fileName, id, maybe, oneOf } from '../kernel/values.ts';
 import type { BulkPhase } from './bulk.ts';
 import type { StopReason } from './bulk-events.ts';
 import type { Alike } from './duplicates.ts';
@@ -205,7 +205,7 @@ export const addImport = endpoint('/api/people/imports/add', {
   needs,
   summary:
     'Take an uploaded CSV file (directory `imports`), or a ZIP of resumes (directory `archives`), to import people from. A ZIP may hold one CSV file, with a column that names the resumes; without one, each resume says who it is about. Nothing is written about anybody. The same upload again is the same import. Errors: file, limit, permission, rate_limited, visiting.',
-  request: z.strictObject({ file_id: z.string().max(200), file_name: text('File name', 255) }),
+  request: z.strictObject({ file_id: z.string().max(200), file_name: fileName() }),
   payload: seen,
   limit: additions,
 });
@@ -214,7 +214,7 @@ export const addResumes = endpoint('/api/people/imports/resumes', {
   summary: `Take up to ${mostResumes} uploaded resumes (directory \`resumes\`) to import people from, a person for each. A file without \`file_id\` could not be uploaded, and is told as refused. Nothing is written about anybody until \`check\` and \`start\`. The same uploads again are the same import. Errors: file, limit, permission, rate_limited, visiting.`,
   request: z.strictObject({
     files: z
-      .array(z.strictObject({ file_id: z.string().max(200).nullable(), file_name: text('File name', 255) }))
+      .array(z.strictObject({ file_id: z.string().max(200).nullable(), file_name: fileName() }))
       .min(1, 'Choose at least one file.')
       .max(mostResumes, compose('At most {most, number} files are allowed.', { most: mostResumes })),
   }),

@@ -22,7 +22,19 @@ import {
   whileOpen,
 } from '../kernel/endpoint.ts';
 import { languages } from '../kernel/say.ts';
-import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone, whole, words } from '../kernel/values.ts';
+import {
+  flag,
+  id,
+  maybe,
+  maybeFileName,
+  maybeText,
+  moment,
+  oneOf,
+  text,
+  timeZone,
+  whole,
+  words,
+} from '../kernel/values.ts';
 import { application as applicationTarget, candidate, idOfExisting, job as jobTarget } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { type Schema, schemaWith } from '../kernel/schema.ts';
@@ -278,7 +290,7 @@ export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
     workflow_step_id: maybe(id),
     applied_at: maybe(moment),
     resume_file_id: maybe(z.string().max(200)),
-    resume_file_name: maybeText('File name'),
+    resume_file_name: maybeFileName(),
   }),
   payload: z.object({
     application: Application.pick({ id: true, version: true, step: true, schedule_status: true }),
@@ -303,7 +315,7 @@ export const apply = endpoint('/:org/jobs/:job/api/apply', {
     'Apply for a job. Whoever has applied already gets the same answer, and a mail that says so. `answers`: to the questions of the job that are asked; `questions_seen`: the mark of the questions that the form showed, so that nobody answers others than they saw; `notice_seen`: the mark of the privacy notice that it showed, which is what the applicant agrees to. `survey`: what the organization asks whoever likes to answer, by `/api/people/survey/response/upsert`. Errors: validation, questions_changed, notice_changed, job_closed, file, rate_limited.',
   request: z.strictObject({
     ...applyFields.shape,
-    resume_file_name: maybeText('File name'),
+    resume_file_name: maybeFileName(),
     answers: z
       .array(z.strictObject({ question_id: id, value: z.union([answerText, z.array(answerText).max(40)]) }))
       .max(40)

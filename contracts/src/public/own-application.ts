@@ -7,7 +7,7 @@ import { anyone, endpoint, fileEndpoint, self } from '../kernel/endpoint.ts';
 import { fields, longField } from '../kernel/field.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
-import { text } from '../kernel/values.ts';
+import { fileName, text } from '../kernel/values.ts';
 import { personFields } from '../people/fields.ts';
 import type { PublicOrganization } from './pages.ts';
 
@@ -128,13 +128,13 @@ export const signOwn = endpoint(at('upload'), {
   ...common,
   summary:
     'An address for one document that a candidate adds, as `/api/signed_url` makes it. Errors: not_found, wrong_state, file, rate_limited.',
-  request: z.strictObject({ file_name: text('File name', 255), file_type: text('File type', 120) }),
+  request: z.strictObject({ file_name: fileName(), file_type: text('File type', 120) }),
   payload: z.object({ signedRequest: z.string(), headers: z.record(z.string(), z.string()), file_id: z.string() }),
 });
 export const addOwn = endpoint(at('document'), {
   ...common,
   summary: `Add the uploaded document to the candidate's record. Errors: not_found, wrong_state, file ('${resumeRefused}'), rate_limited.`,
-  request: z.strictObject({ file_id: text('File', 200), file_name: text('File name', 255) }),
+  request: z.strictObject({ file_id: text('File', 200), file_name: fileName() }),
   payload: z.object({ position }),
 });
 export const eraseOwn = endpoint(at('erasure'), {
