@@ -5,7 +5,6 @@ import {
   field,
   gone,
   heading,
-  isAt,
   link,
   shown,
   toast,

@@ -191,7 +191,6 @@ describe('the SQLite job queue', () => {
     spy.mockRestore();
     const db = openSqlite(path, 'full');
     db.function('row_sum', { varargs: true }, () => 0);
-    const claim = prepared.find((sql) => sql.includes('deaths + '))!;
     const looksOf = (part: string) => {
       const sql = prepared.find((each) => each.includes(part))!;
       const steps = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...Array.from(sql.matchAll(/\?/g), () => 0));

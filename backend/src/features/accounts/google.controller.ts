@@ -15,7 +15,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '../../access/user.state.ts';
-import { sessionCookie } from '../../http/caller.ts';
 import { newId, secretHashOf } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { logLine } from '../../kernel/log-line.ts';

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { logLine } from '../log-line.ts';
-import type { NewEvent } from './event-store.ts';
 
 // What proves that an event in the log is what was written. See docs/design/log-integrity.md.
 
-type Whole = NewEvent & { stream: string; revision: number };
-type Named = Pick<Whole, 'stream' | 'revision'> & { position: number; type?: unknown; metadata?: unknown };
+/** What is stored of an event by whoever appends it. */
+type Written = { id: string; type: string; data: string; metadata: string };
+type Named = { stream: string; revision: number; position: number; type?: unknown; metadata?: unknown };
 
 /** All that is stored of an event, in lines. Data and metadata are JSON text on one line, so no other event has the same lines. */
-export const linesOf = (stream: string, revision: number, { id, type, data, metadata }: NewEvent): string =>
+export const linesOf = (stream: string, revision: number, { id, type, data, metadata }: Written): string =>
   `${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}`;
 /** The checksum that an event is stored with: SHA-256 of its lines, in 43 characters. */
 export const sumOf = (lines: string): string => hash('sha256', lines, 'base64url');
