@@ -63,6 +63,28 @@ export class EntryUses {
     return found;
   }
 
+  /**
+   * What uses entries of this list that the caller does not see. Whose right to change the list reaches only some records, such as the
+   * contacts of sales and marketing, may not change those entries: they belong to the others too. `now`: also by what happened a moment ago.
+   */
+  async beyond(caller: Caller, catalogue: Catalogue, as?: 'now'): Promise<Record<string, Held>> {
+    if (caller.groups[catalogue.needs] === 'all') return {};
+    if (as) await upToNow(this.progress, this.events);
+    const found: Record<string, Held> = {};
+    for (const use of usesOf(catalogue)) {
+      const scope = await this.scope(caller, use);
+      const [all, seen] = await Promise.all([
+        this.count({ organization_id: ownerOf(use, caller.organization_id) }, use, use.where),
+        scope ? this.count(scope, use, use.where) : {},
+      ]);
+      for (const [id, count] of Object.entries(all)) {
+        const others = count - ((seen as Record<string, number>)[id] ?? 0);
+        if (others > 0) found[id] ??= { one: use.one, many: use.many, count: others };
+      }
+    }
+    return found;
+  }
+
   /** The lists that `Use` names are of many types; `use` in the contract has checked their fields and conditions. */
   private count(scope: Scope, { list, field }: Use, where: Use['where']): Promise<Record<string, number>> {
     return this.reads.countBy(list, scope as never, field as never, where as never) as Promise<Record<string, number>>;

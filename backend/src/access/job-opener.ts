@@ -40,7 +40,7 @@ export type JobOnPage = {
 /** Nobody is a candidate of a template. */
 const ofCandidates: readonly string[] = ['candidates', 'prospects', 'leads', 'resumes', 'scores'];
 /** Pages that stand beside a section of this name. */
-const besides: Record<string, string> = { overview: '', triage: 'resumes' };
+const besides: Record<string, string> = { overview: '', triage: 'resumes', numbers: '' };
 
 /** Whether the caller may merge jobs by this one, as far as their permissions say. */
 export const mayDecideMerge = (caller: Caller, { editor, permissions }: JobRights): boolean =>
@@ -171,7 +171,8 @@ export class JobOpener {
     const tabs = jobSections[row.kind]
       .filter(
         ({ name, permission }) =>
-          (!permission || rights.sees.includes(permission)) && !(row.template && ofCandidates.includes(name)),
+          (!permission || rights.sees.includes(permission) || rights.counts.includes(permission)) &&
+          !(row.template && ofCandidates.includes(name)),
       )
       .map(({ name }) => name);
     return {

@@ -175,7 +175,8 @@ export class RecordAccess extends Records {
     const lacksEditor = need.editor && !rights.editor;
     // A caller who changes a job hears first that only its editors can (PRODUCT §3.4); in the pipeline the missing permission comes first (§2.2).
     if (lacksEditor && need.kind === 'job') return refusalOn(job, notEditor);
-    const held = need.reads ? rights.sees : rights.permissions;
+    const { sees, counts, permissions } = rights;
+    const held = need.counts ? [...sees, ...counts] : need.reads ? sees : permissions;
     if (need.job && !need.job.some((permission) => held.includes(permission))) return denied;
     if (lacksEditor) return refusalOn(job, notEditor);
     return need.open && job.status === 'archived' ? refusalOn(job, jobClosed) : found;

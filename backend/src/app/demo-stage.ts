@@ -121,7 +121,7 @@ export class Stage {
 
   async entry(name: string, fields: Record<string, unknown>, uid?: string): Promise<string> {
     const { events } = sure(
-      await this.app.commands.execute(new CatalogueCommand(name, 'upsert', { fields }, this.by('olivia', uid))),
+      await this.app.commands.execute(new CatalogueCommand(name, 'upsert', { fields }, this.by('olivia', uid), null)),
     );
     return events[0]!.data.id as string;
   }

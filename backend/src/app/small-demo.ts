@@ -207,7 +207,7 @@ const publishKits = async (app: NestFastifyApplication, stage: Stage): Promise<v
     }));
     const by = { ...stage.by('olivia'), actor: { type: 'system' as const, id: 'demo' } };
     const { state } = sure(
-      await commands.execute(new CatalogueCommand(of.name, 'many', { action: 'upsert', entries: told }, by)),
+      await commands.execute(new CatalogueCommand(of.name, 'many', { action: 'upsert', entries: told }, by, null)),
     );
     for (const { id, fields } of entries)
       given.set(id, state.entries.find((entry) => entry.fields.name === fields.name)!.id);

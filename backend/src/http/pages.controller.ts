@@ -1,10 +1,16 @@
 import { WithoutContract } from './open-route.ts';
 import '@fastify/cookie';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { formatListAddress, isFullListAddress, parseListAddress, sortOf } from '@candor/contracts/kernel/list';
+import {
+  emptySlice,
+  formatListAddress,
+  isFullListAddress,
+  parseListAddress,
+  sortOf,
+} from '@candor/contracts/kernel/list';
 import { own } from '@candor/contracts/kernel/own';
 import { momentIn } from '@candor/contracts/kernel/past';
-import type { AnyPage, PageBody } from '@candor/contracts/kernel/page';
+import type { AnyPage, PageBody, RecordPage } from '@candor/contracts/kernel/page';
 import type { FastifyReply } from 'fastify';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
@@ -219,7 +225,18 @@ export class PagesController {
       found.address && found.page.kind !== 'path' && !isFullListAddress(url.pathname)
         ? formatListAddress(fullAddress(found.address, found.page))
         : null;
-    const opened = await this.open(found, caller);
+    let opened = await this.open(found, caller);
+    let { handler } = found;
+    let drawn_by: string | undefined;
+    const instead = opened === denied ? this.pages.instead(found.page) : null;
+    if (instead && permits(instead.page.needs, caller)) {
+      opened = await this.open({ ...found, ...instead }, caller);
+      handler = instead.handler;
+      drawn_by = formatListAddress({
+        ...found.address!,
+        section: { name: (instead.page as RecordPage).section, id: null, list: emptySlice },
+      });
+    }
     if (opened === denied) return this.refused(found.page, caller);
     if (isRejection(opened)) return notThere;
     const ask = {
@@ -235,7 +252,7 @@ export class PagesController {
       cookies: request.cookies,
     };
     const before = this.progress.position;
-    const answer = await found.handler(ask);
+    const answer = await handler(ask);
     if (answer === nowhere) return notThere;
     if (isRejection(answer)) return this.refused(found.page, caller);
     if (answer instanceof Moved) return { status: answer.how === 'for good' ? 301 : 302, body: {}, moved: answer };
@@ -244,7 +261,12 @@ export class PagesController {
     const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
     return {
       status: 200,
-      body: { ...answer, ...(address ? { address: address + momentIn(ask.query, '?') } : {}), ...position },
+      body: {
+        ...answer,
+        ...(address ? { address: address + momentIn(ask.query, '?') } : {}),
+        ...position,
+        ...(drawn_by ? { drawn_by } : {}),
+      },
       made: answer,
     };
   }

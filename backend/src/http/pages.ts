@@ -137,6 +137,12 @@ export class Pages {
     return same && may(same) ? nameOf(same) : null;
   }
 
+  /** The page that may stand in place of this one, with its method. */
+  instead(page: AnyPage): Shown | null {
+    const other = page.kind === 'record' ? page.instead : undefined;
+    return (other && this.records.get(`${other.area}/${other.entity}/${other.section}`)) ?? null;
+  }
+
   /** Every page, for the tests that walk them. */
   all(): AnyPage[] {
     return [

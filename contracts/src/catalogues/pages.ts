@@ -30,6 +30,8 @@ export type CataloguePage = Standard &
     used: Used[];
     /** How many parts of each entry are still there, by its id, such as the questions of a question set. */
     parts: Record<string, number>;
+    /** Entries of a list that the reader may change, which only others may: records use them that the reader does not see. */
+    read_only: string[];
   };
 export const cataloguePage = (entry: Catalogue): ListPage<CataloguePage> => {
   const [area, entity] = entry.screen.split('/') as [string, string];

@@ -42,6 +42,8 @@ export const cataloguesServer = {
     'Dieser Text gehört zum System. Er ist für alle gleich.',
   'This entry belongs to the system. Hide it instead.':
     'Dieser Eintrag gehört zum System. Blenden Sie ihn stattdessen aus.',
+  '{name} is used in hiring. Ask a recruiter to change it.':
+    '{name} wird bei Bewerbungen verwendet. Bitten Sie einen Recruiter, das zu ändern.',
   '{name} is used by {count, number} {items}. Remove it there first.':
     '{name} wird verwendet: {count, number} {items}. Entfernen Sie den Eintrag zuerst dort.',
   'open job': 'offene Stelle',

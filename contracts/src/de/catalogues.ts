@@ -213,6 +213,8 @@ export const catalogues = {
   '{count, number} brought back': '{count, number} zurückgeholt',
   '{count, number} there already': '{count, number} schon vorhanden',
   '{what}.': '{what}.',
+  'It is used in hiring. Ask a recruiter to change it.':
+    'Der Eintrag wird bei Bewerbungen verwendet. Bitten Sie einen Recruiter, ihn zu ändern.',
   'There is nothing more to read about it.': 'Mehr gibt es dazu nicht zu lesen.',
   'Take out': 'Herausnehmen',
   'The {item} was added.': 'Hinzugefügt: {item}.',

@@ -221,7 +221,8 @@ export const organization = {
   'administrator of the organization': 'Administrator der Organisation',
   'member with full access': 'Mitglied mit vollem Zugriff',
   'member with standard access': 'Mitglied mit Standardzugriff',
-  'head of sales, who reads every section': 'Vertriebsleitung, liest jeden Bereich',
+  'head of sales, who reads every job and counts its people':
+    'Vertriebsleitung, liest jede Stelle und zählt die Personen darauf',
   owner: 'zuständig',
   'role that lists every job': 'Rolle, die jede Stelle auflistet',
   'Requirements, Questions': 'Anforderungen, Fragen',
@@ -231,6 +232,8 @@ export const organization = {
   Resumes: 'Lebensläufe',
   'Reads only': 'Nur lesen',
   Reads: 'Liest',
+  'Numbers only': 'Nur Zahlen',
+  Numbers: 'Zahlen',
 
   // On one job, and what a change would make of it
   'On one job': 'Bei einer Stelle',
@@ -257,6 +260,7 @@ export const organization = {
     'Angekreuzt, aber keine der Rollen öffnet diesen Teil der Anwendung.',
   'Yes, as {reasons}.': 'Ja: {reasons}.',
   'Yes, to read, as {reasons}.': 'Ja, zum Lesen: {reasons}.',
+  'Only numbers and no people, as {reasons}.': 'Nur Zahlen und keine Personen: {reasons}.',
   '{name} set this on {day}.': '{name} hat das am {day} festgelegt.',
   'What would change if they were': 'Was sich ändern würde',
   'Choose a change': 'Änderung wählen',

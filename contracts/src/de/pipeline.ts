@@ -472,6 +472,11 @@ export const pipeline = {
   Decisions: 'Entscheidungen',
   'Interviews to book': 'Gespräche zu planen',
   'Resumes to read': 'Lebensläufe zu lesen',
+  'In the steps where resumes are read': 'In den Schritten, in denen Lebensläufe gelesen werden',
+  'In progress': 'Im Verfahren',
+  'Only numbers': 'Nur Zahlen',
+  'You see how many people are here, and not who they are. A member of the hiring team sees them.':
+    'Sie sehen, wie viele Personen hier sind, und nicht, wer sie sind. Das sehen die Mitglieder des Teams der Stelle.',
   'Offers that end': 'Ablaufende Angebote',
   'In a booked round': 'In geplanter Runde',
   'Open offers': 'Offene Angebote',

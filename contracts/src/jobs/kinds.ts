@@ -44,6 +44,9 @@ export const sectionIn = (kind: OpportunityKind, name: string): string | null =>
   const own = twin ? twin[kind] : name;
   return own === '' || jobSections[kind].some((each) => each.name === own) ? own : null;
 };
+/** What the section is called on screens. */
+export const sectionLabel = (kind: OpportunityKind, name: string): string =>
+  jobSections[kind].find((each) => each.name === name)?.label ?? name;
 /** The section with the board. */
 export const boardOf = ({ kind }: { kind: OpportunityKind }): 'candidates' | 'prospects' =>
   kind === 'prospect' ? 'prospects' : 'candidates';

@@ -76,6 +76,9 @@ export const endStages = ['offered', 'offer_declined', 'hired', 'archived'] as c
 export const isEnd = (type: string): boolean => (endStages as readonly string[]).includes(type);
 /** Whether candidates in a step of this type wait for somebody to read their resume. */
 export const inReview = (type: string): boolean => type === 'application' || type === 'resume_review';
+/** Whether candidates in this step are scored. */
+export const isScored = ({ kind, type }: { kind: string; type: string }): boolean =>
+  kind === 'round' || type === 'finalist_review';
 export const requirementKinds = {
   competency: 'Skill',
   attribute: 'Personal Attribute',

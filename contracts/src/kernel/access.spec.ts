@@ -60,9 +60,12 @@ describe('what somebody may do on a job', () => {
     expect(allJobPermissions.every((each) => it.permissions[each].held === 'acts')).toBe(true);
     expect([it.editor, it.sees]).toEqual([['administrator'], ['administrator', 'all_jobs']]);
   });
-  test('the head of sales reads every section and acts in none', () => {
+  test('the head of sales reads what a job says, only counts its people, and acts nowhere', () => {
     const it = onJob(whoIn(situation({ roles: ['SALES_ORG_ADMIN'] })), nobody);
-    expect(allJobPermissions.map((each) => it.permissions[each].held)).toEqual(allJobPermissions.map(() => 'reads'));
+    expect(allJobPermissions.map((each) => it.permissions[each].held)).toEqual([
+      ...['reads', 'reads', 'reads', 'reads'],
+      ...['counts', 'counts', 'counts'],
+    ]);
     expect(it.editor).toEqual([]);
   });
   test('a recruiter off the team sees that the job is there, and no section of it', () => {
@@ -181,6 +184,7 @@ describe('whatever somebody holds', () => {
         const [was, is] = [jobRightsOf(less, team), jobRightsOf(greater, team)];
         if (was) expect(is).not.toBeNull();
         expect(is?.sees ?? []).toEqual(expect.arrayContaining(was?.sees ?? []));
+        expect([...(is?.sees ?? []), ...(is?.counts ?? [])]).toEqual(expect.arrayContaining(was?.counts ?? []));
         expect(is?.permissions ?? []).toEqual(expect.arrayContaining(was?.permissions ?? []));
         expect(is?.editor ?? false).toBe((was?.editor ?? false) || (is?.editor ?? false));
         // Reports open a person's history only, whatever else is held, so they are left out of who sees the record.
@@ -202,7 +206,8 @@ describe('whatever somebody holds', () => {
         expect(reasons.sees.length > 0).toBe(rightsThere !== null);
         for (const permission of allJobPermissions) {
           const { held } = reasons.permissions[permission];
-          expect(held !== null).toBe(rightsThere?.sees.includes(permission) ?? false);
+          expect(held === 'acts' || held === 'reads').toBe(rightsThere?.sees.includes(permission) ?? false);
+          expect(held === 'counts').toBe(rightsThere?.counts.includes(permission) ?? false);
           expect(held === 'acts').toBe(rightsThere?.permissions.includes(permission) ?? false);
         }
         for (const group of groups)

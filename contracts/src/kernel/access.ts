@@ -43,8 +43,13 @@ const reach = (held: Holdings, ...of: Group[]): Reach | undefined => widestOf(of
 
 /** Why somebody sees a job or holds something on it. */
 export type JobReason = 'administrator' | 'head_of_sales' | 'full_member' | 'member' | 'owner' | 'all_jobs';
-/** What one rule gives on a job that it lets somebody see. `reads`: sections to read. `acts`: sections to read and act in. */
-type Given = { reads?: readonly JobPermission[]; acts?: readonly JobPermission[]; edits?: boolean };
+/** What one rule gives on a job that it lets somebody see. `counts`: sections of which they see numbers and no people. `reads`: sections to read. `acts`: sections to read and act in. */
+type Given = {
+  counts?: readonly JobPermission[];
+  reads?: readonly JobPermission[];
+  acts?: readonly JobPermission[];
+  edits?: boolean;
+};
 type Place = { who: Who; kind: OpportunityKind; member: TeamMember | undefined; owner: boolean };
 /** The rules of PRODUCT §3.4, the strongest first. Each answers what it gives, or null where it does not apply. */
 const jobRules: Record<JobReason, (place: Place) => Given | null> = {
@@ -53,16 +58,19 @@ const jobRules: Record<JobReason, (place: Place) => Given | null> = {
     member?.access_level === 'full' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
   member: ({ member }) =>
     member?.access_level === 'standard' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
-  // Reads every section of every job and acts on a job only as a member of it; prospect pipelines are theirs to work in.
+  // Reads what every job says, and how many people are on it. They act on a job, and see its people, only as a member of it; prospect pipelines are theirs to work in.
   head_of_sales: ({ who, kind, member, owner }) =>
     who.roles.includes('SALES_ORG_ADMIN') && (member || owner || seesAllJobs(who.groups))
       ? kind === 'prospect'
         ? { acts: allJobPermissions }
-        : { reads: allJobPermissions }
+        : { reads: ofWork, counts: ofPeople }
       : null,
   owner: ({ owner }) => (owner ? {} : null),
   all_jobs: ({ who }) => (seesAllJobs(who.groups) ? {} : null),
 };
+/** The sections that show people, and those that show what the work is. */
+const ofPeople = ['list', 'scorecards', 'resume'] as const satisfies readonly JobPermission[];
+const ofWork = allJobPermissions.filter((each) => !(ofPeople as readonly JobPermission[]).includes(each));
 const reasons = Object.keys(jobRules) as JobReason[];
 /** Whether the lists of this person hold every job of the organisation. */
 export const seesAllJobs = (held: Holdings): boolean => reach(held, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') === 'all';
@@ -89,8 +97,10 @@ const inOrder = (several: readonly (readonly JobPermission[] | undefined)[]): Jo
 export const jobRightsOf = (who: Who, team: JobTeam): JobRights | null => {
   const rules = given(who, team);
   if (!rules.length) return null;
+  const sees = inOrder(rules.flatMap(({ given: { reads, acts } }) => [acts, reads]));
   return {
-    sees: inOrder(rules.flatMap(({ given: { reads, acts } }) => [acts, reads])),
+    sees,
+    counts: inOrder(rules.map(({ given: { counts } }) => counts)).filter((each) => !sees.includes(each)),
     permissions: inOrder(rules.map(({ given: { acts } }) => acts)),
     editor: rules.some(({ given: { edits } }) => edits),
   };
@@ -107,8 +117,8 @@ export const onlyInterviews = (who: Who, team: JobTeam): boolean => {
     )
   );
 };
-/** A right on a job with the rules that give it; no rule: it is not held. `reads`: only to read. */
-export type HeldOnJob = { held: 'acts' | 'reads' | null; because: readonly JobReason[] };
+/** A right on a job with the rules that give it; no rule: it is not held. `reads`: only to read; `counts`: only numbers, and no people. */
+export type HeldOnJob = { held: 'acts' | 'reads' | 'counts' | null; because: readonly JobReason[] };
 /**
  * What somebody holds on a job, each with why. `blocked`: they hold the permission on this job, but none of the groups
  * that its pages and calls need, so it opens nothing.
@@ -134,10 +144,11 @@ export const onJob = (who: Who, team: JobTeam): OnJob => {
   const one = (permission: JobPermission): HeldOnJob & { blocked: boolean } => {
     const acts = rules.filter((rule) => rule.given.acts?.includes(permission)).map(({ reason }) => reason);
     const reads = rules.filter((rule) => rule.given.reads?.includes(permission)).map(({ reason }) => reason);
-    const held = acts.length ? 'acts' : reads.length ? 'reads' : null;
+    const counts = rules.filter((rule) => rule.given.counts?.includes(permission)).map(({ reason }) => reason);
+    const held = acts.length ? 'acts' : reads.length ? 'reads' : counts.length ? 'counts' : null;
     return {
       held,
-      because: [...acts, ...reads],
+      because: held === 'counts' ? counts : [...acts, ...reads],
       blocked: held !== null && !sectionGroups[permission].some((group) => who.groups[group]),
     };
   };

@@ -63,6 +63,8 @@ export type RecordNeed<Field extends string = string, Kind extends RecordKind = 
   job?: readonly JobPermission[];
   /** The request only reads, so whoever may see that section of the job may ask. */
   reads?: true;
+  /** The answer holds numbers and no people, so whoever sees only numbers of that section may ask. */
+  counts?: true;
   /** An editor of the record's job. */
   editor?: true;
   /** The record's job is not closed. */
@@ -127,6 +129,12 @@ export const readsJob = <Field extends string, Kind extends OfJob>(
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => more(onJob(job, place, ...groups), { reads: true });
+/** Sees at least numbers of what one of the permissions opens on the record's job. */
+export const countsJob = <Field extends string, Kind extends OfJob>(
+  job: JobPermission | readonly JobPermission[],
+  place: Place<Field, Kind>,
+  ...groups: Group[]
+) => more(onJob(job, place, ...groups), { counts: true });
 /** Edits the record's job; with a permission, holds that too. */
 export const editorOfJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | undefined,

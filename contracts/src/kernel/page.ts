@@ -51,10 +51,12 @@ export type RecordPage<Data = unknown, Who extends SignedIn = SignedIn> = {
   section: string;
   needs: Who;
   list?: AnyList;
+  /** The page that stands at this address for a reader who lacks the permission and holds what that page needs. */
+  instead?: RecordPage;
   frame: 'app';
   data?: Data;
 };
-type RecordValue<Who extends SignedIn> = { needs: Who; list?: AnyList };
+type RecordValue<Who extends SignedIn> = { needs: Who; list?: AnyList; instead?: RecordPage };
 type Place = [area: string, entity: string, section: string];
 /** The kind of record in `needs` is part of the page's type: the server's method is given that record. */
 export function recordPage<Data>(...at: [...Place, RecordValue<About<'job'>>]): RecordPage<Data, About<'job'>>;
@@ -99,4 +101,6 @@ export type PageBody<Data = unknown> = {
   authorization?: { location?: string };
   redirect?: { location: string };
   head?: PageHead;
+  /** The path whose screen draws the page, where another page stands at the address. */
+  drawn_by?: string;
 } & Partial<Data>;

@@ -57,8 +57,13 @@ export type Standard = {
   view: string;
   /** Position of the log when this was read. */ position: number;
 };
-/** What the caller may do on a job. `sees`: the sections that they may read. `permissions`: where they may also act; each of these is seen too. */
-export type JobRights = { sees: JobPermission[]; permissions: JobPermission[]; editor: boolean };
+/** What the caller may do on a job. `sees`: the sections that they may read. `counts`: those of which they see numbers and no people, none of them in `sees`. `permissions`: where they may also act; each of these is seen too. */
+export type JobRights = {
+  sees: JobPermission[];
+  counts: JobPermission[];
+  permissions: JobPermission[];
+  editor: boolean;
+};
 /** `value` is stored, `label` is read. */
 export type Option = { value: string; label: string };
 /** A candidate stage as screens draw it. */

@@ -106,7 +106,7 @@ export const jobReasonWords: Record<JobReason, Text> = {
   administrator: 'administrator of the organization',
   full_member: 'member with full access',
   member: 'member with standard access',
-  head_of_sales: 'head of sales, who reads every section',
+  head_of_sales: 'head of sales, who reads every job and counts its people',
   owner: 'owner',
   all_jobs: 'role that lists every job',
 };

@@ -1,7 +1,7 @@
 import type { JobPage, Reasons } from '../jobs/pages.ts';
 import { movesCandidates } from '../kernel/needs.ts';
 import type { JobParts } from '../jobs/rows.ts';
-import { byJob, readsJob } from '../kernel/endpoint.ts';
+import { byJob, countsJob, readsJob } from '../kernel/endpoint.ts';
 import type { RoundMeetingByApplication } from '../interviews/round-meeting.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
@@ -69,10 +69,27 @@ export type BoardData = Omit<JobPage, 'past'> & {
   /** With `?as_of=` in the address: the job and the board, or the list, are those of that moment. */
   past?: PastBoard;
 };
+/** How many candidates stand in a step. */
+export type StepCount = { step: StepMark; count: number };
+/** The sections of people, as numbers; a section that the reader may not count is not there. `section`: the one at the address, by its permission; null: all. */
+export type JobNumbers = {
+  section: string | null;
+  candidates?: { steps: StepCount[]; live: number };
+  leads?: number;
+  /** `all`: everybody in a step where resumes are read. */
+  resumes?: { unread: number; all: number };
+  /** Those in the steps in which people are scored. */
+  scores?: StepCount[];
+};
+/** What a reader sees of the sections of people who may count them and see no person. */
+export const jobNumbersPage = recordPage<JobPage & { numbers: JobNumbers }>('opportunities', 'jobs', 'numbers', {
+  needs: countsJob(['list', 'scorecards', 'resume'], byJob('id'), ...jobCandidates),
+});
 /** The board, or the table with `view` e(board, list, timeline) in the section's filters; `lanes` e(none, owner, source, week) groups the cards. `sectionLimit` is the number of cards of each column. */
 const readsBoard = readsJob('list', byJob('id'), ...jobCandidates);
 export const boardPage = recordPage<BoardData>('opportunities', 'jobs', 'candidates', {
   needs: readsBoard,
+  instead: jobNumbersPage,
   list: applicationList,
 });
 /** The same of a prospect pipeline. */
@@ -82,7 +99,11 @@ export const prospectsPage = recordPage<BoardData>('opportunities', 'jobs', 'pro
 });
 export const leadsPage = recordPage<
   JobPage & { list: ListResult<ApplicationRow>; reasons: Reasons; sources: Option[]; tags: Option[] }
->('opportunities', 'jobs', 'leads', { needs: readsBoard, list: applicationList });
+>('opportunities', 'jobs', 'leads', {
+  needs: readsBoard,
+  instead: jobNumbersPage,
+  list: applicationList,
+});
 export const resumesPage = recordPage<
   JobPage & {
     list: ListResult<ApplicationRow>;
@@ -92,6 +113,7 @@ export const resumesPage = recordPage<
   }
 >('opportunities', 'jobs', 'resumes', {
   needs: readsJob('resume', byJob('id'), ...jobCandidates),
+  instead: jobNumbersPage,
   list: applicationList,
 });
 /**
@@ -133,6 +155,7 @@ export const scoresPage = recordPage<
   }
 >('opportunities', 'jobs', 'scores', {
   needs: readsJob('scorecards', byJob('id'), ...jobCandidates),
+  instead: jobNumbersPage,
   list: applicationList,
 });
 /** A job as an action on one of its candidates needs it. */

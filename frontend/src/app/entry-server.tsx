@@ -27,7 +27,7 @@ const pageOf = (address: string, body: PageBody, status: number): LoadedPage => 
         ? '/500'
         : body.authorization && !body.authorization.location
           ? '/unauthorized'
-          : pathname;
+          : (body.drawn_by ?? pathname);
   return { address, shown, body };
 };
 const seedText = (page: LoadedPage) => JSON.stringify(page).replaceAll('<', '\\u003c');

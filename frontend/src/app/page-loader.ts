@@ -62,7 +62,11 @@ const arrive =
     if (lastGood && lastGood.shown !== shown) notePageBefore(lastGood);
     const full = sameSite(body.address);
     if (!full || full === address) return (lastGood = page);
-    settled = lastGood = { address: full, shown: new URL(full, window.location.origin).pathname, body };
+    settled = lastGood = {
+      address: full,
+      shown: body.drawn_by ?? new URL(full, window.location.origin).pathname,
+      body,
+    };
     return redirect(full);
   };
 
@@ -116,7 +120,7 @@ const ask = async (address: string, pathname: string, signal: AbortSignal): Prom
   if (onward) return () => redirect(onward);
   let found: Awaited<typeof screen>;
   try {
-    found = await screen;
+    found = await (body.drawn_by ? ensureScreen(body.drawn_by) : screen);
     signal.throwIfAborted();
     await speak(body.language);
   } catch {
@@ -126,7 +130,7 @@ const ask = async (address: string, pathname: string, signal: AbortSignal): Prom
     await leave(address); // the server has newer files than this tab: load the page anew
     return new Promise(() => undefined);
   }
-  return found ? arrive({ address, shown: pathname, body }) : () => status('/404', address);
+  return found ? arrive({ address, shown: body.drawn_by ?? pathname, body }) : () => status('/404', address);
 };
 
 /** The one loader. Redirects are pushed, so that Back returns to the page that was on screen. */

@@ -34,6 +34,8 @@ type Props = {
   shown: number;
   /** The reader may change the list; without it they read it. */
   may: boolean;
+  /** Entries that the reader may not change all the same. */
+  readOnly: ReadonlySet<string>;
   /** Entries of other lists that fields of this one may name. */
   options: Readonly<Record<string, readonly Option[]>>;
   /** How many parts each entry has, by its id. */
@@ -101,6 +103,7 @@ export const CatalogueRows = ({
   chosen,
   shown,
   may,
+  readOnly,
   options,
   partCounts,
   ours,
@@ -166,6 +169,7 @@ export const CatalogueRows = ({
         {(row, { handle, up, down }) => {
           const off = !row.active && catalogue.fields[inUseFlag(catalogue) ?? '']?.off;
           const form = formOf(row);
+          const changes = may && !readOnly.has(row.id);
           const selected = chosen.has(row.id);
           const line = (
             <div
@@ -243,7 +247,7 @@ export const CatalogueRows = ({
                   canBeUnused={canBeUnused(catalogue)}
                 />
               )}
-              {row.deleted ? (
+              {row.deleted && !changes ? null : row.deleted ? (
                 <Button
                   size="sm"
                   aria-label={say('Restore {name}', { name: rowName(row) })}
@@ -260,8 +264,8 @@ export const CatalogueRows = ({
                     </Button>
                   }
                 >
-                  <MenuItem icon={may ? <Pencil size={14} /> : <Eye size={14} />} onSelect={() => onEdit(row)}>
-                    {may ? say('Edit') : say('Read')}
+                  <MenuItem icon={changes ? <Pencil size={14} /> : <Eye size={14} />} onSelect={() => onEdit(row)}>
+                    {changes ? say('Edit') : say('Read')}
                   </MenuItem>
                   {onCopy && row.active && (
                     <MenuItem icon={<Copy size={14} />} onSelect={() => void onCopy([row])}>
@@ -283,7 +287,7 @@ export const CatalogueRows = ({
                       {say('Move down')}
                     </MenuItem>
                   )}
-                  {may && !isKept(catalogue, row.fields) && (
+                  {changes && !isKept(catalogue, row.fields) && (
                     <>
                       <MenuLine />
                       <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => onRemove(row)}>

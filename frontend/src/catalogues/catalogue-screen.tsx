@@ -43,7 +43,7 @@ type Open = { id: string; draft?: Draft };
 /** The one list screen of every catalogue. */
 export const Screen = () => {
   const page = usePage(cataloguePages);
-  const { list, parents, options, ours, used, parts, user, sizes } = page;
+  const { list, parents, options, ours, used, parts, user, sizes, read_only } = page;
   const at = useListAddress();
   const narrow = useMedia('(max-width: 1023px)');
   const { revalidate } = useRevalidator();
@@ -143,7 +143,20 @@ export const Screen = () => {
     />
   );
 
-  const opened = (row: CatalogueRow) => (may ? form(row) : <EntryFacts {...{ catalogue, row, options }} />);
+  const readOnly: ReadonlySet<string> = new Set(read_only);
+  const opened = (row: CatalogueRow) =>
+    may && !readOnly.has(row.id) ? (
+      form(row)
+    ) : (
+      <>
+        {readOnly.has(row.id) && (
+          <p className="mb-3 text-ui text-ink-2">
+            {say('It is used in hiring. Ask a recruiter to change it.')}
+          </p>
+        )}
+        <EntryFacts {...{ catalogue, row, options }} />
+      </>
+    );
 
   const sort = (ids: string[], { key, parent }: Section) => {
     // Sections of one list share one order; entries of different parents have orders of their own.
@@ -177,6 +190,7 @@ export const Screen = () => {
       chosen={chosen}
       shown={visible.length}
       may={may}
+      readOnly={readOnly}
       options={{ parent_id: parents, ...options }}
       partCounts={parts}
       ours={ours}

@@ -178,7 +178,7 @@ export class Organizations {
       const entries = rows.map((row) =>
         parents ? { ...row, parent_id: parents.find((each) => each.fields.name === row.parent_id)!.id } : row,
       );
-      const made = await this.commands.execute(new CatalogueCommand(entry.name, 'seed', { entries }, asking));
+      const made = await this.commands.execute(new CatalogueCommand(entry.name, 'seed', { entries }, asking, null));
       if (isRejection(made)) return made;
       ids.set(entry.name, made.state.entries);
     }

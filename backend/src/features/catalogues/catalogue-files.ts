@@ -12,6 +12,7 @@ import { type Caller } from '../../http/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';
 import { readCsv } from '../../http/csv.ts';
 import type { StreamAnswer } from '../../http/endpoint.ts';
+import { EntryUses } from '../../access/entry-uses.ts';
 import { plainCell, type TableCell } from '../../http/table-cells.ts';
 import { fingerprintOf, tableFile } from '../../http/table-file.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
@@ -33,6 +34,7 @@ const plain = (text: string) => text.trim().toLowerCase();
 export class CatalogueFiles {
   constructor(
     @Inject(ManyEntries) private readonly many: ManyEntries,
+    @Inject(EntryUses) private readonly uses: EntryUses,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
@@ -69,7 +71,7 @@ export class CatalogueFiles {
   async import(
     of: Catalogue,
     { text, apply }: { text: string; apply: boolean },
-    asking: Requester,
+    { asking, caller }: { asking: Requester; caller: Caller },
   ): Promise<Answer | Rejection> {
     const table = readCsv(text, mostRows);
     if (typeof table === 'string') return reject('validation', table);
@@ -89,14 +91,15 @@ export class CatalogueFiles {
       );
     const before = await this.many.of(of, asking.organization_id);
     const whole = wishes.filter(({ errors }) => !errors.length);
-    const planned = decideMany(of, { action: 'upsert', entries: whole, named: true }, before, {}, newId).told;
+    const beyond = await this.uses.beyond(caller, of);
+    const planned = decideMany(of, { action: 'upsert', entries: whole, named: true }, before, { beyond }, newId).told;
     const told = new Map(whole.map(({ row }, index) => [row, planned[index]!]));
     let position: number | undefined;
     if (apply) {
       const wanted = whole.filter(({ row }) => ['new', 'changed'].includes(told.get(row)!.result));
       const entries = wanted.map(({ id, fields }) => ({ ...(id ? { id } : {}), fields }));
       const ids = wanted.map(({ row }) => told.get(row)!.id);
-      const ran = await this.many.run(of, { action: 'upsert', entries, named: true }, before, ids, asking);
+      const ran = await this.many.run(of, { action: 'upsert', entries, named: true }, before, ids, { asking, caller });
       if (isRejection(ran)) return ran;
       for (const [index, { row }] of wanted.entries()) told.set(row, ran.told[index]!);
       position = ran.position;

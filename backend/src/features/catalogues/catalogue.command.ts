@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import type { Caller } from '../../http/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester, Outcome } from '../../kernel/streams.ts';
 import type { CatalogueCommands, CatalogueState } from './catalogue.decider.ts';
@@ -16,6 +17,8 @@ export class CatalogueCommand<Name extends keyof CatalogueCommands = keyof Catal
     readonly name: Name,
     readonly command: CatalogueCommands[Name],
     readonly asking: Requester,
+    /** Whose rights limit it; null: the application does it, or whoever asks has the whole organisation's. */
+    readonly caller: Caller | null,
   ) {
     super();
   }

@@ -156,12 +156,41 @@ describe('an entry of a small list', () => {
       .when('restore', { id: idNo(20) })
       .thenRejected('duplicate', 'Source "LinkedIn" already exists.');
   });
+  test('that others use is neither changed, removed nor brought back by who does not see them, one by one and among many', () => {
+    const beyond = { [idNo(20)]: { one: 'candidate', many: 'candidates', count: 2 } };
+    const error = 'LinkedIn is used in hiring. Ask a recruiter to change it.';
+    const fields = entry('Linked', 'sourced');
+    given(sources, [linkedIn], { beyond })
+      .when('upsert', { id: idNo(20), fields })
+      .thenRejected('permission', error);
+    given(sources, [linkedIn], { beyond })
+      .when('upsert', { id: idNo(20), fields: entry('LinkedIn', 'sourced') })
+      .thenNothing();
+    given(sources, [linkedIn], { beyond })
+      .when('remove', { id: idNo(20) })
+      .thenRejected('permission', error);
+    given(sources, [linkedIn, removed], { beyond })
+      .when('restore', { id: idNo(20) })
+      .thenRejected('permission', error);
+    const { events, told } = decideMany(
+      source,
+      { action: 'upsert', named: true, entries: [{ fields: { name: 'linkedin', tag: 'li' } }, { fields }] },
+      [{ id: idNo(20), fields: entry('LinkedIn', 'sourced'), deleted: false, version: 0 }],
+      { beyond },
+      () => idNo(1000),
+    );
+    expect(told.map(({ result, code }) => [result, code])).toEqual([
+      ['refused', 'permission'],
+      ['new', ''],
+    ]);
+    expect(events).toHaveLength(1);
+  });
   test('that must stay where it is used is not removed before it is removed there', () => {
     const held = { [idNo(20)]: { one: 'open job', many: 'open jobs', count: 2 } };
-    given(sources, [linkedIn], held)
+    given(sources, [linkedIn], { held })
       .when('remove', { id: idNo(20) })
       .thenRejected('in_use', 'LinkedIn is used by 2 open jobs. Remove it there first.');
-    given(sources, [linkedIn, removed], held)
+    given(sources, [linkedIn, removed], { held })
       .when('remove', { id: idNo(20) })
       .thenNothing();
   });
@@ -219,7 +248,7 @@ describe('many entries at once', () => {
   test('are removed and brought back, except one that is kept where it is used', () => {
     const held = { [idNo(21)]: { one: 'open job', many: 'open jobs', count: 1 } };
     const both = [{ id: idNo(20) }, { id: idNo(21) }];
-    given(sources, some, held).when('many', { action: 'delete', entries: both }).then([removed]);
+    given(sources, some, { held }).when('many', { action: 'delete', entries: both }).then([removed]);
     given(sources, [...some, removed])
       .when('many', { action: 'restore', entries: both })
       .then([

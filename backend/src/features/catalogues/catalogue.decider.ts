@@ -3,7 +3,7 @@ import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { type Decider, type Happened, isRejection, reject } from '../../kernel/decider.ts';
 import { decideCopy, type Wanted } from './copied-entries.decider.ts';
-import { decideMany, type Entry, entryRules, type Held, type How, lookIn, type Many } from './entry-rules.decider.ts';
+import { decideMany, type Entry, type EntryFacts, entryRules, type How, lookIn, type Many } from './entry-rules.decider.ts';
 import { completed } from './standard-entries.decider.ts';
 
 // One decider for every catalogue. All entries of one catalogue and organisation, or of one catalogue of the platform, share a stream, so it can decide their order and unique names.
@@ -25,7 +25,7 @@ type CatalogueDecider<F extends FieldMap> = Decider<
   CatalogueState<EntryOf<Catalogue<F>>>,
   CatalogueCommands,
   AnyEvent,
-  Held | null | undefined
+  EntryFacts | null | undefined
 >;
 const made = new Map<string, CatalogueDecider<FieldMap>>();
 /** The rules of one catalogue; always the same object, so that folded states stay in the cache. */
@@ -42,12 +42,12 @@ const deciderFor = <F extends FieldMap>(entry: Catalogue<F>): CatalogueDecider<F
     category: entry.category,
     initial: { entries: [] },
     decide: {
-      upsert: ({ restores, ...command }, state, { newId }) =>
-        upsert(lookIn(state.entries), command, newId, restores && { restores }),
-      remove: ({ id }, state, { facts: held }) => remove(lookIn(state.entries), id, held ?? {}),
-      restore: ({ id }, state) => restore(lookIn(state.entries), id),
-      many: (command, state, { facts: held, newId }) =>
-        command.trial ? [] : decideMany(entry, command, state.entries, held ?? {}, newId).events,
+      upsert: ({ restores, ...command }, state, { facts, newId }) =>
+        upsert(lookIn(state.entries), command, newId, facts ?? {}, restores && { restores }),
+      remove: ({ id }, state, { facts }) => remove(lookIn(state.entries), id, facts ?? {}),
+      restore: ({ id }, state, { facts }) => restore(lookIn(state.entries), id, facts ?? {}),
+      many: (command, state, { facts, newId }) =>
+        command.trial ? [] : decideMany(entry, command, state.entries, facts ?? {}, newId).events,
       copy: (command, state, { newId }) => {
         const decided = decideCopy(entry, command.entries, state.entries, newId);
         return isRejection(decided) ? decided : decided.events;

@@ -10,7 +10,7 @@ import { Streams } from '../../kernel/streams.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { catalogueDecider, type CatalogueState } from './catalogue.decider.ts';
 import { type Copied, decideCopy, type Wanted } from './copied-entries.decider.ts';
-import { decideMany, type Held } from './entry-rules.decider.ts';
+import { decideMany, type EntryFacts } from './entry-rules.decider.ts';
 
 @CommandHandler(CatalogueCommand)
 export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
@@ -36,7 +36,7 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
     return run;
   }
 
-  private async decide({ catalogue, name, command, asking }: CatalogueCommand) {
+  private async decide({ catalogue, name, command, asking, caller }: CatalogueCommand) {
     const entry = catalogueNamed(catalogue)!;
     const organization_id = ownerOf(entry, asking.organization_id);
     const many = 'action' in command ? command : null;
@@ -47,7 +47,7 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
           ? many.entries.flatMap(({ id }) => (id ? [id] : []))
           : [];
     // What the rule decided on in its last attempt.
-    let on: { state: CatalogueState; held: Held } | null = null;
+    let on: { state: CatalogueState; facts: EntryFacts } | null = null;
     const ran = await this.streams.run(
       catalogueDecider(entry),
       organization_id,
@@ -56,21 +56,22 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
       { ...asking, organization_id },
       {
         facts: async (state) => {
-          on = { state, held: await this.uses.holding(organization_id, entry, leaving) };
-          return on.held;
+          const held = await this.uses.holding(organization_id, entry, leaving);
+          on = { state, facts: { held, beyond: caller ? await this.uses.beyond(caller, entry, 'now') : {} } };
+          return on.facts;
         },
       },
     );
     if (isRejection(ran)) return ran;
     // A repeated request decided nothing. As the list is now, its entries are as they were asked to be.
-    const { state, held } = on ?? { state: ran.state, held: {} };
+    const { state, facts } = on ?? { state: ran.state, facts: {} };
     const wanted = name === 'copy' && 'entries' in command ? (command.entries as readonly Wanted[]) : [];
     const copied = decideCopy(entry, wanted, state.entries, newId);
     if (isRejection(copied)) return copied;
     return {
       ...ran,
       copied: copied.told.map((each) => ({ ...each, id: ownId(entry, ran.state, each) })),
-      told: many ? decideMany(entry, many, state.entries, held, newId).told : [],
+      told: many ? decideMany(entry, many, state.entries, facts, newId).told : [],
     };
   }
 }

@@ -42,6 +42,7 @@ const controllerFor = (entry: Catalogue): Type => {
           'upsert',
           { ...(id && id !== 'new' ? { id, version } : {}), fields: given },
           asking,
+          caller,
         ),
       );
       if (isRejection(ran)) return ran;
@@ -52,14 +53,14 @@ const controllerFor = (entry: Catalogue): Type => {
     }
 
     @Serve(entry.remove)
-    async remove(@Input() { id }: RequestOf<typeof entry.remove>, @By() { asking }: Signed) {
-      const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'remove', { id }, asking));
+    async remove(@Input() { id }: RequestOf<typeof entry.remove>, @By() { asking, caller }: Signed) {
+      const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'remove', { id }, asking, caller));
       return isRejection(ran) ? ran : { id, position: ran.position };
     }
 
     @Serve(entry.restore)
-    async restore(@Input() { id }: RequestOf<typeof entry.restore>, @By() { asking }: Signed) {
-      const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'restore', { id }, asking));
+    async restore(@Input() { id }: RequestOf<typeof entry.restore>, @By() { asking, caller }: Signed) {
+      const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'restore', { id }, asking, caller));
       return isRejection(ran) ? ran : { id, position: ran.position };
     }
 
@@ -83,7 +84,7 @@ const controllerFor = (entry: Catalogue): Type => {
       }
       const before = await this.many.of(entry, asking.organization_id);
       const ids = given.map(({ id }) => id);
-      const ran = await this.many.run(entry, { action, entries: given }, before, ids, asking);
+      const ran = await this.many.run(entry, { action, entries: given }, before, ids, { asking, caller });
       if (isRejection(ran)) return ran;
       const told = ran.told.map((each, index) => ({ ...each, id: given[index]!.id }));
       return {
@@ -101,8 +102,8 @@ const controllerFor = (entry: Catalogue): Type => {
     }
 
     @Serve(entry.import)
-    import(@Input() input: RequestOf<typeof entry.import>, @By() { asking }: Signed) {
-      return this.files.import(entry, input, asking);
+    import(@Input() input: RequestOf<typeof entry.import>, @By() by: Signed) {
+      return this.files.import(entry, input, by);
     }
 
     @Serve(entry.export)
@@ -128,8 +129,8 @@ const withSort = (base: Base, entry: Catalogue, sort: NonNullable<Catalogue['sor
   @Controller()
   class SortableController extends base {
     @Serve(sort)
-    async sort(@Input() input: RequestOf<typeof sort>, @By() { asking }: Signed) {
-      const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'sort', input, asking));
+    async sort(@Input() input: RequestOf<typeof sort>, @By() { asking, caller }: Signed) {
+      const ran = await this.commands.execute(new CatalogueCommand(entry.name, 'sort', input, asking, caller));
       return isRejection(ran) ? ran : { ids: input.ids, position: ran.position };
     }
   }

@@ -64,13 +64,15 @@ export class CataloguesPages {
     ]);
     const rows = list.items.parse();
     const ids = rows.map(({ id }) => id);
-    const [options, ours, used, parts] = await Promise.all([
+    const [options, ours, used, parts, beyond] = await Promise.all([
       this.options(caller, entry, rows),
       this.ours(caller, entry, rows),
       this.uses.of(caller, entry, ids),
       this.partCounts(caller, entry, rows),
+      reader ? {} : this.uses.beyond(caller, entry),
     ]);
-    const told = { list, catalogue: entry.name, parents, options, ours, removed, used, sizes, parts };
+    const read_only = ids.filter((id) => id in beyond);
+    const told = { list, catalogue: entry.name, parents, options, ours, removed, used, sizes, parts, read_only };
     return { title: titleOf(sayLabel(entry.plural), standard), ...standard, ...told };
   }
 

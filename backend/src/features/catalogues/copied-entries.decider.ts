@@ -43,7 +43,7 @@ export const decideCopy = (
       say(gone, 'back');
       continue;
     }
-    const decided = rules.upsert(lookIn(entries), { fields: { ...fields, [origin]: from } }, newId);
+    const decided = rules.upsert(lookIn(entries), { fields: { ...fields, [origin]: from } }, newId, {});
     if (isRejection(decided)) return decided;
     const data = decided[0]!.data as { id: string; fields: Entry['fields'] };
     events.push(...decided);

@@ -104,6 +104,7 @@ export class EntryHistory {
         'upsert',
         { id, version, fields: sentFields(fields), restores: { version: to, at: earlier.at } },
         asking,
+        caller,
       ),
     );
     if (isRejection(ran)) return ran;

@@ -25,6 +25,8 @@ export type Entry<Values = Record<string, unknown>> = {
 };
 /** The rows of other streams that keep entries from being removed, by the entry's id. */
 export type Held = Readonly<Record<string, { one: string; many: string; count: number }>>;
+/** What the rules must know of other streams. `held`: what keeps entries from being removed. `beyond`: what uses entries that the caller does not see, so that the caller may not change those. */
+export type EntryFacts = { held?: Held; beyond?: Held };
 type Values = Record<string, unknown>;
 
 /** What the rules ask of a list. */
@@ -92,10 +94,13 @@ export const entryRules = (of: Catalogue) => {
     const name = String(values[field]);
     return reject('duplicate', phrase('{label} "{name}" already exists.'), { label: of.label, name });
   };
+  const usedBeyond = (name: unknown) =>
+    reject('permission', phrase('{name} is used in hiring. Ask a recruiter to change it.'), { name: String(name ?? '') });
   const upsert = (
     look: Look,
     command: { id?: string; version?: number; fields: Values },
     newId: () => string,
+    { beyond = {} }: EntryFacts,
     how: How = {},
   ): readonly AnyEvent[] | Rejection => {
     const known = command.id ? look.entry(command.id) : undefined;
@@ -125,6 +130,7 @@ export const entryRules = (of: Catalogue) => {
         .map(([name, to]) => [name, { from: before[name] ?? null, to }]),
     );
     if (present && !Object.keys(changes).length) return [];
+    if (present && beyond[present.id]) return usedBeyond(before.name);
     if (isLocked(of, before))
       return reject('wrong_state', phrase('This text belongs to the system. It is the same for everybody.'));
     return [
@@ -134,13 +140,14 @@ export const entryRules = (of: Catalogue) => {
       },
     ];
   };
-  const remove = (look: Look, id: string, held: Held): readonly AnyEvent[] | Rejection => {
+  const remove = (look: Look, id: string, { held = {}, beyond = {} }: EntryFacts): readonly AnyEvent[] | Rejection => {
     const present = look.entry(id);
     if (!present) return notFound();
     const name = String(present.fields.name ?? '');
     if (isKept(of, present.fields))
       return reject('wrong_state', phrase('This entry belongs to the system. Hide it instead.'));
     if (present.deleted) return [];
+    if (beyond[id]) return usedBeyond(name);
     const by = held[id];
     if (by)
       return reject('in_use', phrase('{name} is used by {count, number} {items}. Remove it there first.'), {
@@ -150,10 +157,11 @@ export const entryRules = (of: Catalogue) => {
       });
     return [{ type: `${of.entity}Deleted`, data: { id, name } }];
   };
-  const restore = (look: Look, id: string): readonly AnyEvent[] | Rejection => {
+  const restore = (look: Look, id: string, { beyond = {} }: EntryFacts): readonly AnyEvent[] | Rejection => {
     const gone = look.entry(id);
     if (!gone) return notFound();
     if (!gone.deleted) return [];
+    if (beyond[id]) return usedBeyond(gone.fields.name);
     return (
       duplicate(look, id, gone.fields) ?? [
         { type: `${of.entity}Upserted`, data: { id, fields: gone.fields, created: false, changes: broughtBack } },
@@ -193,7 +201,7 @@ export const decideMany = (
   of: Catalogue,
   { action, entries, named }: Many,
   present: readonly Entry[],
-  held: Held,
+  facts: EntryFacts,
   newId: () => string,
 ): { events: AnyEvent[]; told: Told[] } => {
   const rules = entryRules(of);
@@ -216,10 +224,10 @@ export const decideMany = (
   };
   const decide = (id: string | undefined, fields: Values) =>
     action === 'delete'
-      ? rules.remove(look, id ?? '', held)
+      ? rules.remove(look, id ?? '', facts)
       : action === 'restore'
-        ? rules.restore(look, id ?? '')
-        : rules.upsert(look, { id, fields }, newId, named ? { from_file: true } : {});
+        ? rules.restore(look, id ?? '', facts)
+        : rules.upsert(look, { id, fields }, newId, facts, named ? { from_file: true } : {});
   const told = entries.map(({ id: given, fields = {} }): Told => {
     const id = given ?? (named ? byName(fields) : undefined);
     const before = typeof id === 'string' ? look.entry(id) : undefined;

@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
+import type { Caller } from '../../http/caller.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -34,7 +35,7 @@ export class ManyEntries {
     { entries, ...many }: Many,
     before: readonly Entry[],
     ids: readonly (string | null | undefined)[],
-    asking: Requester,
+    { asking, caller }: { asking: Requester; caller: Caller },
   ): Promise<{ told: Told[]; position?: number } | Rejection> {
     const present = new Map(before.map((each) => [each.id, each]));
     const weighed = entries.map((each, index) => ({ each, bytes: weightOf(each, present.get(ids[index] ?? '')) }));
@@ -44,7 +45,7 @@ export class ManyEntries {
       // A request that is sent again after a part of it was done goes on with what is left, so each part has an id of its own.
       const uid = idFrom('many entries', asking.uid, hashOf(JSON.stringify([many.action, part])));
       const ran = await this.commands.execute(
-        new CatalogueCommand(catalogue.name, 'many', { ...many, entries: part }, { ...asking, uid }),
+        new CatalogueCommand(catalogue.name, 'many', { ...many, entries: part }, { ...asking, uid }, caller),
       );
       if (isRejection(ran)) return ran;
       told.push(...ran.told);

@@ -153,6 +153,7 @@ export class SetsFromJobs {
         'many',
         { action: 'delete', entries: made.map((id) => ({ id })) },
         { ...asking, uid: idFrom('questions taken back', asking.uid) },
+        null,
       ),
     );
     return isRejection(ran) ? ran : null;
@@ -165,6 +166,7 @@ export class SetsFromJobs {
         'many',
         { action: 'upsert', entries: entries.map((fields) => ({ fields })), ...(trial ? { trial } : {}) },
         trial ? { ...asking, uid: idFrom('trial', catalogue, asking.uid) } : asking,
+        null,
       ),
     );
   }

@@ -79,7 +79,7 @@ export class AccessController {
           rows.push([
             theJob.name,
             jobPermissions[permission],
-            held === 'acts' ? 'Yes' : held === 'reads' ? 'Reads' : 'No',
+            held === 'acts' ? 'Yes' : held === 'reads' ? 'Reads' : held === 'counts' ? 'Numbers' : 'No',
             one.because.map((reason) => jobReasonWords[reason]).join(', '),
           ]);
         }
@@ -96,7 +96,7 @@ export class AccessController {
           access.editor.length ? 'Yes' : 'No',
           ...allJobPermissions.map((each) => {
             const held = usable(access.permissions[each]);
-            return held === 'acts' ? 'Yes' : held === 'reads' ? 'Reads' : 'No';
+            return held === 'acts' ? 'Yes' : held === 'reads' ? 'Reads' : held === 'counts' ? 'Numbers' : 'No';
           }),
         ]),
       };

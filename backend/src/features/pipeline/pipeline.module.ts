@@ -32,6 +32,7 @@ import { KnockoutWorker } from './knockout.worker.ts';
 import { PeopleFilters } from './people-filters.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
 import { pipelineProcess } from './pipeline.process.ts';
+import { NumbersPages } from './numbers.pages.ts';
 import { ScoresPages } from './scores.pages.ts';
 import { TriagePages } from './triage.pages.ts';
 
@@ -62,6 +63,7 @@ import { TriagePages } from './triage.pages.ts';
     TakeBackInviteHandler,
     BoardPages,
     CandidateListPages,
+    NumbersPages,
     ScoresPages,
     CandidateLists,
     PastBoards,

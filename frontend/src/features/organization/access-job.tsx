@@ -230,7 +230,9 @@ export const AccessOnJob = ({
     const yes =
       how === 'reads'
         ? say('Yes, to read, as {reasons}.', { reasons: words })
-        : say('Yes, as {reasons}.', { reasons: words });
+        : how === 'counts'
+          ? say('Only numbers and no people, as {reasons}.', { reasons: words })
+          : say('Yes, as {reasons}.', { reasons: words });
     const bySomebody = reasons.some((each) => each !== 'administrator' && each !== 'head_of_sales');
     return joined && bySomebody
       ? `${yes} ${say('{name} set this on {day}.', { name: joined.by, day: dateText(joined.at, user.tz_region) })}`

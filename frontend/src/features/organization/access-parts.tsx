@@ -37,7 +37,12 @@ export const ReachDot = ({ reach }: { reach: Reach }) => (
   </svg>
 );
 
-const heldWords = { acts: phrase('Yes'), reads: phrase('Reads only'), no: phrase('No') };
+const heldWords = {
+  acts: phrase('Yes'),
+  reads: phrase('Reads only'),
+  counts: phrase('Numbers only'),
+  no: phrase('No'),
+};
 /** Whether something is held on a job. `preview`: it would be, and is not yet so. */
 export const HeldMark = ({ held, preview }: { held: HeldOnJob['held']; preview?: boolean }) => (
   <span
@@ -46,7 +51,7 @@ export const HeldMark = ({ held, preview }: { held: HeldOnJob['held']; preview?:
     title={sayText(heldWords[held ?? 'no'])}
     className={cx(
       'inline-grid h-6 place-items-center rounded-tag align-middle text-micro font-medium',
-      held === 'reads' ? 'px-1.5' : 'w-6',
+      held === 'reads' || held === 'counts' ? 'px-1.5' : 'w-6',
       !held && 'text-ink-3',
       held && (preview ? 'bg-accent-wash text-accent-ink shadow-card' : 'bg-good-wash text-good'),
       !held && preview && 'bg-bad-wash text-bad',
@@ -56,6 +61,8 @@ export const HeldMark = ({ held, preview }: { held: HeldOnJob['held']; preview?:
       <Check size={14} aria-hidden />
     ) : held === 'reads' ? (
       say('Reads')
+    ) : held === 'counts' ? (
+      say('Numbers')
     ) : (
       <Minus size={12} aria-hidden />
     )}

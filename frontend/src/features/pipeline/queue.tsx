@@ -97,7 +97,7 @@ const ends = (): Column<ApplicationRow> => ({
 
 /** Nothing can be done before the job of the candidate is known. */
 const unknownJob = { id: '', steps: [], hiring_status: 'archived', kind: 'job' as const };
-const noRights: JobRights = { sees: [], permissions: [], editor: false };
+const noRights: JobRights = { sees: [], counts: [], permissions: [], editor: false };
 
 /** `/opportunities/queue`: on all jobs, those who wait for the same thing. One after the other opens beside the list; whoever is decided on leaves it. */
 export const Screen = () => {

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { CircleDashed, ClipboardList, type LucideIcon, MessagesSquare } from 'lucide-react';
+import { isScored } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { scoresPage } from '@candor/contracts/pipeline/pages';
@@ -20,7 +21,6 @@ import { ScoresSide } from './scores-side.tsx';
 const ScorecardDrawer = later(() => import('../interviews/scorecard-drawer.tsx').then((m) => m.ScorecardDrawer));
 
 type Page = DataOf<typeof scoresPage>;
-const isScored = ({ kind, type }: Page['job']['steps'][number]) => kind === 'round' || type === 'finalist_review';
 const levels = ['must', 'nice', 'not'] as const;
 const inOrder = (requirements: Page['requirements']): Page['requirements'] =>
   requirements.toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level));

@@ -1,5 +1,6 @@
 import {
   boardPage,
+  jobNumbersPage,
   leadsPage,
   prospectsPage,
   queuePage,
@@ -14,6 +15,7 @@ const screen = screensOf('pipeline');
 export const pipelineScreens: readonly Screen[] = [
   screen(boardPage, () => import('./board.tsx')),
   screen(prospectsPage, () => import('./board.tsx')),
+  screen(jobNumbersPage, () => import('./job-numbers.tsx')),
   screen(leadsPage, () => import('./leads.tsx')),
   screen(queuePage, () => import('./queue.tsx')),
   screen(resumesPage, () => import('./resumes.tsx')),

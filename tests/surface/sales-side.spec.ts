@@ -1,0 +1,232 @@
+import type { JobPermission } from '@candor/contracts/kernel/job-permission';
+import { jobSections } from '@candor/contracts/jobs/kinds';
+import { usesOf } from '@candor/contracts/catalogues/uses';
+import { peopleList } from '@candor/contracts/people/rows';
+import { holdingsOf, type Role, roles as allRoles } from '@candor/contracts/kernel/permission';
+import { App } from '../support/app.ts';
+import { settled } from '../support/due-now.ts';
+import { contractPages, endpoints } from '../support/contract.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { jobPage } from '../support/hiring.ts';
+import { type Json, type Visitor } from '../support/visitor.ts';
+import { addressOf, bodies, ofPipeline } from './requests.ts';
+import { catalogues, entryOf, type Things, things } from './things.ts';
+
+// Where sales and hiring share an organization: each sees and changes what is theirs.
+
+let app: App;
+let admin: Visitor;
+let home: Things;
+const visitors = new Map<Role, Visitor>();
+const invited = allRoles.filter((role) => role !== 'SUPER');
+const modules = { sales: true, marketing: true };
+/** What names the people of the job: none of it may reach a reader who sees none of them. */
+let secrets: Record<string, string>;
+
+beforeAll(async () => {
+  app = await App.start();
+  admin = (await found(app, 'Northwind', named('Alma'))).admin;
+  for (const role of invited) visitors.set(role, await invite(app, admin, named(`R${role}`), [role]));
+  home = await things(admin, ['disqualification', 'tag', 'skill', 'question', 'questionset', 'personfield']);
+  const { job, pipeline } = home;
+  // Recruiters are on every new job. Here each role shows what it allows by itself.
+  const { id: user_id } = visitors.get('RECRUIT_ADMIN') as Visitor & { id: string };
+  for (const job_id of [job.id, pipeline]) await admin.ask('/api/delete_job_permissions', { job_id, user_id });
+  const { candidate_id, id } = home.applicant;
+  await admin.ask('/api/people/candidates/note/upsert', {
+    candidate_id,
+    job_id: job.id,
+    body: '<p>Zyzzyva remark.</p>',
+    visibility: 'team',
+  });
+  const person = await admin.ask('/api/people/candidates/fetch', { id: candidate_id });
+  const { first_name, last_name, email } = person.candidate.fields ?? person.candidate;
+  secrets = {
+    'id of the person': candidate_id,
+    'id of the application': id,
+    'id of another application': home.meeting.application,
+    'id of a conversation': home.meeting.appointment,
+    name: `${first_name} ${last_name}`,
+    'last name': last_name,
+    email,
+    note: 'Zyzzyva',
+  };
+  expect(Object.values(secrets).every((secret) => secret.length > 3)).toBe(true);
+  await settled(app);
+});
+afterAll(() => app?.dispose());
+
+const leaks = (text: string): string[] =>
+  Object.entries(secrets).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []));
+
+describe('the sections of a job', () => {
+  const ofPeople: readonly (JobPermission | null)[] = ['list', 'resume', 'scorecards'];
+  /** What a role that is on no team sees of a section of a job. */
+  const expected = (role: Role, permission: JobPermission | null): string => {
+    if (role === 'ORG_ADMIN') return 'whole';
+    if (role === 'SALES_ORG_ADMIN') return ofPeople.includes(permission) ? 'numbers' : 'whole';
+    if (role === 'RECRUIT_ADMIN') return permission === null ? 'whole' : 'refused';
+    return 'nothing';
+  };
+  test.each(invited)('show a %s who is not on the team exactly what the role allows', async (role) => {
+    const seen: Record<string, string> = {};
+    const should: Record<string, string> = {};
+    for (const { name, permission } of jobSections.job) {
+      const { status, body, text } = await visitors.get(role)!.page(jobPage(home.job.id, name));
+      const kind = body.numbers
+        ? 'numbers'
+        : status === 200 && !body.authorization && !body.redirect
+          ? 'whole'
+          : status === 404
+            ? 'nothing'
+            : 'refused';
+      const people = ofPeople.includes(permission) && kind === 'whole' && name !== 'leads' && name !== 'scores';
+      if (people) expect(leaks(text)).toContain('last name');
+      if (kind !== 'whole') expect(leaks(text)).toEqual([]);
+      seen[name] = kind;
+      should[name] = expected(role, permission);
+      // Whose groups open no page of a job is refused before the job is looked for.
+      if (should[name] === 'nothing' && kind === 'refused') seen[name] = 'nothing';
+    }
+    expect(seen).toEqual(should);
+  });
+
+  test('tell the head of sales how many there are, now and at a moment, whatever the address asks for', async () => {
+    const sol = visitors.get('SALES_ORG_ADMIN')!;
+    const asked = encodeURIComponent(JSON.stringify({ view: 'list', search: 'Ada' }));
+    const { counts } = (await admin.page(jobPage(home.job.id))).body.job;
+    expect(counts.live).toBeGreaterThan(1);
+    for (const address of [
+      jobPage(home.job.id, 'candidates'),
+      `${jobPage(home.job.id, 'candidates')}/_/100/1/_/_/${asked}`,
+      `${jobPage(home.job.id, 'candidates')}?as_of=${encodeURIComponent(new Date().toISOString())}`,
+    ]) {
+      const { body, text } = await sol.page(address);
+      expect(body.numbers).toMatchObject({
+        section: 'candidates',
+        candidates: {
+          live: counts.live,
+          steps: expect.arrayContaining([
+            { step: expect.objectContaining({ type: 'application' }), count: expect.any(Number) },
+          ]),
+        },
+        leads: 0,
+        resumes: { unread: counts.new_resumes },
+        scores: expect.arrayContaining([{ step: expect.objectContaining({ type: 'screening' }), count: 1 }]),
+      });
+      expect(body.tabs).toEqual(jobSections.job.map(({ name }) => name));
+      expect(body.rights).toMatchObject({ counts: ['list', 'scorecards', 'resume'], permissions: [], editor: false });
+      expect(leaks(text)).toEqual([]);
+    }
+  });
+
+  test('open with their people for a head of sales who is on the team', async () => {
+    const sol = visitors.get('SALES_ORG_ADMIN')! as Visitor & { id: string };
+    const member = { job_id: home.job.id, user_id: sol.id };
+    await admin.ask('/api/upsert_job_permissions', { ...member, access_level: 'standard', permissions: ['list'] });
+    const board = await sol.page(jobPage(home.job.id, 'candidates'));
+    expect(leaks(board.text)).toContain('last name');
+    const { body } = await sol.page(jobPage(home.job.id, 'resumes'));
+    expect(body.numbers).toMatchObject({ section: 'resumes', resumes: { all: expect.any(Number) } });
+    await admin.ask('/api/delete_job_permissions', member);
+  });
+});
+
+describe('a head of sales', () => {
+  test('reads nothing of the people on jobs on any page, as of any moment', async () => {
+    const wrong: string[] = [];
+    let shown = 0;
+    for (const [page, one] of contractPages) {
+      if (one.kind === 'record' && ofPipeline(one.section)) continue;
+      for (const query of ['', `?as_of=${encodeURIComponent(new Date().toISOString())}`]) {
+        const address = addressOf(one, home);
+        const { status, text } = await visitors.get('SALES_ORG_ADMIN')!.page(address + query);
+        if (status === 200) shown++;
+        // The address itself may name a record.
+        const said = leaks(text.replaceAll(address, '')).filter(
+          (what) => !what.startsWith('id ') || !address.includes(secrets[what]!),
+        );
+        if (said.length) wrong.push(`${page}${query ? ', as of a moment' : ''}: ${said.join(', ')}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(shown).toBeGreaterThan(40);
+  });
+  test('gets nothing of them from any call that reads, nor from the search', async () => {
+    const sol = visitors.get('SALES_ORG_ADMIN')!;
+    const wrong: string[] = [];
+    for (const { path, method, reads, needs } of endpoints) {
+      if (needs.who === 'anyone' || !(method === 'GET' || reads || /fetch|export|search|get_/.test(path))) continue;
+      const body = bodies[path]?.(home, 'one', home) ?? {};
+      const asked = JSON.stringify(body);
+      const { text } =
+        method === 'GET'
+          ? await sol.get(
+              `${path}?${new URLSearchParams(Object.entries(body).map(([name, each]) => [name, String(each)]))}`,
+            )
+          : await sol.post(path, body);
+      const said = leaks(text).filter((what) => !asked.includes(secrets[what]!));
+      if (said.length) wrong.push(`${path}: ${said.join(', ')}`);
+    }
+    const found = await sol.get(`/api/search?q=${encodeURIComponent(secrets['last name']!)}`);
+    if (leaks(found.text).some((what) => what.startsWith('id '))) wrong.push(`the search: ${found.text.slice(0, 200)}`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the lists that both sides use', () => {
+  const withPeople = catalogues.filter((entry) => usesOf(entry).some(({ list }) => list.name === peopleList.name));
+  test('are those whose entries people carry', () =>
+    expect(withPeople.map(({ name }) => name).sort()).toEqual(
+      ['disqualification', 'personfield', 'personfieldchoice', 'skill', 'source', 'tag'].sort(),
+    ));
+  test.each(invited)('can be changed by a %s only as far as the role reaches', async (role) => {
+    const visitor = visitors.get(role)!;
+    const held = holdingsOf({ roles: [role] }, modules);
+    const outcome = ({ status, location, body }: { status: number; location?: string | null; body: Json }): string =>
+      location === '/access-denied' || body.code === 'denied' || status === 302
+        ? 'denied'
+        : body.status === 'ok'
+          ? 'ok'
+          : (body.code as string);
+    for (const entry of withPeople) {
+      const reach = held[entry.needs];
+      const fresh = entryOf(entry.name, `Made ${role}`, home.entries);
+      const made = await visitor.post(entry.upsert.path, { id: 'new', ...fresh });
+      expect([entry.name, outcome(made)]).toEqual([entry.name, reach ? 'ok' : 'denied']);
+    }
+    // One tag that an applicant carries, and one that only a contact of sales carries.
+    const tagOf = async (name: string): Promise<string> =>
+      (await admin.ask('/api/people/candidates/tags/upsert', { id: 'new', name: `${name} ${role}`.slice(0, 40) })).tag
+        .id as string;
+    const [carried, free] = [await tagOf('Carried'), await tagOf('Free')];
+    await admin.ask('/api/people/candidates/tags/attach', {
+      candidate_ids: [home.applicant.candidate_id],
+      add: [carried],
+      remove: [],
+    });
+    const reach = held.MANAGE_PEOPLE;
+    const limited = reach === 'all' ? 'ok' : reach ? 'permission' : 'denied';
+    const may = reach ? 'ok' : 'denied';
+    const call = async (what: string, body: Json) =>
+      outcome(await visitor.post(`/api/people/candidates/tags/${what}`, body));
+    expect([
+      await call('upsert', { id: carried, name: `Renamed ${role}`.slice(0, 40) }),
+      await call('upsert', { id: free, name: `Freed ${role}`.slice(0, 40) }),
+      await call('delete', { id: carried }),
+      await call('delete', { id: free }),
+    ]).toEqual([limited, may, limited, may]);
+    if (reach === 'contacts') {
+      const page = await visitor.page('/people/tags');
+      expect(page.body.read_only).toContain(carried);
+      expect(page.body.read_only).not.toContain(free);
+      const bulk = await visitor.post('/api/people/candidates/tags/bulk', {
+        action: 'delete',
+        entries: [{ id: carried }],
+      });
+      expect(JSON.stringify(bulk.body)).toContain('permission');
+      await admin.ask('/api/people/candidates/tags/delete', { id: carried });
+      expect(await call('restore', { id: carried })).toBe('permission');
+    }
+  });
+});
