@@ -169,7 +169,7 @@ const chunks = [
     name: 'start',
     test: among(
       'app/entry-client',
-      'kit/(browser-zone|button|button-look|checkbox|connection|cx|deferred|early-press|field|hydrated|later|media|person-locale|stored)',
+      'kit/(browser-zone|button|button-look|checkbox|connection|cx|deferred|early-press|field|hydrated|later|media|person-locale|prose|stored)',
       'page/(call|lately|page-request|refused|voice)',
       'kernel/(day|field|list-words|message|person-name|rich-text|say|values|zone-words)',
       'accounts/endpoints',
@@ -189,6 +189,7 @@ const chunks = [
   {
     name: 'forms',
     test: among(
+      'contracts/src/kernel/web-address',
       'src/fields/(fields-form|rules)',
       'src/kit/(choice|early-input|text-field)',
       'accounts/time-zone',
@@ -207,7 +208,7 @@ const chunks = [
       among(
         'contracts/src/(messages|tasks)/endpoints',
         'src/app/(app-screens|shell)',
-        'src/kit/(avatar|bulk-bar|filter-bar|page|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
+        'src/kit/(avatar|bulk-bar|filter-bar|openable|page|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
       ),
       /node_modules[\\/](@tanstack[\\/](react-virtual|virtual-core)|use-sync-external-store)[\\/]/,
     ),

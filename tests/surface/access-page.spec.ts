@@ -57,7 +57,7 @@ test('the page says who gave a grant and a place on a team', async () => {
 
 test('the list that is shown can be exported, and only by administrators', async () => {
   const address = `/api/org/access/export?by=job&job=${job.id}`;
-  expect((await home.admin.get(address)).text).toContain(
+  expect((await home.admin.download(address)).text).toContain(
     'Marta Tester,marta@example.test,member with standard access,No',
   );
   expect((await home.admin.download(`/api/org/access/export?by=person&person=${marta.id}`)).text).toContain(
@@ -65,5 +65,5 @@ test('the list that is shown can be exported, and only by administrators', async
   );
   expect((await marta.get(address)).location).toBe('/access-denied');
   const stranger = (await found(app, 'Southwind', named('Sade'))).admin;
-  expect((await stranger.get(address)).body.code).toBe('not_found');
+  expect((await stranger.download(address)).body.code).toBe('not_found');
 });

@@ -1,4 +1,4 @@
-import { typedWebAddress } from '@candor/contracts/kernel/address';
+import { typedWebAddress } from '@candor/contracts/kernel/web-address';
 import type { location } from '@candor/contracts/catalogues/hiring';
 import type { PostRow } from '@candor/contracts/public/rows';
 import { describesJob, isSuggestedPay, type Section } from '@candor/contracts/jobs/values';

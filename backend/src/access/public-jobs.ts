@@ -1,4 +1,4 @@
-import { webAddress } from '@candor/contracts/kernel/address';
+import { webAddress } from '@candor/contracts/kernel/web-address';
 import type { CleanHtml } from '@candor/contracts/kernel/rich-text';
 import { cleanHtml } from '../http/clean-html.ts';
 import { Lookups } from './lookups.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOfExisting, type RecordType } from './reference.ts';
-import { isWebAddress, webAddress } from './address.ts';
+import { isWebAddress, webAddress } from './web-address.ts';
 import { wrongTag } from './merge-text.ts';
 import { isHtml } from './rich-request.ts';
 import { plainWords } from './rich-text.ts';

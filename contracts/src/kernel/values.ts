@@ -1,5 +1,5 @@
 import { accentsApart } from './accents.ts';
-import { isWebAddress, webAddress } from './address.ts';
+import { isWebAddress, webAddress } from './web-address.ts';
 import { z } from 'zod';
 import { compose, phrase } from './say.ts';
 import type { Schema } from './schema.ts';

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@candor/contracts/kernel/address';
+import { isWebAddress } from '@candor/contracts/kernel/web-address';
 import { chooseOne, type Field, type FieldKindName, type FormFields, isEmpty } from '@candor/contracts/kernel/field';
 import { wrongTag } from '@candor/contracts/kernel/merge-text';
 import { currencies, type Price } from '@candor/contracts/kernel/currencies';

@@ -1,4 +1,4 @@
-import { typedWebAddress } from '@candor/contracts/kernel/address';
+import { typedWebAddress } from '@candor/contracts/kernel/web-address';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { phrase, say } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { phrase } from '@candor/contracts/kernel/say';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { typedWebAddress } from '@candor/contracts/kernel/address';
+import { typedWebAddress } from '@candor/contracts/kernel/web-address';
 import { personFields } from '@candor/contracts/people/fields';
 import type { Decision, ImportSettings, ReadPerson, Waiting } from '@candor/contracts/people/import-events';
 import { documentOfRow } from '@candor/contracts/people/imports';

@@ -6,7 +6,7 @@ import { type Meaning, momentIn } from '@candor/contracts/people/import-columns'
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import { personFields } from '@candor/contracts/people/fields';
 import { mostSkills, type SkillEntry, skillsBy, skillWords } from '@candor/contracts/people/skills';
-import { typedWebAddress } from '@candor/contracts/kernel/address';
+import { typedWebAddress } from '@candor/contracts/kernel/web-address';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
 import type { CsvRow } from '../../http/csv.ts';

@@ -1,4 +1,4 @@
-import { webAddress } from '@candor/contracts/kernel/address';
+import { webAddress } from '@candor/contracts/kernel/web-address';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

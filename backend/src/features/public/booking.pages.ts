@@ -1,3 +1,4 @@
+import { webAddress } from '@candor/contracts/kernel/web-address';
 import { cleanHtml } from '../../http/clean-html.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
@@ -170,7 +171,7 @@ export class BookingPages {
           : phone_mode === 'dial_in'
             ? appointment.dial_in
             : appointment.phone_number,
-      video_url: appointment.video_url,
+      video_url: appointment.video_url && webAddress(appointment.video_url),
       place: [place?.fields.name, appointment.room].filter(Boolean).join(', ') || null,
       people: (await this.people(appointment.interviewers.map(({ user_id }) => user_id))).map(({ name }) => name),
       together: await this.together(found),

@@ -13,7 +13,6 @@ import { Notice } from '../../kit/notice.tsx';
 import { Said } from '../../kit/said.tsx';
 import { HiddenField, TextField } from '../../kit/text-field.tsx';
 import { rememberInvitation } from '../../page/same-site.ts';
-import { signOut } from '../../page/sign-out.ts';
 import { GoogleLink } from './google.tsx';
 import { PronounField } from './pronoun-field.tsx';
 import { PublicCard } from './public-card.tsx';
@@ -36,6 +35,8 @@ const LeaveAccount = ({ token }: { token: string }) => {
         className="w-full"
         onClick={async () => {
           rememberInvitation(token);
+          // Its code is that of signed-in pages, which few who are invited need.
+          const { signOut } = await import('../../page/sign-out.ts');
           setProblem((await signOut()) ?? '');
         }}
       >

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@candor/contracts/kernel/address';
+import { isWebAddress } from '@candor/contracts/kernel/web-address';
 import { appointmentFields } from '@candor/contracts/interviews/fields';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';

@@ -1,4 +1,4 @@
-import { typedWebAddress } from '@candor/contracts/kernel/address';
+import { typedWebAddress } from '@candor/contracts/kernel/web-address';
 import { say } from '@candor/contracts/kernel/say';
 import { linkFields } from '@candor/contracts/people/fields';
 import { FieldInput } from '../../fields/field-input.tsx';

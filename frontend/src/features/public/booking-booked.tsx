@@ -1,4 +1,3 @@
-import { openable } from '../../kit/openable.ts';
 import { Check, X } from 'lucide-react';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { say } from '@candor/contracts/kernel/say';
@@ -123,7 +122,7 @@ const Meeting = ({ booked }: { booked: BookedTime }) => {
           icon={<Glyph path={icons.video} />}
           action={
             booked.video_url && (
-              <a href={openable(booked.video_url)} className={plainLink}>
+              <a href={booked.video_url} className={plainLink}>
                 {say('Join')}
               </a>
             )

@@ -1,5 +1,4 @@
 import { Prose } from '../../kit/prose.tsx';
-import { openable } from '../../kit/openable.ts';
 import { initialsOf } from '@candor/contracts/kernel/person-name';
 import { say } from '@candor/contracts/kernel/say';
 import type { CareersPresence } from '@candor/contracts/public/pages';
@@ -60,7 +59,7 @@ export const Presence = ({ presence: { pictures, values, people } }: { presence:
                 {bio && <Prose html={bio} className="mt-1" />}
                 {url && (
                   <a
-                    href={openable(url)}
+                    href={url}
                     rel="noreferrer nofollow"
                     className="mt-1 inline-block rounded-tag text-ui text-accent-ink underline underline-offset-2"
                   >
