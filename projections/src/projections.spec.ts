@@ -761,6 +761,7 @@ describe('after any commands whatsoever', () => {
           apply_questions,
           panel,
           plays,
+          reason_keys: _keys, // read from the log itself
           removed: _removed,
           removed_parts: _parts,
           parts_changed: _changed,

@@ -1,16 +1,5 @@
 import type { App } from '../support/app.ts';
-import {
-  becomes,
-  button,
-  field,
-  gone,
-  heading,
-  link,
-  shown,
-  toast,
-  useBrowser,
-  visit,
-} from '../support/browser.ts';
+import { becomes, button, field, gone, heading, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';

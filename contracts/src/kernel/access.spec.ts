@@ -63,8 +63,13 @@ describe('what somebody may do on a job', () => {
   test('the head of sales reads what a job says, only counts its people, and acts nowhere', () => {
     const it = onJob(whoIn(situation({ roles: ['SALES_ORG_ADMIN'] })), nobody);
     expect(allJobPermissions.map((each) => it.permissions[each].held)).toEqual([
-      ...['reads', 'reads', 'reads', 'reads'],
-      ...['counts', 'counts', 'counts'],
+      'reads',
+      'reads',
+      'reads',
+      'reads',
+      'counts',
+      'counts',
+      'counts',
     ]);
     expect(it.editor).toEqual([]);
   });

@@ -150,9 +150,7 @@ export const Screen = () => {
     ) : (
       <>
         {readOnly.has(row.id) && (
-          <p className="mb-3 text-ui text-ink-2">
-            {say('It is used in hiring. Ask a recruiter to change it.')}
-          </p>
+          <p className="mb-3 text-ui text-ink-2">{say('It is used in hiring. Ask a recruiter to change it.')}</p>
         )}
         <EntryFacts {...{ catalogue, row, options }} />
       </>

@@ -3,7 +3,15 @@ import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { type Decider, type Happened, isRejection, reject } from '../../kernel/decider.ts';
 import { decideCopy, type Wanted } from './copied-entries.decider.ts';
-import { decideMany, type Entry, type EntryFacts, entryRules, type How, lookIn, type Many } from './entry-rules.decider.ts';
+import {
+  decideMany,
+  type Entry,
+  type EntryFacts,
+  entryRules,
+  type How,
+  lookIn,
+  type Many,
+} from './entry-rules.decider.ts';
 import { completed } from './standard-entries.decider.ts';
 
 // One decider for every catalogue. All entries of one catalogue and organisation, or of one catalogue of the platform, share a stream, so it can decide their order and unique names.

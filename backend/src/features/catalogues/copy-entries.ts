@@ -55,7 +55,9 @@ export class CopyEntries {
     const weighed = wanted.map((each) => ({ each, bytes: 2 * JSON.stringify(each.fields).length + 200 }));
     for (const entries of partsOf(weighed)) {
       const uid = idFrom('copy', asking.uid, into.name, ...entries.map((each) => each.from));
-      const ran = await this.commands.execute(new CatalogueCommand(into.name, 'copy', { entries }, { ...asking, uid }, null));
+      const ran = await this.commands.execute(
+        new CatalogueCommand(into.name, 'copy', { entries }, { ...asking, uid }, null),
+      );
       if (isRejection(ran)) return ran;
       copies.push(...ran.copied);
       position = ran.position;

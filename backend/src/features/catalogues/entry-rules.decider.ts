@@ -95,7 +95,9 @@ export const entryRules = (of: Catalogue) => {
     return reject('duplicate', phrase('{label} "{name}" already exists.'), { label: of.label, name });
   };
   const usedBeyond = (name: unknown) =>
-    reject('permission', phrase('{name} is used in hiring. Ask a recruiter to change it.'), { name: String(name ?? '') });
+    reject('permission', phrase('{name} is used in hiring. Ask a recruiter to change it.'), {
+      name: String(name ?? ''),
+    });
   const upsert = (
     look: Look,
     command: { id?: string; version?: number; fields: Values },

@@ -25,7 +25,13 @@ export class StandardsWorker {
       const speaker = await this.readers.ofOrganization(organization_id);
       for (const [catalogue, entries] of Object.entries(standardEntriesIn(speaker))) {
         const uid = idFrom('complete', asking.uid, organization_id, catalogue);
-        const command = new CatalogueCommand(catalogue, 'complete', { entries }, { ...asking, organization_id, uid }, null);
+        const command = new CatalogueCommand(
+          catalogue,
+          'complete',
+          { entries },
+          { ...asking, organization_id, uid },
+          null,
+        );
         const worked = await this.commands.run(command, ({ error }) => failed(error));
         if (worked !== done) return worked;
       }
