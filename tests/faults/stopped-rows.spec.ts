@@ -149,7 +149,7 @@ test('while read models have stopped, nobody reads a word of an erased person, a
 
   refuse(forgetting, true);
   await erase(candidate_id);
-  await eventually(async () => expect(await stopped()).toContain('people'));
+  await eventually(async () => expect(await stopped()).toContain('People'));
   await eventually(async () => expect(await typesOf(candidate_id)).toContain('PersonKeyDestroyed'));
   const during = await everywhere(mark, applicant);
   expect(naming(during, mark)).toEqual([]);

@@ -2,6 +2,24 @@ import type { Table } from './table.ts';
 
 /** Help of all nouns: the search finds it and the server sends it. */
 export const platformServer = {
+  // Read models, by what people know them
+  'Activity on Home': 'Aktivität auf der Startseite',
+  'Candidates on jobs': 'Kandidaten an Stellen',
+  'Bulk changes': 'Massenänderungen',
+  'Busy weeks': 'Volle Wochen',
+  'Lists of the organization': 'Listen der Organisation',
+  'Interviews by interviewer': 'Gespräche nach Gesprächspartner',
+  'Activity on jobs': 'Aktivität an Stellen',
+  'Sections of jobs': 'Abschnitte von Stellen',
+  'Figures of reports': 'Zahlen der Berichte',
+  'Your own fields of people': 'Eigene Felder von Personen',
+  'Job posts': 'Stellenanzeigen',
+  Reviews: 'Prüfungen',
+  'Careers pages': 'Karriereseiten',
+  'Survey answers': 'Antworten auf Umfragen',
+  'Organizations of the platform': 'Organisationen der Plattform',
+  'Pinned views': 'Angeheftete Ansichten',
+
   'How do I search for people or jobs alone?': 'Wie suche ich nur nach Personen oder nur nach Stellen?',
   'Press Ctrl+K (⌘K on a Mac) and begin with @ for people, # for jobs or > for commands. One wrong letter in a word does no harm.':
     'Drücken Sie Strg+K (⌘K auf einem Mac) und beginnen Sie mit @ für Personen, # für Stellen oder > für Befehle. Ein falscher Buchstabe in einem Wort schadet nicht.',

@@ -1,24 +1,6 @@
 import type { Table } from './table.ts';
 
 export const platform = {
-  // Read models, by what people know them
-  'Activity on Home': 'Aktivität auf der Startseite',
-  'Candidates on jobs': 'Kandidaten an Stellen',
-  'Bulk changes': 'Massenänderungen',
-  'Busy weeks': 'Volle Wochen',
-  'Lists of the organization': 'Listen der Organisation',
-  'Interviews by interviewer': 'Gespräche nach Gesprächspartner',
-  'Activity on jobs': 'Aktivität an Stellen',
-  'Sections of jobs': 'Abschnitte von Stellen',
-  'Figures of reports': 'Zahlen der Berichte',
-  'Your own fields of people': 'Eigene Felder von Personen',
-  'Job posts': 'Stellenanzeigen',
-  Reviews: 'Prüfungen',
-  'Careers pages': 'Karriereseiten',
-  'Survey answers': 'Antworten auf Umfragen',
-  'Organizations of the platform': 'Organisationen der Plattform',
-  'Pinned views': 'Angeheftete Ansichten',
-
   'Go in': 'Hineingehen',
   'You get the rights of its administrators, and nothing of the platform, until you leave.':
     'Sie haben die Rechte der dortigen Administratoren und keine der Plattform, bis Sie die Organisation verlassen.',

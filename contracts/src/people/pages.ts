@@ -91,7 +91,7 @@ export type PersonPage = Standard & {
   names: Names;
   may: { edit: boolean; history: boolean };
 };
-/** `asked_at`: when they asked to be erased and nobody has answered yet. `hold`: what a legal hold is about. `finished`: nothing is left to destroy. `waits`: the read models that it waits for. */
+/** `asked_at`: when they asked to be erased and nobody has answered yet. `hold`: what a legal hold is about. `finished`: nothing is left to destroy. `waits`: the lists that it waits for, in the reader's words. */
 export type PersonPrivacy = {
   asked_at: string | null;
   hold: string | null;

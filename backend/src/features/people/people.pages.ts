@@ -1,9 +1,10 @@
+import { readModelWords } from '@candor/contracts/platform/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { skill } from '@candor/contracts/catalogues/content';
 import { disqualification, source, tag } from '@candor/contracts/catalogues/hiring';
 import { isFullListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
@@ -201,7 +202,9 @@ export class PeoplePages {
     return {
       asked_at: requestOf(records),
       hold: holdOn(records),
-      erased: erasures[0] ? { at: erasures[0].at, finished, waits } : null,
+      erased: erasures[0]
+        ? { at: erasures[0].at, finished, waits: waits.map((name) => sayLabel(readModelWords[name] ?? name)) }
+        : null,
     };
   }
 

@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/kernel/say';
 import { holdCandidate } from '@candor/contracts/people/erasure';
 import type { PersonPrivacy as Privacy } from '@candor/contracts/people/pages';
 import type { ListedPerson } from '@candor/contracts/people/rows';
-import { readModelWords } from '@candor/contracts/platform/read-models';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Moment } from '../../kit/time.tsx';
@@ -37,7 +36,7 @@ export const PersonPrivacy = ({
             {erased.waits.length
               ? say(
                   'Nobody can read a word of this person any more. To finish, these lists must be brought up to date: {lists}. Candor goes on by itself.',
-                  { lists: erased.waits.map((name) => sayLabel(readModelWords[name] ?? name)).join(', ') },
+                  { lists: erased.waits.join(', ') },
                 )
               : say('Nobody can read a word of this person any more. Files and lists are being checked.')}
           </span>
