@@ -184,7 +184,9 @@ export class EventLog {
   /** Looks at no more than `window` events, so that a rare type never holds its thread up for the length of the log. */
   ofTypes(types: readonly string[], after: number, count: number, window: number): LogPage {
     const last = Math.max(after, Math.min(after + window, this.end()));
-    const events = this.#events(this.#ofTypes, after, last, JSON.stringify(types), count);
+    const rows = this.#read(() => this.#ofTypes.all(after, last, JSON.stringify(types), count)) as Row[];
+    // The chain proves the position too, which the sum does not cover and by which this reads.
+    const events = rows.map((row) => provenNext(row, row.position, this.#chain(row.position - 1)));
     const position = events.length < count ? last : events.at(-1)!.position;
     this.#nothingHidden(types, Math.max(0, after), position);
     return { events, position };
