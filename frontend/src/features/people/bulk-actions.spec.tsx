@@ -59,9 +59,18 @@ test('whoever may not read reports is offered no export', () => {
 });
 
 test('the file has the columns of the list, and names the chosen people', async () => {
-  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 400 }));
+  const answers = [
+    JSON.stringify({ status: 'ok', payload: { download_token: 'once' } }),
+    JSON.stringify({ status: 'error', code: 'limit', error: 'No.' }),
+  ];
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(answers.shift()));
   await exportPeople({ candidate_ids: ['ada', 'bo'] }, ['name', 'email'], 'xlsx');
-  const sent = new URL(String(asked.mock.calls[0]![0])).searchParams;
+  const sent = new URL(String(asked.mock.calls[1]![0])).searchParams;
   sent.delete('uid');
-  expect(Object.fromEntries(sent)).toEqual({ candidate_ids: 'ada,bo', columns: 'name,email', format: 'xlsx' });
+  expect(Object.fromEntries(sent)).toEqual({
+    candidate_ids: 'ada,bo',
+    columns: 'name,email',
+    format: 'xlsx',
+    download_token: 'once',
+  });
 });
