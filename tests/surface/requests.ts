@@ -11,8 +11,10 @@ import { catalogues, entryOf, freeTime, picture, shownView, type Things } from '
 export const applied = (of: Things) => ({ application_id: of.applicant.id, version: of.applicant.version });
 type BodyOf = (of: Things, word: string, home: Things) => Json;
 export const bodies: Record<string, BodyOf> = {
-  '/api/opportunities/jobs/field_options': () => ({}),
-  '/api/people/candidates/field_options': () => ({}),
+  '/api/opportunities/jobs/reason_keys': (of, word, home) => ({
+    job_id: of.job.id,
+    ids: word === 'two' ? [] : [null, home.entries.disqualification],
+  }),
   '/api/reports/time_in_stage/recompute': (of) => ({ job: [of.job.id] }),
   '/api/reports/interviewers/recompute': (of) => ({ job: [of.job.id] }),
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: of.job.id, name: `Renamed ${word}` }),

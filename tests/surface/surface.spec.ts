@@ -315,6 +315,7 @@ describe('the documented calls', () => {
         '/api/login/setup/passkey/options',
         '/api/login/setup/totp',
         '/api/login/setup/totp/begin',
+        '/api/job_posts',
         '/api/job/competency/refine_wording',
         '/api/job/evaluation/invert_question',
         '/api/job/evaluation/refine_question',
