@@ -161,6 +161,7 @@ const further: Record<string, () => Json> = {
   '/api/people/imports/rows': () => ({ id: own.import }),
   '/api/read/email': () => ({ message_id: message }),
   '/api/reports/history/export': () => ({ id: mine.candidate_id, format: 'json' }),
+  '/api/download/allow': () => ({ address: '/api/people/candidates/export?format=csv' }),
   '/api/job_posts': () => ({ organization_slug: own.slug, status: 'open,internal' }),
 };
 /** Whatever a field of a request may name. */
@@ -229,7 +230,8 @@ const everything = async (visitor: Visitor): Promise<Sent[]> => {
     for (const ask of asksOf(one)) {
       const { path } = one;
       const at = `${path}?${new URLSearchParams(ask)}`;
-      const reply = await (one.method === 'GET' ? visitor.download(at) : visitor.post(path, ask));
+      const get = () => (one.kind === 'json' ? visitor.get(at) : visitor.download(at));
+      const reply = await (one.method === 'GET' ? get() : visitor.post(path, ask));
       const answered = reply.status === 200 && reply.body?.status !== 'error';
       sent.push({ place: `${path} ${JSON.stringify(ask)}`, path, answered, text: reply.text });
     }
