@@ -108,7 +108,6 @@ export const bodies: Record<string, BodyOf> = {
     id: of.chain.play,
     name: `Play ${word}`,
   }),
-  '/api/opportunities/jobs/reason_keys': (of) => ({ job_id: of.job.id, ids: [null] }),
   '/api/opportunities/jobs/plays/delete': (of) => ({ job_id: of.job.id, id: of.chain.play }),
   '/api/opportunities/jobs/plays/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.play] }),
   '/api/opportunities/jobs/plays/run': (of) => ({ job_id: of.job.id, play_id: of.chain.play }),
