@@ -149,7 +149,7 @@ test('while read models have stopped, nobody reads a word of an erased person, a
 
   refuse(forgetting, true);
   await erase(candidate_id);
-  await eventually(async () => expect(await stopped()).toContain('People'));
+  await eventually(async () => expect(await stopped()).toContain('people'));
   await eventually(async () => expect(await typesOf(candidate_id)).toContain('PersonKeyDestroyed'));
   const during = await everywhere(mark, applicant);
   expect(naming(during, mark)).toEqual([]);
@@ -160,7 +160,7 @@ test('while read models have stopped, nobody reads a word of an erased person, a
   expect([list.items, list.total]).toEqual([[], 0]);
   const { person, erased, privacy } = (await harbour.admin.page(pathOf(candidate_id))).body;
   expect([person.name, erased, privacy.erased.finished]).toEqual(['(erased)', true, false]);
-  expect(privacy.erased.waits).toContain('people');
+  expect(privacy.erased.waits).toContain('People');
 
   // Killed meanwhile, it goes on: nothing is shown after the start either, and it is still under way.
   await app.kill();
