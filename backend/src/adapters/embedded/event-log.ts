@@ -157,7 +157,7 @@ export class EventLog {
 
   /** The events at these positions. */
   at(positions: readonly number[]): StoredEvent[] {
-    const events = this.#events(this.#those, JSON.stringify(positions));
+    const events = this.#placed(this.#read(() => this.#those.all(JSON.stringify(positions))) as Row[]);
     const there = new Set(events.map(({ position }) => position));
     const missing = positions.find((position) => !there.has(position));
     if (missing !== undefined) throw DamagedEvent.missing(missing);
@@ -185,8 +185,7 @@ export class EventLog {
   ofTypes(types: readonly string[], after: number, count: number, window: number): LogPage {
     const last = Math.max(after, Math.min(after + window, this.end()));
     const rows = this.#read(() => this.#ofTypes.all(after, last, JSON.stringify(types), count)) as Row[];
-    // The chain proves the position too, which the sum does not cover and by which this reads.
-    const events = rows.map((row) => provenNext(row, row.position, this.#chain(row.position - 1)));
+    const events = this.#placed(rows);
     const position = events.length < count ? last : events.at(-1)!.position;
     this.#nothingHidden(types, Math.max(0, after), position);
     return { events, position };
@@ -261,6 +260,11 @@ export class EventLog {
   #events(statement: Statement, ...asked: unknown[]): StoredEvent[] {
     const rows = this.#read(() => statement.all(...asked)) as Row[];
     return rows.map((row) => proven(row, (position) => this.#chain(position - 1)));
+  }
+
+  /** Events that were found by their position: the chain proves it too, which the sum does not cover. */
+  #placed(rows: readonly Row[]): StoredEvent[] {
+    return rows.map((row) => provenNext(row, row.position, this.#chain(row.position - 1)));
   }
 
   /** The chain of the row at this position, which is there; 0 before the first. */

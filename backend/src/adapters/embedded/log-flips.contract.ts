@@ -73,6 +73,8 @@ const readEverything = (log: EventLog): Answered => {
   paged((after) => log.all(after, 500));
   paged((after) => log.ofTypes(['Opened', 'Closed'], after, 200, 500));
   for (let stream = 0; stream < streams; stream++) ask(() => log.stream(`candidate-${stream}`, 0, 1000));
+  for (let at = 1; at <= streams * each; at += 50)
+    ask(() => log.at(Array.from({ length: 50 }, (_, n) => at + n)).toSorted((a, b) => a.position - b.position));
   ask(() => log.streams(Array.from({ length: streams }, (_, n) => ({ stream: `candidate-${n}`, from: 0 }))));
   return answered;
 };
