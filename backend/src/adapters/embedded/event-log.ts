@@ -8,7 +8,7 @@ import type {
   StreamAppend,
   StreamFrom,
 } from '../../kernel/ports/event-store.ts';
-import { proven, provenNext, type Row, sumsOf } from './proven-rows.ts';
+import { isChain, proven, provenNext, type Row, sumsOf } from './proven-rows.ts';
 import { inTransaction, isCorrupt, type Sqlite, type Statement } from './sqlite.ts';
 
 // The log as rows of one table, used synchronously. The worker writes through it, so only erasable syntax is allowed.
@@ -227,7 +227,7 @@ export class EventLog {
           this.#inStream(row);
           found.events++;
         });
-        return row.chain;
+        return isChain(row.chain) ? row.chain : undefined;
       });
     return found;
   }
@@ -272,6 +272,7 @@ export class EventLog {
     if (position <= 0) return 0;
     const chain = this.#read(() => this.#chainAt.get(position)) as number | undefined;
     if (chain === undefined) throw DamagedEvent.missing(position);
+    if (!isChain(chain)) throw new DamagedEvent(`event ${position} has lost its checksum`, position);
     return chain;
   }
 

@@ -14,6 +14,10 @@ export const sumsOf = (before: number, stream: string, revision: number, event: 
   return { sum: sumOf(lines), chain: crc32(lines, before) };
 };
 
+/** Whether this is a chain at all: a changed row may hold anything. */
+export const isChain = (chain: unknown): chain is number =>
+  typeof chain === 'number' && Number.isInteger(chain) && chain >= 0 && chain <= 0xffffffff;
+
 /** A changed row may hold values of other kinds, and some of them read alike. */
 const isRow = ({ position, stream, revision, id, type, data, metadata }: Row): boolean =>
   typeof data === 'string' &&
