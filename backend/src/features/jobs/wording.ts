@@ -65,9 +65,8 @@ export const refinedWording = (text: string, tone: Tone): string => {
   return capital(tidy(told));
 };
 
-/** Questions that only ask for yes or no, and what to ask instead. */
+/** Plain yes-or-no questions about practice, and what to ask instead. All other questions keep their words: a rule that guesses makes worse English. */
 const closedOnes: readonly (readonly [RegExp, string])[] = [
-  [/^(?:do|would) you consider yourself (?:to be )?(.+?)\?*$/i, 'Tell me about a time that shows whether you are $1.'],
   [
     /^are you (?:good|comfortable|experienced) (?:at|with|in) (.+?)\?*$/i,
     'Tell me about the last time you dealt with $1. What did you do, and what came of it?',
@@ -76,14 +75,17 @@ const closedOnes: readonly (readonly [RegExp, string])[] = [
     /^do you have (?:any )?(?:experience|practice) (?:with|in|of) (.+?)\?*$/i,
     'Tell me about your experience with $1. What did you do, and what came of it?',
   ],
-  [/^can you (.+?)\?*$/i, 'When did you last $1? Tell me what you did and what came of it.'],
-  [/^have you (?:ever )?(.+?)\?*$/i, 'Tell me about a time when you have $1. What did you do, and what came of it?'],
-  [/^how would you (.+?)\?*$/i, 'When did you last have to $1? What did you do, and what came of it?'],
 ];
-/** Asks for something that happened, one thing at a time, in plain words. */
+/** What an object that fits into another sentence does not hold: a second question, a condition, a reason, the reader. */
+const another = /[,;:?!()]|\b(?:and|or|but|if|that|because|who|what|when|where|why|how|which|you|your)\b/i;
+const longestObject = 40;
+/** In plain words; a yes-or-no question about practice asks for something that happened. */
 export const refinedQuestion = (text: string): string => {
   const plain = refinedWording(text, 'plain');
-  const opened = closedOnes.find(([closed]) => closed.test(plain));
+  const opened = closedOnes.find(([closed]) => {
+    const object = closed.exec(plain)?.[1];
+    return object && object.length <= longestObject && !another.test(object);
+  });
   const asked = opened ? plain.replace(opened[0], opened[1]) : plain;
   return /[.?!]$/.test(asked)
     ? asked
