@@ -17,7 +17,7 @@ const entries = async (): Promise<Json[]> => (await ines.page('/profile')).body.
 
 test('hours of one’s own take the place of the organization’s, by keyboard, and are given up again', async () => {
   const page = await visit(await browser.it.window({ as: ines }), '/profile');
-  await shown(heading(page, 'Hours for interviews'), page.getByText('not at work').first());
+  await shown(heading(page, 'Interview hours'), page.getByText('not at work').first());
   await button(page, 'Set my own hours').press('Enter');
   await becomes(async () => (await entries()).length, 5);
   const monday = page.getByRole('list', { name: 'Monday' });
@@ -29,12 +29,12 @@ test('hours of one’s own take the place of the organization’s, by keyboard, 
   await button(page, 'Add hours on Saturday').press('Enter');
   await becomes(async () => (await entries()).filter(({ weekday }) => weekday === 5).length, 1);
   expect(await faultsOf(page)).toEqual([]);
-  await button(page, 'Like the organization').click();
+  await button(page, 'Same as the organization').click();
   await becomes(async () => (await entries()).length, 0);
   await button(page, 'Undo').click();
   await becomes(async () => (await entries()).length, 6);
   expect((await entries()).find(({ weekday }) => weekday === 0)?.start).toBe('10:00');
-  await button(page, 'Like the organization').click();
+  await button(page, 'Same as the organization').click();
   await becomes(async () => (await entries()).length, 0);
 });
 test('a blocked day stands in a list until it is removed', async () => {

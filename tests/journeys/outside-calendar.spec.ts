@@ -79,7 +79,7 @@ test('where their calendar cannot be read the page says since when, and books', 
   await shown(page.getByText(/^Ines .*’s own calendar has not been readable since/));
   expect(await faultsOf(page)).toEqual([]);
   const dark = await visit(await browser.it.window({ as: nora, colorScheme: 'dark' }), address);
-  await shown(dark.getByText(/has not been readable since/));
+  await shown(dark.getByText(/has not been able to read it since/));
   await button(dark, /^Book (?!.*anyway)/).click();
   await shown(toast(dark, /booked/));
 });

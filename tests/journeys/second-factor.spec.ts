@@ -63,7 +63,7 @@ test('an app is added in the profile; the next sign-in asks for its code, and a 
   const dana = await join('Dana');
   const page = await visit(await browser.it.window({ as: dana }), '/profile');
   await button(page, 'Add an app').click();
-  const dialog = page.getByRole('dialog', { name: 'Add an app that makes codes' });
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await field(dialog, 'Current password').fill('not hers at all');
   await button(dialog, 'Continue').click();
   await shown(errorBox(page).filter({ hasText: 'Current password is incorrect.' }));
@@ -74,7 +74,7 @@ test('an app is added in the profile; the next sign-in asks for its code, and a 
   const codes = new CodeApp(await secretOn(page));
   await field(dialog, 'Code from your app').fill(codes.wrong());
   await button(dialog, 'Add the app').click();
-  await shown(errorBox(page).filter({ hasText: 'This code is not right.' }));
+  await shown(errorBox(page).filter({ hasText: 'This code is incorrect.' }));
   await field(dialog, 'Code from your app').fill(await codes.code());
   await field(dialog, 'Name').fill('Phone');
   await button(dialog, 'Add the app').click();
@@ -86,7 +86,7 @@ test('an app is added in the profile; the next sign-in asks for its code, and a 
   await button(told, 'Download').click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('candor-recovery-codes.txt');
-  await button(told, 'I have kept them').click();
+  await button(told, 'I have saved them').click();
   await gone(told);
   await shown(
     page.getByRole('listitem').filter({ hasText: 'Phone' }).filter({ hasText: 'not used yet' }),
@@ -104,7 +104,7 @@ test('an app is added in the profile; the next sign-in asks for its code, and a 
   await visit(page, '/second_factor');
   await field(page, 'Code from your app').fill(codes.again());
   await button(page, 'Sign in').click();
-  await shown(errorBox(page).filter({ hasText: 'This code was used already. Wait for the next one.' }));
+  await shown(errorBox(page).filter({ hasText: 'This code has already been used. Wait for the next one.' }));
   await field(page, 'Code from your app').fill(await codes.code());
   await button(page, 'Sign in').click();
   await atHome(page);
@@ -139,8 +139,8 @@ test('a passkey is made in the profile, is a second factor, and signs in without
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await field(dialog, 'Name').fill('Laptop');
   await field(dialog, 'Current password').fill(password);
-  await button(dialog, 'Make a passkey').click();
-  await button(page.getByRole('dialog', { name: 'Your recovery codes' }), 'I have kept them').click();
+  await button(dialog, 'Create a passkey').click();
+  await button(page.getByRole('dialog', { name: 'Your recovery codes' }), 'I have saved them').click();
   await shown(page.getByRole('listitem').filter({ hasText: 'Laptop' }).filter({ hasText: 'Passkey' }));
 
   await signOut(page);
@@ -202,17 +202,17 @@ test('an administrator demands a second factor; a member without one sets it up 
   await button(admin, /^Save/).click();
   // The rule holds for whoever makes it, and for everybody who is at work.
   await isAt(admin, '/');
-  await shown(admin.getByText('Strict demands a second factor now. Sign in to set one up.', { exact: true }));
+  await shown(admin.getByText('Strict now requires a second factor. Sign in to set one up.', { exact: true }));
   // The page may be on its way there already, by itself.
   await page.evaluate(() => location.assign('/opportunities/jobs')).catch(() => undefined);
   await isAt(page, '/');
-  await shown(page.getByText('Strict demands a second factor now. Sign in to set one up.', { exact: true }));
+  await shown(page.getByText('Strict now requires a second factor. Sign in to set one up.', { exact: true }));
   expect(await faultsOf(page)).toEqual([]);
   await signIn(page, 'Uma');
   await isAt(page, '/second_factor');
   await shown(heading(page, 'Set up a second factor'), page.getByText(/^Strict asks its members for one/));
   expect(await faultsOf(page)).toEqual([]);
-  await button(page, /^An app that makes codes/).click();
+  await button(page, /^An authenticator app/).click();
   await shown(page.getByRole('img', { name: 'Key for your app' }));
   const codes = new CodeApp(await secretOn(page));
   await field(page, 'Code from your app').fill(await codes.code());

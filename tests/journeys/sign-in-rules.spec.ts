@@ -28,7 +28,7 @@ test('only an administrator who came in with Google makes it so; a member at wor
   await shown(toast(admin, 'Saved.'));
   await visit(member, '/dashboard');
   await isAt(member, '/');
-  await shown(member.getByText('Acme lets its members in only with Google now. Sign in with Google.', { exact: true }));
+  await shown(member.getByText('Acme now requires Google sign-in. Sign in with Google.', { exact: true }));
   expect(await faultsOf(member)).toEqual([]);
 });
 

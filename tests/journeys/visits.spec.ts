@@ -43,7 +43,7 @@ test.each([
     const told = page.getByText(`You are in Acme ${width} as an operator: Support case 4711. Its audit log says so.`);
     await shown(told);
     await visit(page, '/org/audit');
-    await shown(told, page.getByText(/came in as an operator of the platform: Support case 4711/).first());
+    await shown(told, page.getByText(/entered as a platform operator: Support case 4711/).first());
     expect(await faultsOf(page)).toEqual([]);
     if (process.env.JOURNEY_SHOTS)
       await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/visit-bar-${width}.png` });

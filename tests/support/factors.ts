@@ -7,7 +7,7 @@ import { type Json, Visitor } from './visitor.ts';
 // People with second factors, as tests of signing in make them.
 
 export const emailOf = (name: string): string => named(name).email;
-export const wrongCode = { status: 'error', code: 'code', error: 'This code is not right.' };
+export const wrongCode = { status: 'error', code: 'code', error: 'This code is incorrect.' };
 export const join = (app: App, { admin }: Founded, name: string): Promise<Visitor & { id: string }> =>
   invite(app, admin, named(name), ['RECRUIT_ADMIN']);
 

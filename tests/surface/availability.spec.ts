@@ -69,7 +69,7 @@ test('the same hours twice are refused, unless it is the same request', async ()
   expect((await ines.post(upsert, mornings, { uid })).body).toEqual(first.body);
   expect((await ines.post(upsert, mornings)).body).toMatchObject({
     code: 'duplicate',
-    error: 'These hours overlap others of that day.',
+    error: 'These hours overlap other hours on that day.',
   });
   expect(await entries(ines)).toHaveLength(1);
 });

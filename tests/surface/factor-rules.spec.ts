@@ -151,7 +151,7 @@ describe('an organization that demands a second factor', () => {
     const go = () => wim.post('/api/switch_organization', { organization_id: strict.organization.id });
     expect((await go()).body).toMatchObject({
       code: 'second_factor',
-      error: 'Strict demands a second factor. Set one up in your profile first.',
+      error: 'Strict requires a second factor. Set one up in your profile first.',
     });
     await strict.admin.ask('/api/org/users/deactivate', { id: wim.id });
     expect((await go()).body.code).toBe('not_found');
@@ -176,7 +176,7 @@ describe('an invitation to an organization that demands a second factor', () => 
     const accept = () => zita.post('/api/invitation/join', { token: /token=([\w-]+)/.exec(mail.html)![1] });
     expect((await accept()).body).toMatchObject({
       code: 'second_factor',
-      error: 'Stern demands a second factor. Set one up in your profile first.',
+      error: 'Stern requires a second factor. Set one up in your profile first.',
     });
     expect(await typesOf(app, zita.id)).toEqual(['UserRegistered', 'UserJoinedOrganization', 'UserSignedIn']);
     await addApp(zita);

@@ -104,7 +104,7 @@ describe('U1: a member who leaves', () => {
       (await acme.admin.post('/api/org/users/deactivate', { id: eva.id, ...more })).body;
     expect(await send({ jobs_to: eva.id })).toMatchObject({
       code: 'validation',
-      error: 'Choose somebody else to take over.',
+      error: 'Choose another person to take over.',
     });
     for (const taker of [gone.id, other.user.id])
       expect(await send({ reassign_to: taker })).toMatchObject({ code: 'not_found', error: 'User not found.' });

@@ -49,14 +49,14 @@ describe('an organization that lets its members in only with Google', () => {
   test('ends what began without Google and says why; the administrator works on', async () => {
     expect([await isSignedIn(acme.admin), await isSignedIn(gus), await isSignedIn(rita)]).toEqual([true, false, false]);
     expect((await rita.post('/api/org/profile/upsert', {})).location).toBe('/access-denied');
-    expect(await noticeFor(rita)).toBe('Acme lets its members in only with Google now. Sign in with Google.');
+    expect(await noticeFor(rita)).toBe('Acme now requires Google sign-in. Sign in with Google.');
     expect(await noticeFor(await Visitor.of(app))).toBeUndefined();
   });
 
   test('lets nobody in by password, and those in who come from Google', async () => {
     expect(await byPassword('Rita')).toMatchObject({
       code: 'google_only',
-      error: 'Acme lets its members in only with Google. Sign in with Google.',
+      error: 'Acme requires Google sign-in. Sign in with Google.',
     });
     expect(await isSignedIn(await withGoogle('Rita'))).toBe(true);
   });
@@ -149,7 +149,7 @@ describe('an organization that begins to demand a second factor', () => {
     const { codes } = await addApp(uma);
     expect(await save(admin, { require_second_factor: true })).toMatchObject({ status: 'ok' });
     expect([await isSignedIn(admin), await isSignedIn(uma), await isSignedIn(vic)]).toEqual([false, true, false]);
-    expect(await noticeFor(vic)).toBe('Strict demands a second factor now. Sign in to set one up.');
+    expect(await noticeFor(vic)).toBe('Strict now requires a second factor. Sign in to set one up.');
     expect((await vic.ask('/api/login', { email: emailOf('Vic'), password })).location).toBe('/second_factor');
     expect((await vic.page('/second_factor')).body.waits_for).toBe('setup');
     expect((await withGoogle('Stella')).led).toBe('/second_factor');

@@ -72,13 +72,13 @@ describe('A1: going into an organization', () => {
     const copies = () => eventsOf(app, "type = 'ReportExported'");
     const before = (await copies()).length;
     const { text } = await otto.download('/api/org/export');
-    expect(text).toContain('You only visit this organization. Somebody who belongs to it must do this.');
+    expect(text).toContain('You are visiting this organization. Only its members can do this.');
     expect(await copies()).toHaveLength(before);
     expect(text).not.toContain('PK');
   });
 
   test('stands in the audit log of that organization with who and why, and so does what they do there', async () => {
-    expect(await told()).toEqual([['Otto Tester', `came in as an operator of the platform: ${reason}`]]);
+    expect(await told()).toEqual([['Otto Tester', `entered as a platform operator: ${reason}`]]);
     const { list, names } = (await acme.admin.page('/org/audit')).body;
     const change = list.items.find((row: Json) => row.sentence.startsWith('changed the organization'));
     expect(names[change.actor]).toBe('Otto Tester');
@@ -93,8 +93,8 @@ describe('A1: going into an organization', () => {
     expect((await leave(otto)).body).toMatchObject({ status: 'ok', payload: { location: '/application/system' } });
     expect(await placeOf(otto)).toMatchObject({ in: 'Platform', roles: ['ORG_ADMIN', 'SUPER'], visiting: undefined });
     expect((await told()).map(([, sentence]) => sentence)).toEqual([
-      'left as an operator of the platform',
-      `came in as an operator of the platform: ${reason}`,
+      'left as a platform operator',
+      `entered as a platform operator: ${reason}`,
     ]);
     expect((await otto.page(jobPage(job.id))).status).toBe(404);
   });
@@ -103,7 +103,7 @@ describe('A1: going into an organization', () => {
     await visit(otto);
     await otto.ask('/api/switch_organization', { organization_id: home.organization.id });
     expect(await placeOf(otto)).toMatchObject({ in: 'Platform', visiting: undefined });
-    expect((await told())[0]![1]).toBe('left as an operator of the platform');
+    expect((await told())[0]![1]).toBe('left as a platform operator');
   });
 
   test('ends by itself after a working day: the session is home again', async () => {
@@ -164,8 +164,8 @@ describe('A1: going into an organization', () => {
       await end();
       await eventually(async () =>
         expect((await told()).map(([, sentence]) => sentence)).toEqual([
-          'left as an operator of the platform',
-          `came in as an operator of the platform: ${reason}`,
+          'left as a platform operator',
+          `entered as a platform operator: ${reason}`,
           ...before.map(([, sentence]) => sentence),
         ]),
       );
@@ -181,7 +181,7 @@ describe('A1: going into an organization', () => {
     );
     const many = { people: [{ email: named('Otto').email }], roles: ['ORG_ADMIN'] };
     expect((await otto.ask('/api/org/invitations/many', many)).results).toMatchObject([
-      { outcome: 'failed', error: 'You only visit this organization. Somebody who belongs to it must do this.' },
+      { outcome: 'failed', error: 'You are visiting this organization. Only its members can do this.' },
     ]);
     expect(await code('/api/opportunities/jobs/upsert', { name: 'Welder' })).toBe('visiting');
     expect(await code('/api/org/sample/add', {})).toBe('visiting');

@@ -23,11 +23,11 @@ export const barOf = (rules: SignInRules, person: Pick<User, 'factors'>, method:
 /** The refusal of somebody whom this rule of the organisation keeps out. */
 export const barred = (bar: Bar, name: string): Rejection =>
   bar === 'google'
-    ? reject('google_only', '{name} lets its members in only with Google. Sign in with Google.', { name })
-    : reject('second_factor', '{name} demands a second factor. Set one up in your profile first.', { name });
+    ? reject('google_only', '{name} requires Google sign-in. Sign in with Google.', { name })
+    : reject('second_factor', '{name} requires a second factor. Set one up in your profile first.', { name });
 
 /** What the sign-in page says to somebody whose session ended by this rule. */
 export const endedSentence = (bar: Bar, name: string): string =>
   bar === 'google'
-    ? say('{name} lets its members in only with Google now. Sign in with Google.', { name })
-    : say('{name} demands a second factor now. Sign in to set one up.', { name });
+    ? say('{name} now requires Google sign-in. Sign in with Google.', { name })
+    : say('{name} now requires a second factor. Sign in to set one up.', { name });

@@ -37,8 +37,8 @@ export const userEvents = events(
       'created an account by {via}',
     ),
     UserProfileUpdated: event({ changes: personal(Changes.nullable()) }, 'changed their profile'),
-    BoardOrderChosen: event({ job_id: word, order: word }, 'ordered a board by {order}'),
-    BoardLanesChosen: event({ job_id: word, lanes: word }, 'put a board into lanes by {lanes}'),
+    BoardOrderChosen: event({ job_id: word, order: word }, 'sorted a board by {order}'),
+    BoardLanesChosen: event({ job_id: word, lanes: word }, 'grouped a board by {lanes}'),
     /** Hours of a weekday (0 is Monday) or of a date, on the clocks of a zone; an end of 00:00 is midnight after them. With the id of earlier hours they stand in their place. */
     AvailabilitySet: event(
       {
@@ -50,12 +50,12 @@ export const userEvents = events(
         end: word,
         tz_region: word,
       },
-      'changed when they can be booked',
+      'changed their interview hours',
     ),
-    AvailabilityRemoved: event({ availability_id: word }, 'changed when they can be booked'),
+    AvailabilityRemoved: event({ availability_id: word }, 'changed their interview hours'),
     /** By this address their calendar is read until they make another one. Only the hash of its key. */
-    CalendarAddressMade: event({ key_hash: word }, 'made an address for their calendar'),
-    CalendarAddressWithdrawn: event({}, 'withdrew the address of their calendar'),
+    CalendarAddressMade: event({ key_hash: word }, 'created a calendar address'),
+    CalendarAddressWithdrawn: event({}, 'withdrew their calendar address'),
     /** Up to that moment, all of this organisation. */
     NotificationsRead: event({ organization_id: word, up_to: moment }, 'read all notifications'),
     UserJoinedOrganization: event(
@@ -95,7 +95,7 @@ export const userEvents = events(
     ),
     WrongPasswordTyped: event(
       { at: z.enum(['profile', 'invitation', 'factors']), address_hash },
-      'typed a wrong password ({at})',
+      'entered a wrong password ({at})',
     ),
     UserLockedOut: event(
       { address_hash },
@@ -108,9 +108,9 @@ export const userEvents = events(
     OrganizationVisited: event(
       // `until`: when the visit is over at the latest. Visits of an earlier release do not say.
       { organization_id: word, reason: open(z.string()), until: moment.optional() },
-      'came in as an operator of the platform: {reason}',
+      'entered as a platform operator: {reason}',
     ),
-    OrganizationVisitEnded: event({ organization_id: word }, 'left as an operator of the platform'),
+    OrganizationVisitEnded: event({ organization_id: word }, 'left as a platform operator'),
     PasswordResetRequested: event({ token_hash: word }, 'asked for a password reset'),
     PasswordChanged: event(
       { via: z.enum(['reset', 'profile', 'invitation', 'demo']) },
@@ -132,11 +132,11 @@ export const userEvents = events(
     ),
     SecondFactorUsed: event(
       { factor_id: word, step: z.number().optional(), counter: z.number().optional() },
-      'showed a second factor',
+      'used a second factor',
     ),
     SecondFactorRemoved: event({ factor_id: word }, 'removed a second factor'),
     /** Hashes with the server's secret: nobody finds a code from them. */
-    RecoveryCodesMade: event({ code_hashes: z.array(word) }, 'made new recovery codes'),
+    RecoveryCodesMade: event({ code_hashes: z.array(word) }, 'created new recovery codes'),
     RecoveryCodeUsed: event({ code_hash: word }, 'used a recovery code'),
     GoogleAccountLinked: event({ scopes: z.array(word) }, 'linked a Google account'),
     /** The grant is in the vault, never here. */
@@ -209,7 +209,7 @@ export const registrationEvents = events(
       'verified an email address with the sign-up',
     ),
     RegistrationSubmitted: event({ organization_id: word, user_id: word }, 'registered an organization'),
-    SampleJobRequested: event({ job_id: word, source: z.enum(['title', 'kit']) }, 'asked for a sample job'),
+    SampleJobRequested: event({ job_id: word, source: z.enum(['title', 'kit']) }, 'requested a sample job'),
   },
 );
 export type RegistrationEvent = EventOf<typeof registrationEvents>;

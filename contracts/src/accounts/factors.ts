@@ -33,13 +33,13 @@ export const secondFactorFields = fields({
   code: { ...code, caption: 'Code from your app', help: 'Six digits. They change every 30 seconds.' },
 });
 export const recoveryFields = fields({
-  code: { ...code, caption: 'Recovery code', help: 'Each of them works once.' },
+  code: { ...code, caption: 'Recovery code', help: 'Each code works once.' },
 });
 export const authenticatorFields = fields({
-  name: { ...name, help: 'So that you tell your devices apart.' },
+  name: { ...name, help: 'Helps you tell your devices apart.' },
   code: { ...code, caption: 'Code from your app', help: 'Six digits, to show that the app has the key.' },
 });
-export const passkeyFields = fields({ name: { ...name, help: 'So that you tell your devices apart.' } });
+export const passkeyFields = fields({ name: { ...name, help: 'Helps you tell your devices apart.' } });
 export const confirmFields = fields({
   current_password: passwordField('Current password', { required: true, missing: 'Enter your current password.' }),
 });

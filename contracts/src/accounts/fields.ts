@@ -88,26 +88,26 @@ export const profileFields = fields({
   phone: textField('Phone', { max: 40 }),
   signature: longField('Signature', {
     max: 600,
-    help: 'What “Your signature” becomes in letters that you send. Empty: your name, title and phone.',
+    help: 'Replaces the tag “Your signature” in emails you send. If empty: your name, title and phone.',
   }),
-  tz_region: zoneField('Time zone', { help: 'Every time in Candor is shown in it.' }),
+  tz_region: zoneField('Time zone', { help: 'Candor shows all times in this zone.' }),
   language: languageField,
   first_steps: flagField('Show the first steps on Home', {
-    help: 'Until all of them are done. Only administrators have them.',
+    help: 'Shown until all are done. Only administrators see them.',
   }),
   leads_on: flagField('Open the next candidate after a decision', {
-    help: 'When you archive, advance or send back somebody in the drawer, it goes on to the next one of the column.',
+    help: 'After you archive, advance or send back a candidate in the drawer, it opens the next one in the column.',
   }),
-  shown_reading: flagField('Show others whom I am reading', {
-    help: 'While you have a candidate open, whoever else has them open reads your name there. It is kept nowhere.',
+  shown_reading: flagField('Show others which candidate I am viewing', {
+    help: 'While you have a candidate open, other members who view the same candidate see your name. It is not stored.',
   }),
 });
 /** How many interviews somebody gives. */
 export const interviewingFields = fields({
-  interviews_per_day: numberField('Interviews a day, at most', 1, 12, { help: 'Empty: no limit.' }),
-  interview_buffer: numberField('Minutes free around each interview', 0, 120, {
+  interviews_per_day: numberField('Maximum interviews per day', 1, 12, { help: 'Leave empty for no limit.' }),
+  interview_buffer: numberField('Break around each interview, in minutes', 0, 120, {
     step: 5,
-    help: 'Before it and after it.',
+    help: 'Before and after.',
   }),
 });
 const ownPassword = {
@@ -118,12 +118,12 @@ const ownPassword = {
     caption: 'New password',
     help: 'At least 10 characters.',
   }),
-  again: passwordField('Password', { caption: 'New password, once more' }),
+  again: passwordField('Password', { caption: 'Repeat the new password' }),
 };
 const twice = {
   at: 'again' as const,
   wrong: ({ new_password: first, again }: { new_password?: string; again?: string | null }) =>
-    (first ?? '') === (again ?? '') ? null : 'The two passwords differ.',
+    (first ?? '') === (again ?? '') ? null : 'The passwords do not match.',
 };
 /** A first password, for who has signed in with Google alone. */
 export const firstPasswordFields = fields(ownPassword, [twice]);
@@ -140,17 +140,17 @@ export const passwordFields = fields(
 
 /** A calendar at a server that people name themselves. */
 export const caldavFields = fields({
-  address: textField('Address of the server', {
+  address: textField('Server address', {
     required: true,
     max: 500,
     placeholder: 'https://cloud.example.com',
-    help: 'As your provider names it for CalDAV, such as caldav.icloud.com or caldav.fastmail.com. It begins with https.',
+    help: 'Your provider’s CalDAV address, such as caldav.icloud.com or caldav.fastmail.com. It starts with https.',
   }),
-  user: textField('User name', { required: true, max: 200, help: 'Often your email address there.' }),
+  user: textField('User name', { required: true, max: 200, help: 'Often your email address.' }),
   password: passwordField('App password', {
     required: true,
     max: 500,
-    help: 'Make one for Candor in the settings of your provider. You can withdraw it there at any time.',
+    help: 'Create one for Candor in your provider’s settings. You can revoke it there at any time.',
   }),
 });
 
@@ -160,11 +160,11 @@ export const visitFields = fields({
     required: true,
     max: 60,
     placeholder: 'harbour-works',
-    help: 'The word in the address of its careers page.',
+    help: 'The last part of the careers page address.',
   }),
   reason: textField('Reason', {
     required: true,
     max: 200,
-    help: 'Its administrators read it in their audit log. Write nothing about a person.',
+    help: 'Administrators of the organization see it in their audit log. Do not write about a person.',
   }),
 });

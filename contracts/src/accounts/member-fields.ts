@@ -27,8 +27,8 @@ export const memberFields = fields({
   roles: roleList,
   grants: choicesField('Extra permissions', grantable.map(sameWord), {
     placeholder: 'None',
-    help: 'Added to what the roles allow, for the whole organization.',
-    wrong: 'This permission cannot be granted one by one.',
+    help: 'These apply in addition to the roles, for the whole organization.',
+    wrong: 'This permission cannot be granted by itself.',
   }),
 });
 const leave = { placeholder: 'Nobody, they stay as they are' };
@@ -47,7 +47,7 @@ const offered = {
     { value: 'standard', label: accessLevels.standard },
   ]),
   permissions: choicesField('Permissions', permissionChoices),
-  message: longField('Message', { max: 500, help: 'Stands in the email.' }),
+  message: longField('Message', { max: 500, help: 'Shown in the email.' }),
 };
 export const inviteFields = fields({
   email: emailField('Email', { required: true }),

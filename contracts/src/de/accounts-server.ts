@@ -11,19 +11,19 @@ export const accountsServer = {
     'Dieses Konto ist deaktiviert. Bitten Sie Ihre Administration, es zu reaktivieren.',
   'This organization is suspended. Contact support.':
     'Diese Organisation ist gesperrt. Wenden Sie sich an den Support.',
-  'You only visit this organization. Somebody who belongs to it must do this.':
+  'You are visiting this organization. Only its members can do this.':
     'Sie sind in dieser Organisation nur zu Besuch. Das muss jemand tun, der dazugehört.',
   'Only addresses of {domains} may join this organization.':
     'Nur Adressen von {domains} dürfen dieser Organisation beitreten.',
   'This took too long. Sign in again.': 'Das hat zu lange gedauert. Melden Sie sich erneut an.',
-  'This took too long. Begin again.': 'Das hat zu lange gedauert. Beginnen Sie von vorn.',
-  '{name} lets its members in only with Google. Sign in with Google.':
+  'This took too long. Start again.': 'Das hat zu lange gedauert. Beginnen Sie von vorn.',
+  '{name} requires Google sign-in. Sign in with Google.':
     'Bei {name} meldet man sich nur mit Google an. Melden Sie sich mit Google an.',
-  '{name} demands a second factor. Set one up in your profile first.':
+  '{name} requires a second factor. Set one up in your profile first.':
     '{name} verlangt einen zweiten Faktor. Richten Sie ihn zuerst in Ihrem Profil ein.',
-  '{name} lets its members in only with Google now. Sign in with Google.':
+  '{name} now requires Google sign-in. Sign in with Google.':
     'Bei {name} meldet man sich jetzt nur mit Google an. Melden Sie sich mit Google an.',
-  '{name} demands a second factor now. Sign in to set one up.':
+  '{name} now requires a second factor. Sign in to set one up.':
     '{name} verlangt jetzt einen zweiten Faktor. Melden Sie sich an, um ihn einzurichten.',
 
   // Passwords and second factors
@@ -31,21 +31,21 @@ export const accountsServer = {
   'Sign in again, and change this within 10 minutes.':
     'Melden Sie sich erneut an und ändern Sie dies innerhalb von 10 Minuten.',
   'This password is too common. Choose another.': 'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
-  'This code is not right.': 'Dieser Code ist falsch.',
-  'This code was used already. Wait for the next one.':
+  'This code is incorrect.': 'Dieser Code ist falsch.',
+  'This code has already been used. Wait for the next one.':
     'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten.',
   'This passkey could not be used. Try again.':
     'Dieser Passkey konnte nicht verwendet werden. Versuchen Sie es erneut.',
-  'This passkey is there already.': 'Diesen Passkey gibt es schon.',
+  'This passkey is already registered.': 'Diesen Passkey gibt es schon.',
   'Remove your own second factors in your profile.': 'Entfernen Sie Ihre eigenen zweiten Faktoren in Ihrem Profil.',
-  'This person also belongs to another organization, so only an operator of the platform can do this.':
+  'This person also belongs to another organization, so only a platform operator can do this.':
     'Diese Person gehört auch zu einer anderen Organisation, deshalb kann das nur der Betreiber der Plattform tun.',
   'At most {most, number} second factors are allowed.': 'Höchstens {most, number} zweite Faktoren sind erlaubt.',
-  'Show your second factor to sign in.': 'Zeigen Sie zum Anmelden Ihren zweiten Faktor.',
-  'A second factor is there already. Sign in again.': 'Es gibt schon einen zweiten Faktor. Melden Sie sich erneut an.',
-  'Your organization demands a second factor. Add another one before you remove this one.':
+  'Use your second factor to sign in.': 'Zeigen Sie zum Anmelden Ihren zweiten Faktor.',
+  'You already have a second factor. Sign in again.': 'Es gibt schon einen zweiten Faktor. Melden Sie sich erneut an.',
+  'Your organization requires a second factor. Add another one before you remove this one.':
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
-  'Only an operator of the platform can do this for an operator.':
+  'Only a platform operator can do this for an operator.':
     'Nur der Betreiber der Plattform kann das für einen Betreiber tun.',
   'Recovery codes come with a second factor. Add one first.':
     'Wiederherstellungscodes gehören zu einem zweiten Faktor. Fügen Sie zuerst einen hinzu.',
@@ -55,7 +55,7 @@ export const accountsServer = {
     'Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melden Sie sich an.',
   'An account with this email already exists. Enter its password to join.':
     'Ein Konto mit dieser E-Mail-Adresse gibt es schon. Geben Sie sein Passwort ein, um beizutreten.',
-  'Choose somebody else to take over.': 'Wählen Sie jemand anderen für die Übernahme.',
+  'Choose another person to take over.': 'Wählen Sie jemand anderen für die Übernahme.',
   'You cannot deactivate yourself.': 'Sie können sich nicht selbst deaktivieren.',
   'An organization needs at least one administrator.': 'Eine Organisation braucht mindestens einen Administrator.',
   'User not found.': 'Benutzer nicht gefunden.',
@@ -76,12 +76,12 @@ export const accountsServer = {
   'the invitation expired': 'die Einladung ist abgelaufen',
   'verified an email address with the sign-up': 'hat mit der Registrierung eine E-Mail-Adresse bestätigt',
   'registered an organization': 'hat eine Organisation registriert',
-  'asked for a sample job': 'hat eine Beispielstelle angefordert',
+  'requested a sample job': 'hat eine Beispielstelle angefordert',
   'created an account by {via}': 'hat ein Konto angelegt über {via}',
   'changed their profile': 'hat das eigene Profil geändert',
   'read all notifications': 'hat alle Mitteilungen gelesen',
-  'ordered a board by {order}': 'hat ein Board geordnet nach {order}',
-  'put a board into lanes by {lanes}': 'hat ein Board in Bahnen gelegt nach {lanes}',
+  'sorted a board by {order}': 'hat ein Board geordnet nach {order}',
+  'grouped a board by {lanes}': 'hat ein Board in Bahnen gelegt nach {lanes}',
   'joined the organization as {roles}': 'ist der Organisation beigetreten als {roles}',
   'left the organization': 'hat die Organisation verlassen',
   'roles changed from {from} to {to}': 'Rollen geändert von {from} zu {to}',
@@ -90,19 +90,19 @@ export const accountsServer = {
   'was reactivated': 'wurde reaktiviert',
   'signed in by {method}': 'hat sich angemeldet über {method}',
   'failed to sign in': 'konnte sich nicht anmelden',
-  'typed a wrong password ({at})': 'hat ein falsches Passwort eingegeben ({at})',
+  'entered a wrong password ({at})': 'hat ein falsches Passwort eingegeben ({at})',
   'was locked out after too many wrong passwords': 'wurde nach zu vielen falschen Passwörtern gesperrt',
   'signed out': 'hat sich abgemeldet',
   'switched the organization': 'hat die Organisation gewechselt',
   'asked for a password reset': 'hat ein neues Passwort angefordert',
   'changed the password by {via}': 'hat das Passwort geändert über {via}',
   'added a second factor ({kind})': 'hat einen zweiten Faktor hinzugefügt ({kind})',
-  'showed a second factor': 'hat einen zweiten Faktor gezeigt',
+  'used a second factor': 'hat einen zweiten Faktor gezeigt',
   'removed a second factor': 'hat einen zweiten Faktor entfernt',
-  'made new recovery codes': 'hat neue Wiederherstellungscodes erzeugt',
+  'created new recovery codes': 'hat neue Wiederherstellungscodes erzeugt',
   'used a recovery code': 'hat einen Wiederherstellungscode verwendet',
-  'came in as an operator of the platform: {reason}': 'kam als Betreiber der Plattform herein: {reason}',
-  'left as an operator of the platform': 'ging als Betreiber der Plattform wieder',
+  'entered as a platform operator: {reason}': 'kam als Betreiber der Plattform herein: {reason}',
+  'left as a platform operator': 'ging als Betreiber der Plattform wieder',
   'linked a Google account': 'hat ein Google-Konto verknüpft',
   // Titles
   'Your profile': 'Ihr Profil',
@@ -129,9 +129,9 @@ export const accountsServer = {
   'A second factor was removed.': 'Ein zweiter Faktor wurde entfernt.',
   'An administrator removed your second factors.': 'Ein Administrator hat Ihre zweiten Faktoren entfernt.',
   'A recovery code was used to sign in.': 'Ein Wiederherstellungscode wurde zum Anmelden verwendet.',
-  'New recovery codes were made.': 'Neue Wiederherstellungscodes wurden erzeugt.',
+  'New recovery codes were created.': 'Neue Wiederherstellungscodes wurden erzeugt.',
   // Refusals of a visit
-  'You belong to this organization. Change to it in the menu.':
+  'You are a member of this organization. Switch to it in the menu.':
     'Sie gehören zu dieser Organisation. Wechseln Sie im Menü zu ihr.',
   // Values in what happened
   google: 'Google',
@@ -147,14 +147,14 @@ export const accountsServer = {
   totp: 'App',
 
   // Hours for interviews
-  'changed when they can be booked': 'hat die Zeiten für Gespräche geändert',
+  'changed their interview hours': 'hat die Zeiten für Gespräche geändert',
   'Choose either a day of the week or a date.': 'Wählen Sie entweder einen Wochentag oder ein Datum.',
   'The end must be after the start.': 'Das Ende muss nach dem Beginn liegen.',
-  'These hours overlap others of that day.': 'Diese Zeiten überschneiden sich mit anderen dieses Tages.',
+  'These hours overlap other hours on that day.': 'Diese Zeiten überschneiden sich mit anderen dieses Tages.',
   'Hours not found.': 'Diese Zeiten gibt es nicht.',
-  'At most {most, number} entries of hours are allowed.': 'Höchstens {most, number} Einträge von Zeiten sind erlaubt.',
-  'made an address for their calendar': 'hat eine Adresse des eigenen Kalenders erstellt',
-  'withdrew the address of their calendar': 'hat die Adresse des eigenen Kalenders zurückgezogen',
+  'At most {most, number} sets of hours are allowed.': 'Höchstens {most, number} Einträge von Zeiten sind erlaubt.',
+  'created a calendar address': 'hat eine Adresse des eigenen Kalenders erstellt',
+  'withdrew their calendar address': 'hat die Adresse des eigenen Kalenders zurückgezogen',
 
   // Zoom
   'connected a Zoom account': 'hat ein Zoom-Konto verbunden',
@@ -168,14 +168,14 @@ export const accountsServer = {
   'lost the connection to their calendar': 'hat die Verbindung zum eigenen Kalender verloren',
   'This calendar is not set up for this installation.':
     'Dieser Kalender ist in dieser Installation nicht eingerichtet.',
-  'This address is not allowed. Only servers on the internet are called, by https.':
+  'This address is not allowed. Only public servers with https work.':
     'Diese Adresse ist nicht erlaubt. Nur Server im Internet werden aufgerufen, mit https.',
   'There is no CalDAV calendar at this address.': 'Unter dieser Adresse gibt es keinen CalDAV-Kalender.',
-  'The server does not take this user name with this password.':
+  'The server rejected this user name and password.':
     'Der Server nimmt diesen Benutzernamen mit diesem Passwort nicht an.',
-  'The server does not answer. Check its address, or try again in a moment.':
+  'The server is not responding. Check its address, or try again in a moment.':
     'Der Server antwortet nicht. Prüfen Sie die Adresse oder versuchen Sie es gleich noch einmal.',
-  'The calendar does not answer. Try again in a moment.':
+  'The calendar is not responding. Try again in a moment.':
     'Der Kalender antwortet nicht. Versuchen Sie es gleich noch einmal.',
-  'Zoom does not answer. Try again in a moment.': 'Zoom antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  'Zoom is not responding. Try again in a moment.': 'Zoom antwortet nicht. Versuchen Sie es gleich noch einmal.',
 } satisfies Table;

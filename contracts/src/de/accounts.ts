@@ -34,38 +34,38 @@ export const accounts = {
   'Use a recovery code': 'Wiederherstellungscode verwenden',
   'Back to sign in': 'Zurück zur Anmeldung',
   'Set up a second factor': 'Zweiten Faktor einrichten',
-  '{organization} asks its members for one besides the password. It takes a minute.':
+  '{organization} requires one in addition to the password. It takes a minute.':
     '{organization} verlangt von ihren Mitgliedern einen zweiten Faktor neben dem Passwort. Es dauert eine Minute.',
   'One moment': 'Einen Moment',
   'One more step for {email}.': 'Noch ein Schritt für {email}.',
   'No passkey was used. Try again, or use another way.':
     'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder nehmen Sie einen anderen Weg.',
-  'This device has a passkey for your account already.': 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
-  'Passkeys do not work at this address. Open the site by its own name.':
+  'This device already has a passkey for your account.': 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+  'Passkeys do not work at this address. Open the site by its domain name.':
     'Passkeys funktionieren unter dieser Adresse nicht. Öffnen Sie die Seite unter ihrem eigenen Namen.',
   'This browser could not use a passkey. Use another way.':
     'Dieser Browser konnte keinen Passkey verwenden. Nehmen Sie einen anderen Weg.',
-  'You have no password, so this needs a sign-in of the last 10 minutes.':
+  'You have no password, so this works only within 10 minutes of signing in.':
     'Sie haben kein Passwort, deshalb muss Ihre Anmeldung weniger als 10 Minuten zurückliegen.',
   'Your recovery codes': 'Ihre Wiederherstellungscodes',
-  'I have kept them': 'Ich habe sie aufbewahrt',
-  'Add an app that makes codes': 'App hinzufügen, die Codes erzeugt',
-  'The app is added.': 'Die App ist hinzugefügt.',
+  'I have saved them': 'Ich habe sie aufbewahrt',
+  'Add an authenticator app': 'App hinzufügen, die Codes erzeugt',
+  'App added.': 'Die App ist hinzugefügt.',
   Continue: 'Weiter',
   'Add a passkey': 'Passkey hinzufügen',
   'Your browser asks for your finger, your face, a PIN or a security key.':
     'Ihr Browser fragt nach Finger, Gesicht, PIN oder Sicherheitsschlüssel.',
-  'The passkey is added.': 'Der Passkey ist hinzugefügt.',
-  'Make a passkey': 'Passkey anlegen',
-  'Make new recovery codes': 'Neue Wiederherstellungscodes erzeugen',
-  'The codes that you have now stop working.': 'Die bisherigen Codes gelten dann nicht mehr.',
-  'Make new codes': 'Neue Codes erzeugen',
+  'Passkey added.': 'Der Passkey ist hinzugefügt.',
+  'Create a passkey': 'Passkey anlegen',
+  'Create new recovery codes': 'Neue Wiederherstellungscodes erzeugen',
+  'Your current codes stop working.': 'Die bisherigen Codes gelten dann nicht mehr.',
+  'Create new codes': 'Neue Codes erzeugen',
   'Remove {name}?': '{name} entfernen?',
-  'It is the last one. The password alone signs you in then, and the recovery codes stop working.':
+  'This is your last second factor. You will sign in with your password alone, and your recovery codes stop working.':
     'Es ist der letzte. Danach genügt das Passwort zur Anmeldung, und die Wiederherstellungscodes gelten nicht mehr.',
-  'Nobody can sign in with it any more.': 'Niemand kann sich mehr damit anmelden.',
+  'It can no longer be used to sign in.': 'Niemand kann sich mehr damit anmelden.',
   '{name} is removed.': '{name} ist entfernt.',
-  'An app that makes codes': 'Eine App, die Codes erzeugt',
+  'An authenticator app': 'Eine App, die Codes erzeugt',
   'On your phone. You type six digits when you sign in.':
     'Auf Ihrem Telefon. Beim Anmelden geben Sie sechs Ziffern ein.',
   'A passkey': 'Ein Passkey',
@@ -73,17 +73,17 @@ export const accounts = {
     'Finger, Gesicht, PIN oder Sicherheitsschlüssel. Er genügt auch ohne Passwort.',
   'Authenticator app': 'Authenticator-App',
   'Key for your app': 'Schlüssel für Ihre App',
-  'Scan this with an app that makes codes, for instance the password manager of your phone.':
+  'Scan this with an authenticator app, such as your phone’s password manager.':
     'Scannen Sie dies mit einer App, die Codes erzeugt, etwa mit dem Passwortmanager Ihres Telefons.',
   'Or type this key into the app:': 'Oder geben Sie diesen Schlüssel in die App ein:',
   Key: 'Schlüssel',
   'Add the app': 'App hinzufügen',
   'Candor recovery codes for {email}': 'Candor-Wiederherstellungscodes für {email}',
-  'Each of them signs in once.': 'Jeder gilt für eine Anmeldung.',
+  'Each code signs you in once.': 'Jeder gilt für eine Anmeldung.',
   'Recovery codes copied.': 'Wiederherstellungscodes kopiert.',
   'The browser did not allow copying. Select the codes and copy them.':
     'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie die Codes und kopieren Sie sie.',
-  'Keep these recovery codes where you find them without your device. Each of them signs in once. They are shown only now.':
+  'Keep these recovery codes in a place you can reach without your device. Each code signs you in once. They are shown only now.':
     'Bewahren Sie diese Wiederherstellungscodes dort auf, wo Sie sie ohne Ihr Gerät finden. Jeder gilt für eine Anmeldung. Sie werden nur jetzt gezeigt.',
   'Recovery codes': 'Wiederherstellungscodes',
   Download: 'Herunterladen',
@@ -94,9 +94,9 @@ export const accounts = {
   'Six digits. They change every 30 seconds.': 'Sechs Ziffern. Sie wechseln alle 30 Sekunden.',
   'Six digits, to show that the app has the key.': 'Sechs Ziffern, die zeigen, dass die App den Schlüssel hat.',
   'Recovery code': 'Wiederherstellungscode',
-  'Each of them works once.': 'Jeder gilt einmal.',
+  'Each code works once.': 'Jeder gilt einmal.',
   Name: 'Name',
-  'So that you tell your devices apart.': 'Damit Sie Ihre Geräte unterscheiden können.',
+  'Helps you tell your devices apart.': 'Damit Sie Ihre Geräte unterscheiden können.',
 
   // Passwords
   'Password Reset': 'Passwort zurücksetzen',
@@ -116,10 +116,10 @@ export const accounts = {
   Password: 'Passwort',
   'At least 10 characters.': 'Mindestens 10 Zeichen.',
   'New password': 'Neues Passwort',
-  'New password, once more': 'Neues Passwort wiederholen',
+  'Repeat the new password': 'Neues Passwort wiederholen',
   'Current password': 'Aktuelles Passwort',
   'Enter your current password.': 'Geben Sie Ihr aktuelles Passwort ein.',
-  'The two passwords differ.': 'Die beiden Passwörter sind verschieden.',
+  'The passwords do not match.': 'Die beiden Passwörter sind verschieden.',
   Token: 'Token',
   'The reset link is incomplete. Open it again from your email.':
     'Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus Ihrer E-Mail.',
@@ -137,7 +137,7 @@ export const accounts = {
   'This invitation is for <b>{email}</b>, and you are signed in with another address.':
     'Diese Einladung ist für <b>{email}</b>, und Sie sind mit einer anderen Adresse angemeldet.',
   'Sign out and use that address': 'Abmelden und diese Adresse verwenden',
-  '{organization} lets its members in only with Google. Sign in as <b>{email}</b> to join.':
+  '{organization} requires Google sign-in. Sign in as <b>{email}</b> to join.':
     'Bei {organization} meldet man sich nur mit Google an. Melden Sie sich als <b>{email}</b> an, um beizutreten.',
   'Join with Google': 'Mit Google beitreten',
   'You will sign in as {email}.': 'Sie melden sich als {email} an.',
@@ -154,7 +154,7 @@ export const accounts = {
   'Unable to register with Google.': 'Die Registrierung mit Google ist fehlgeschlagen.',
   'Click here to try again': 'Erneut versuchen',
   'A new organization signs up with a Gmail account.': 'Eine neue Organisation registriert sich mit einem Gmail-Konto.',
-  'Or begin with an <link>interview kit</link>.': 'Oder beginnen Sie mit einem <link>Interview-Kit</link>.',
+  'Or start with an <link>interview kit</link>.': 'Oder beginnen Sie mit einem <link>Interview-Kit</link>.',
   'Selected Kit: {name}': 'Gewähltes Paket: {name}',
   'Sign up with Google': 'Mit Google registrieren',
   'Already have an account?': 'Sie haben schon ein Konto?',
@@ -193,25 +193,26 @@ export const accounts = {
 
   // An operator's visit
   Signature: 'Signatur',
-  'What “Your signature” becomes in letters that you send. Empty: your name, title and phone.':
+  'Replaces the tag “Your signature” in emails you send. If empty: your name, title and phone.':
     'Was aus „Ihre Signatur“ in Briefen wird, die Sie senden. Leer: Ihr Name, Ihr Titel und Ihr Telefon.',
   'Public address': 'Öffentliche Adresse',
   'harbour-works': 'hafen-werke',
-  'The word in the address of its careers page.': 'Das Wort in der Adresse ihrer Karriereseite.',
+  'The last part of the careers page address.': 'Das Wort in der Adresse ihrer Karriereseite.',
   Reason: 'Grund',
-  'Its administrators read it in their audit log. Write nothing about a person.':
+  'Administrators of the organization see it in their audit log. Do not write about a person.':
     'Ihre Administration liest ihn im Prüfprotokoll. Schreiben Sie nichts über eine Person.',
 
   // Status pages
   'Page not found': 'Seite nicht gefunden',
-  'The address has a slip in it, or what it showed was removed.':
+  'The address is wrong, or the page was removed.':
     'Die Adresse enthält einen Fehler, oder was sie zeigte, wurde entfernt.',
   'Something went wrong on our side. Nothing was changed.':
     'Bei uns ist ein Fehler aufgetreten. Es wurde nichts geändert.',
-  'The page could not be made. What you saved before is safe.':
+  'The page could not be displayed. Your saved work is safe.':
     'Die Seite konnte nicht erstellt werden. Was Sie gespeichert haben, ist sicher.',
   'You do not have access to this page.': 'Auf diese Seite haben Sie keinen Zugriff.',
-  'Whoever manages your organization can give it to you.': 'Wer Ihre Organisation verwaltet, kann ihn Ihnen geben.',
+  'An administrator of your organization can give you access.':
+    'Wer Ihre Organisation verwaltet, kann ihn Ihnen geben.',
   'You do not have access to this.': 'Darauf haben Sie keinen Zugriff.',
   'You may have been signed out, or your roles have changed.':
     'Vielleicht wurden Sie abgemeldet, oder Ihre Rollen haben sich geändert.',
@@ -231,7 +232,7 @@ export const accounts = {
   Appearance: 'Darstellung',
   Light: 'Hell',
   Dark: 'Dunkel',
-  'Like the system': 'Wie das System',
+  'Same as the system': 'Wie das System',
   'Remembered in this browser.': 'Gilt in diesem Browser.',
   'Set a password': 'Passwort festlegen',
   'Set password': 'Passwort festlegen',
@@ -253,23 +254,21 @@ export const accounts = {
   Title: 'Titel',
   Phone: 'Telefon',
   'Time zone': 'Zeitzone',
-  'Every time in Candor is shown in it.': 'Alle Zeiten in Candor werden darin gezeigt.',
+  'Candor shows all times in this zone.': 'Alle Zeiten in Candor werden darin gezeigt.',
   Language: 'Sprache',
   English: 'English',
   Deutsch: 'Deutsch',
   'Pseudo (right to left)': 'Pseudo (right to left)',
   'Show the first steps on Home': 'Erste Schritte auf der Startseite zeigen',
-  'Until all of them are done. Only administrators have them.':
-    'Bis alle erledigt sind. Nur die Administration hat sie.',
-  'Show others whom I am reading': 'Anderen zeigen, wen ich gerade lese',
-  'While you have a candidate open, whoever else has them open reads your name there. It is kept nowhere.':
+  'Shown until all are done. Only administrators see them.': 'Bis alle erledigt sind. Nur die Administration hat sie.',
+  'Show others which candidate I am viewing': 'Anderen zeigen, wen ich gerade lese',
+  'While you have a candidate open, other members who view the same candidate see your name. It is not stored.':
     'Solange Sie einen Kandidaten geöffnet haben, liest dort Ihren Namen, wer ihn auch geöffnet hat. Gespeichert wird das nirgends.',
   'Open the next candidate after a decision': 'Nach einer Entscheidung den nächsten Kandidaten öffnen',
-  'When you archive, advance or send back somebody in the drawer, it goes on to the next one of the column.':
+  'After you archive, advance or send back a candidate in the drawer, it opens the next one in the column.':
     'Wenn Sie jemanden im Seitenbereich archivieren, weiterführen oder zurückschicken, folgt der Nächste der Spalte.',
 
   // Second factors in the profile
-  'App that makes codes': 'App, die Codes erzeugt',
   Passkey: 'Passkey',
   'added {when}': 'hinzugefügt am {when}',
   'used {when}': 'zuletzt verwendet {when}',
@@ -278,15 +277,15 @@ export const accounts = {
   Remove: 'Entfernen',
   'Second factor': 'Zweiter Faktor',
   'Second factors': 'Zweite Faktoren',
-  'You show one of these besides your password. A passkey also signs in alone.':
+  'You use one of these in addition to your password. A passkey also works on its own.':
     'Neben dem Passwort zeigen Sie einen davon. Ein Passkey genügt auch allein.',
-  'With a second factor, somebody who learns your password still cannot sign in.':
+  'With a second factor, a person who learns your password still cannot sign in.':
     'Mit einem zweiten Faktor kann sich niemand anmelden, der nur Ihr Passwort kennt.',
-  '{count, plural, one {{names} demands a second factor.} other {{names} demand a second factor.}}':
+  '{count, plural, one {{names} requires a second factor.} other {{names} require a second factor.}}':
     '{count, plural, one {{names} verlangt einen zweiten Faktor.} other {{names} verlangen einen zweiten Faktor.}}',
-  'You set one up now or at your next sign-in.': 'Sie richten ihn jetzt oder bei der nächsten Anmeldung ein.',
+  'Set one up now or at your next sign-in.': 'Sie richten ihn jetzt oder bei der nächsten Anmeldung ein.',
   '{left, number} of {all, number} left': 'noch {left, number} von {all, number}',
-  'Make new ones': 'Neu erzeugen',
+  'Create new ones': 'Neu erzeugen',
   'Add an app': 'App hinzufügen',
 
   // Sessions
@@ -328,12 +327,12 @@ export const accounts = {
   Scorecards: 'Bewertungsbögen',
   'Resume Screening': 'Prüfung der Lebensläufe',
   Message: 'Nachricht',
-  'Stands in the email.': 'Steht in der E-Mail.',
+  'Shown in the email.': 'Steht in der E-Mail.',
   'Extra permissions': 'Zusätzliche Berechtigungen',
   None: 'Keine',
-  'Added to what the roles allow, for the whole organization.':
+  'These apply in addition to the roles, for the whole organization.':
     'Zusätzlich zu dem, was die Rollen erlauben, für die ganze Organisation.',
-  'This permission cannot be granted one by one.': 'Diese Berechtigung kann nicht einzeln gegeben werden.',
+  'This permission cannot be granted by itself.': 'Diese Berechtigung kann nicht einzeln gegeben werden.',
   People: 'Personen',
   'Paste at least one address.': 'Fügen Sie mindestens eine Adresse ein.',
   'Ana Silva <ana@example.com>\nben@example.com\nChen,Li,li@example.com':
@@ -353,53 +352,53 @@ export const accounts = {
 
   // Emails about notifications
   'Emails about notifications': 'E-Mails zu Mitteilungen',
-  'What happens stands in the menu either way.': 'Was geschieht, steht in jedem Fall im Menü.',
-  'The daily email comes at eight in the morning, if there is something unread.':
+  'Notifications always appear in the menu.': 'Was geschieht, steht in jedem Fall im Menü.',
+  'The daily email arrives at eight in the morning if you have unread notifications.':
     'Die tägliche E-Mail kommt um acht Uhr morgens, wenn es etwas Ungelesenes gibt.',
 
   // One's own figures as an interviewer
   'Your interviews': 'Ihre Gespräche',
-  '{days}, counted as in the report on interviewers. It says nothing about others.':
+  '{days}, counted as in the interviewers report. Only your own figures are shown.':
     '{days}, gezählt wie im Bericht über Gesprächspartner. Über andere steht hier nichts.',
   'Interviews held': 'Geführte Gespräche',
   Hours: 'Stunden',
-  'Scorecards in time': 'Bewertungsbögen rechtzeitig',
+  'Scorecards on time': 'Bewertungsbögen rechtzeitig',
   '{in_time, number} of {due, number}': '{in_time, number} von {due, number}',
   'none due': 'keiner fällig',
   'No-shows': 'Nicht erschienen',
-  'Your scores against the panel': 'Ihre Punkte gegen die der anderen',
-  'Your advice was followed': 'Ihrer Empfehlung wurde gefolgt',
-  'Shown from five on': 'Ab fünf',
+  'Your scores compared with the panel': 'Ihre Punkte gegen die der anderen',
+  'Your recommendation matched the decision': 'Ihrer Empfehlung wurde gefolgt',
+  'Shown once there are five': 'Ab fünf',
 
   // Hours for interviews
-  'Hours for interviews': 'Zeiten für Gespräche',
-  'Interviews are offered with you in these hours, on the clocks of {city}.':
+  'Interview hours': 'Zeiten für Gespräche',
+  'Interviews can be booked with you during these hours, {city} time.':
     'Gespräche mit Ihnen werden in diesen Zeiten angeboten, nach der Uhr von {city}.',
-  'Interviews are offered with you while your organization works, on the clocks of {city}.':
+  'Interviews can be booked with you during your organization’s working hours, {city} time.':
     'Gespräche mit Ihnen werden angeboten, während Ihre Organisation arbeitet, nach der Uhr von {city}.',
-  'Like the organization': 'Wie die Organisation',
+  'Same as the organization': 'Wie die Organisation',
   'Set my own hours': 'Eigene Zeiten festlegen',
   'Change your hours': 'Ihre Zeiten ändern',
   'Remove your hours': 'Ihre Zeiten entfernen',
   'Removed.': 'Entfernt.',
-  'Your own hours count now.': 'Jetzt gelten Ihre eigenen Zeiten.',
-  'The organization’s hours count now.': 'Jetzt gelten die Zeiten der Organisation.',
-  'Your hours are as they were.': 'Ihre Zeiten sind wieder wie zuvor.',
+  'Your own hours now apply.': 'Jetzt gelten Ihre eigenen Zeiten.',
+  'The organization’s hours now apply.': 'Jetzt gelten die Zeiten der Organisation.',
+  'Your hours are restored.': 'Ihre Zeiten sind wieder wie zuvor.',
   'not at work': 'nicht bei der Arbeit',
   'no interviews': 'keine Gespräche',
   midnight: 'Mitternacht',
   'all day': 'ganztägig',
   '{start} – {end}': '{start} – {end}',
-  '{day}, {hours}: begins': '{day}, {hours}: Beginn',
-  '{day}, {hours}: ends': '{day}, {hours}: Ende',
+  '{day}, {hours}: start': '{day}, {hours}: Beginn',
+  '{day}, {hours}: end': '{day}, {hours}: Ende',
   'Remove {day}, {hours}': '{day}, {hours} entfernen',
   'Add hours on {day}': 'Zeit am {day} hinzufügen',
-  'Interviews a day, at most': 'Gespräche am Tag, höchstens',
-  'Empty: no limit.': 'Leer: keine Grenze.',
-  'Minutes free around each interview': 'Freie Minuten um jedes Gespräch',
-  'Before it and after it.': 'Davor und danach.',
+  'Maximum interviews per day': 'Gespräche am Tag, höchstens',
+  'Leave empty for no limit.': 'Leer: keine Grenze.',
+  'Break around each interview, in minutes': 'Freie Minuten um jedes Gespräch',
+  'Before and after.': 'Davor und danach.',
   'Blocked days': 'Gesperrte Tage',
-  'Nobody is offered these times with you.': 'Diese Zeiten werden niemandem mit Ihnen angeboten.',
+  'You cannot be booked at these times.': 'Diese Zeiten werden niemandem mit Ihnen angeboten.',
   'Block a day': 'Tag sperren',
   'On a date': 'An einem Datum',
   'Every {day}': 'Jeden {day}',
@@ -410,23 +409,23 @@ export const accounts = {
 
   // The calendar's address
   'Interviews in your calendar': 'Gespräche in Ihrem Kalender',
-  'Your calendar program reads your interviews by a secret address. It can change nothing.':
+  'Your calendar app reads your interviews from a secret address. It cannot change anything.':
     'Ihr Kalenderprogramm liest Ihre Gespräche unter einer geheimen Adresse. Es kann nichts ändern.',
-  'Address made on {day}': 'Adresse vom {day}',
+  'Address created on {day}': 'Adresse vom {day}',
   'No address': 'Keine Adresse',
-  'This is the address. It is shown only now.': 'Das ist die Adresse. Sie wird nur jetzt angezeigt.',
-  'Subscribe to it in your calendar program. Whoever knows it can read your interviews.':
+  'Here is the address. It is shown only once.': 'Das ist die Adresse. Sie wird nur jetzt angezeigt.',
+  'Subscribe to it in your calendar app. Anyone with this address can read your interviews.':
     'Abonnieren Sie sie in Ihrem Kalenderprogramm. Wer sie kennt, kann Ihre Gespräche lesen.',
   'Address of your calendar': 'Adresse Ihres Kalenders',
-  'Make an address': 'Adresse erstellen',
-  'Make a new address': 'Neue Adresse erstellen',
-  'Make a new address?': 'Neue Adresse erstellen?',
+  'Create an address': 'Adresse erstellen',
+  'Create a new address': 'Neue Adresse erstellen',
+  'Create a new address?': 'Neue Adresse erstellen?',
   'Withdraw the address': 'Adresse zurückziehen',
   'Withdraw the address?': 'Adresse zurückziehen?',
-  'The address is withdrawn.': 'Die Adresse ist zurückgezogen.',
-  'The present address stops working at once. Your calendar shows nothing new until it has the new one.':
+  'Address withdrawn.': 'Die Adresse ist zurückgezogen.',
+  'The current address stops working immediately. Your calendar shows nothing new until you give it the new one.':
     'Die jetzige Adresse gilt sofort nicht mehr. Ihr Kalender zeigt nichts Neues, bis er die neue hat.',
-  'It stops working at once, and nobody reads your calendar until you make a new one.':
+  'It stops working immediately. Your calendar shows nothing new until you create another one.':
     'Sie gilt sofort nicht mehr, und niemand liest Ihren Kalender, bis Sie eine neue erstellen.',
 
   // Zoom
@@ -434,40 +433,40 @@ export const accounts = {
   'Connected on {day}': 'Verbunden am {day}',
   'Disconnect Zoom': 'Zoom trennen',
   'Disconnect Zoom?': 'Zoom trennen?',
-  'Zoom meetings for interviews that you book or hold are made in your account automatically.':
+  'Zoom meetings for interviews you book or hold are created in your account automatically.':
     'Gespräche über Zoom, die Sie buchen oder führen, bekommen ihr Meeting von selbst in Ihrem Konto.',
-  'Meetings that were made stay in your Zoom account. New interviews get none there.':
+  'Existing meetings stay in your Zoom account. New interviews get no Zoom meeting.':
     'Angelegte Meetings bleiben in Ihrem Zoom-Konto. Neue Gespräche bekommen dort keines.',
   'Not connected': 'Nicht verbunden',
   'Zoom is disconnected.': 'Zoom ist getrennt.',
   // Calendars that are kept elsewhere
   'Your own calendar': 'Ihr eigener Kalender',
-  'Nobody books you while you are busy there, and your interviews stand in a calendar of their own beside yours. Only when you are busy is read, never why: whoever arranges interviews in an organization of yours sees it, for the next ten weeks.':
+  'You are not booked while you are busy there, and your interviews appear in a separate calendar next to yours. Candor reads only when you are busy, never why. Members who schedule interviews in your organizations see it for the next ten weeks.':
     'Niemand bucht Sie, während Sie dort belegt sind, und Ihre Gespräche stehen in einem eigenen Kalender neben Ihrem. Gelesen wird nur, wann Sie belegt sind, nie warum: Wer in einer Ihrer Organisationen Gespräche ansetzt, sieht das für die nächsten zehn Wochen.',
   '{name} since {day}': '{name} seit {day}',
   'Connect a calendar': 'Kalender verbinden',
   'Connect {name}': '{name} verbinden',
   'Disconnect the calendar': 'Kalender trennen',
   'Disconnect the calendar?': 'Kalender trennen?',
-  'Its calendar for interviews is deleted there. From then on you can be booked while you are busy elsewhere.':
+  'The interview calendar is deleted there. You can then be booked while you are busy elsewhere.':
     'Der Kalender für Gespräche wird dort gelöscht. Von da an kann man Sie buchen, während Sie anderswo belegt sind.',
-  'Disconnected here. The provider does not answer; what is left there is removed as soon as it does.':
+  'Disconnected here. The provider is not responding. The rest is removed as soon as it responds.':
     'Hier getrennt. Der Anbieter antwortet nicht; was dort noch steht, wird entfernt, sobald er es tut.',
   'The calendar is disconnected.': 'Der Kalender ist getrennt.',
   'The calendar was not connected. Try again.': 'Der Kalender wurde nicht verbunden. Versuchen Sie es noch einmal.',
-  'It has not been readable since {time}.': 'Er ist seit {time} nicht lesbar.',
-  'What was read before counts for a day. It is tried again by itself.':
+  'Candor has not been able to read it since {time}.': 'Er ist seit {time} nicht lesbar.',
+  'The last known busy times apply for a day. Candor retries automatically.':
     'Was vorher gelesen wurde, gilt einen Tag lang. Es wird von selbst wieder versucht.',
   'Google Calendar': 'Google Kalender',
   'CalDAV calendar': 'CalDAV-Kalender',
-  'Address of the server': 'Adresse des Servers',
-  'As your provider names it for CalDAV, such as caldav.icloud.com or caldav.fastmail.com. It begins with https.':
+  'Server address': 'Adresse des Servers',
+  'Your provider’s CalDAV address, such as caldav.icloud.com or caldav.fastmail.com. It starts with https.':
     'Wie Ihr Anbieter sie für CalDAV nennt, etwa caldav.icloud.com oder caldav.fastmail.com. Sie beginnt mit https.',
   'https://cloud.example.com': 'https://cloud.example.com',
   'User name': 'Benutzername',
-  'Often your email address there.': 'Oft Ihre E-Mail-Adresse dort.',
+  'Often your email address.': 'Oft Ihre E-Mail-Adresse dort.',
   'App password': 'App-Passwort',
-  'Make one for Candor in the settings of your provider. You can withdraw it there at any time.':
+  'Create one for Candor in your provider’s settings. You can revoke it there at any time.':
     'Erstellen Sie eines für Candor in den Einstellungen Ihres Anbieters. Sie können es dort jederzeit zurückziehen.',
   'Connect a CalDAV calendar': 'CalDAV-Kalender verbinden',
   'For calendars at Nextcloud, Fastmail, iCloud, Zimbra and others.':
@@ -475,9 +474,9 @@ export const accounts = {
   'Connect the calendar': 'Kalender verbinden',
   'The calendar is connected.': 'Der Kalender ist verbunden.',
   'Your interviews are not written there': 'Ihre Gespräche werden dort nicht eingetragen',
-  'Nobody can make a calendar at this server, so only when you are busy is read. Subscribe to your interviews by the address under “Interviews in your calendar”.':
+  'Candor cannot create a calendar on this server, so it only reads when you are busy. To see your interviews, subscribe to the address under “Interviews in your calendar”.':
     'Auf diesem Server kann niemand einen Kalender anlegen, darum wird nur gelesen, wann Sie belegt sind. Abonnieren Sie Ihre Gespräche über die Adresse unter „Gespräche in Ihrem Kalender“.',
-  'Its calendar for interviews is deleted there, and the password is forgotten here; withdraw it at your provider too. From then on you can be booked while you are busy elsewhere.':
+  'The interview calendar is deleted there, and Candor deletes the password. Revoke it at your provider too. You can then be booked while you are busy elsewhere.':
     'Der Kalender für Gespräche wird dort gelöscht, und das Passwort wird hier vergessen; ziehen Sie es auch bei Ihrem Anbieter zurück. Von da an kann man Sie buchen, während Sie anderswo belegt sind.',
   'Zoom was not connected. Try again.': 'Zoom wurde nicht verbunden. Versuchen Sie es noch einmal.',
 } satisfies Table;

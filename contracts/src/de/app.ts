@@ -49,7 +49,7 @@ export const app = {
   Appearance: 'Darstellung',
   Light: 'Hell',
   Dark: 'Dunkel',
-  'Like the system': 'Wie das System',
+  'Same as the system': 'Wie das System',
   'Sign out': 'Abmelden',
   'Skip to content': 'Zum Inhalt springen',
   'There is nothing to undo.': 'Es gibt nichts rückgängig zu machen.',
@@ -83,7 +83,7 @@ export const app = {
   'switch the appearance': 'die Darstellung wechseln',
   'Theme: light': 'Darstellung: hell',
   'Theme: dark': 'Darstellung: dunkel',
-  'Theme: like the system': 'Darstellung: wie das System',
+  'Theme: same as the system': 'Darstellung: wie das System',
   'Visit of an operator': 'Besuch eines Betreibers',
   'You are in {organization} as an operator: {reason}. Its audit log says so.':
     'Sie sind als Betreiber in {organization}: {reason}. Das steht im Prüfprotokoll der Organisation.',

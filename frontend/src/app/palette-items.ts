@@ -203,7 +203,7 @@ export const placesOf = (user: Parameters<typeof menuOf>[0]): { pages: Item[]; s
 const themes = {
   light: phrase('Theme: light'),
   dark: phrase('Theme: dark'),
-  system: phrase('Theme: like the system'),
+  system: phrase('Theme: same as the system'),
 } as const satisfies Record<Theme, string>;
 /** What can be done anywhere, and what the keys of this page do. */
 export const doingsOf = (user: Pick<PageUser, 'groups'>, setTheme: (theme: Theme) => void): Item[] => [

@@ -93,7 +93,7 @@ const OrganizationMenu = () => {
 const themes = [
   { value: 'light', label: phrase('Light'), icon: Sun },
   { value: 'dark', label: phrase('Dark'), icon: Moon },
-  { value: 'system', label: phrase('Like the system'), icon: Monitor },
+  { value: 'system', label: phrase('Same as the system'), icon: Monitor },
 ] as const satisfies readonly { value: Theme; label: string; icon: typeof Sun }[];
 const UserMenu = () => {
   const { user } = useStandard();

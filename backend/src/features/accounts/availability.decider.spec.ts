@@ -55,7 +55,7 @@ test('hours that overlap others of the same day and kind are refused; those that
   const had = given(user, [registered, set(1)]);
   had
     .when('setAvailability', { ...asked, start: '11:45', end: '13:00' })
-    .thenRejected('duplicate', 'These hours overlap others of that day.');
+    .thenRejected('duplicate', 'These hours overlap other hours on that day.');
   had.when('setAvailability', asked).thenRejected('duplicate');
   had
     .when('setAvailability', { ...asked, start: '12:00', end: '13:00' })

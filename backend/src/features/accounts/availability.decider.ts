@@ -30,9 +30,9 @@ const invalid = (field: string, rejection: Rejection): Rejection => ({
 const gone = reject('not_found', 'User not found.');
 const oneDay = invalid('date', reject('validation', 'Choose either a day of the week or a date.'));
 const backwards = invalid('end', reject('validation', 'The end must be after the start.'));
-const twice = reject('duplicate', 'These hours overlap others of that day.');
+const twice = reject('duplicate', 'These hours overlap other hours on that day.');
 const unknown = reject('not_found', 'Hours not found.');
-const tooMany = reject('limit', 'At most {most, number} entries of hours are allowed.', { most: mostAvailability });
+const tooMany = reject('limit', 'At most {most, number} sets of hours are allowed.', { most: mostAvailability });
 const isBackwards = ({ start, end }: Pick<AvailabilityEntry, 'start' | 'end'>) => endMinutes(end) <= minutesOf(start);
 const hoursFields = ['kind', 'weekday', 'date', 'start', 'end', 'tz_region'] as const;
 type WholeHours = Pick<AvailabilityEntry, (typeof hoursFields)[number]>;

@@ -18,8 +18,8 @@ import { Passkeys } from './passkeys.ts';
 import { SecondFactors } from './second-factors.ts';
 import { SignIn } from './sign-in.ts';
 
-export const wrongCode = { ...reject('code', 'This code is not right.'), fields: { code: 'This code is not right.' } };
-export const lateKey = reject('token', 'This took too long. Begin again.');
+export const wrongCode = { ...reject('code', 'This code is incorrect.'), fields: { code: 'This code is incorrect.' } };
+export const lateKey = reject('token', 'This took too long. Start again.');
 export const badPasskey = reject('passkey', 'This passkey could not be used. Try again.');
 
 /** A person's second factors, in their profile, and those of a member who has lost them. What opens the account to a stranger asks for the present password first. */
@@ -149,7 +149,7 @@ export class FactorsController {
     if (isRejection(person)) return person;
     const codes = await this.factors.renewCodes(person, everywhere(asking));
     if (isRejection(codes)) return codes;
-    await this.factors.tell(person, phrase('New recovery codes were made.'), asking);
+    await this.factors.tell(person, phrase('New recovery codes were created.'), asking);
     return { recovery_codes: codes };
   }
 }

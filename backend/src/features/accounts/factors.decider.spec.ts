@@ -65,7 +65,7 @@ describe('adding a second factor', () => {
       .thenNothing();
     given(user, withBoth)
       .when('addFactor', { ...passkey('credential', idNo(6)), code_hashes })
-      .thenRejected('duplicate', 'This passkey is there already.');
+      .thenRejected('duplicate', 'This passkey is already registered.');
     const ten = Array.from({ length: 9 }, (_, n): UserEvent => ({
       type: 'SecondFactorAdded',
       data: passkey(`credential ${n}`, idNo(10 + n)),
@@ -78,7 +78,7 @@ describe('adding a second factor', () => {
 
 describe('signing in with a second factor', () => {
   test('is refused without one, whatever called the rule', () => {
-    given(user, withApp).when('signIn', how).thenRejected('second_factor', 'Show your second factor to sign in.');
+    given(user, withApp).when('signIn', how).thenRejected('second_factor', 'Use your second factor to sign in.');
     given(user, [registered])
       .when('signIn', how)
       .then([{ type: 'UserSignedIn', data: how }]);
@@ -91,7 +91,7 @@ describe('signing in with a second factor', () => {
     for (const step of [100, 99])
       given(user, withApp)
         .when('signIn', { ...how, shown: { factor_id: phone, step } })
-        .thenRejected('code_used', 'This code was used already. Wait for the next one.');
+        .thenRejected('code_used', 'This code has already been used. Wait for the next one.');
     given(user, [...withApp, { type: 'SecondFactorUsed', data: shown }])
       .when('signIn', { ...how, shown })
       .thenRejected('code_used');
@@ -116,7 +116,7 @@ describe('signing in with a second factor', () => {
       .thenRejected('code');
     given(user, [...withApp, { type: 'RecoveryCodesMade', data: { code_hashes: ['new'] } }])
       .when('signIn', { ...how, shown: { code_hash: 'two' } })
-      .thenRejected('code', 'This code is not right.');
+      .thenRejected('code', 'This code is incorrect.');
   });
   test('refuses a factor that was removed, and one of somebody else', () => {
     given(user, [...withBoth, { type: 'SecondFactorRemoved', data: { factor_id: phone } }])

@@ -36,11 +36,11 @@ export type FactorCommands = {
   resetFactors: { organization_id: string; operator: boolean };
 };
 const gone = reject('not_found', 'User not found.');
-const used = reject('code_used', 'This code was used already. Wait for the next one.');
-const wrong = reject('code', 'This code is not right.');
+const used = reject('code_used', 'This code has already been used. Wait for the next one.');
+const wrong = reject('code', 'This code is incorrect.');
 const elsewhere = reject(
   'elsewhere',
-  'This person also belongs to another organization, so only an operator of the platform can do this.',
+  'This person also belongs to another organization, so only a platform operator can do this.',
 );
 const tooMany = reject('limit', 'At most {most, number} second factors are allowed.', { most: mostFactors });
 
@@ -64,7 +64,7 @@ export const factorRules: Rules<UserState, FactorCommands, UserEvent> = {
     if (!state) return gone;
     if (!shown)
       return state.factors.length
-        ? reject('second_factor', 'Show your second factor to sign in.')
+        ? reject('second_factor', 'Use your second factor to sign in.')
         : [{ type: 'UserSignedIn', data: command }];
     const showed = showing(state, shown);
     return 'rejected' in showed
@@ -73,11 +73,11 @@ export const factorRules: Rules<UserState, FactorCommands, UserEvent> = {
   },
   addFactor: ({ code_hashes, sign_in, ...factor }, state) => {
     if (!state) return gone;
-    if (sign_in && state.factors.length) return reject('token', 'A second factor is there already. Sign in again.');
+    if (sign_in && state.factors.length) return reject('token', 'You already have a second factor. Sign in again.');
     if (state.factors.some((each) => each.id === factor.factor_id)) return [];
     if (state.factors.length >= mostFactors) return tooMany;
     if (factor.credential && state.factors.some((each) => each.credential?.id === factor.credential!.id))
-      return reject('duplicate', 'This passkey is there already.');
+      return reject('duplicate', 'This passkey is already registered.');
     return [
       { type: 'SecondFactorAdded', data: factor },
       ...(state.factors.length ? [] : [{ type: 'RecoveryCodesMade' as const, data: { code_hashes } }]),
@@ -90,7 +90,7 @@ export const factorRules: Rules<UserState, FactorCommands, UserEvent> = {
     if (demanded && state.factors.length === 1)
       return reject(
         'last_factor',
-        'Your organization demands a second factor. Add another one before you remove this one.',
+        'Your organization requires a second factor. Add another one before you remove this one.',
       );
     return [{ type: 'SecondFactorRemoved', data: { factor_id } }];
   },
@@ -98,7 +98,7 @@ export const factorRules: Rules<UserState, FactorCommands, UserEvent> = {
     const membership = state?.memberships.find((each) => each.organization_id === organization_id);
     if (!state || !membership) return gone;
     if (!operator && state.memberships.some((each) => each.roles.includes('SUPER')))
-      return reject('operator', 'Only an operator of the platform can do this for an operator.');
+      return reject('operator', 'Only a platform operator can do this for an operator.');
     // Who administers one organisation must not open the way into another one.
     if (
       !operator &&

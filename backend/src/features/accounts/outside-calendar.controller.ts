@@ -27,20 +27,17 @@ import { Connecting } from './connecting.ts';
 import { UserCommand } from './user.command.ts';
 
 const notSetUp = reject('not_configured', 'This calendar is not set up for this installation.');
-const notReached = reject('unavailable', 'The calendar does not answer. Try again in a moment.');
+const notReached = reject('unavailable', 'The calendar is not responding. Try again in a moment.');
 const at = (field: string, refusal: Rejection): Rejection => ({ ...refusal, fields: { [field]: refusal.error } });
 /** What is wrong with what somebody typed, beside the field in which it stands. */
 const wrong: Record<LoginFault, Rejection> = {
-  address: at(
-    'address',
-    reject('address', 'This address is not allowed. Only servers on the internet are called, by https.'),
-  ),
+  address: at('address', reject('address', 'This address is not allowed. Only public servers with https work.')),
   no_calendars: at('address', reject('no_calendars', 'There is no CalDAV calendar at this address.')),
-  password: at('password', reject('password', 'The server does not take this user name with this password.')),
+  password: at('password', reject('password', 'The server rejected this user name and password.')),
 };
 const noServer = at(
   'address',
-  reject('unavailable', 'The server does not answer. Check its address, or try again in a moment.'),
+  reject('unavailable', 'The server is not responding. Check its address, or try again in a moment.'),
 );
 /** How long (s) the answer to a connection is kept for a request that comes twice. */
 const answersKept = 600;

@@ -92,7 +92,7 @@ export class TeamController {
   ) {
     const { reassign_to = null, jobs_to = null, teams_to = null, people_to = null } = named;
     if ([reassign_to, jobs_to, teams_to, people_to].includes(id))
-      return reject('validation', 'Choose somebody else to take over.');
+      return reject('validation', 'Choose another person to take over.');
     const refused = await this.lookups.ownerRefused(caller.organization_id, people_to);
     if (refused) return refused;
     const done = await this.inTurn(caller, async () => {

@@ -197,7 +197,7 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
       if (!state?.memberships.some((each) => each.status === 'active' && each.roles.includes('SUPER')))
         return reject('not_found', 'Organization not found.');
       return membershipOf(state, command.organization_id)?.status === 'active'
-        ? reject('member', 'You belong to this organization. Change to it in the menu.')
+        ? reject('member', 'You are a member of this organization. Switch to it in the menu.')
         : [{ type: 'OrganizationVisited', data: command }];
     },
     endVisit: ({ organization_id, visit }, state) =>

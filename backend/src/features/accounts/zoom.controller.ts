@@ -13,7 +13,7 @@ import { Connecting } from './connecting.ts';
 import { UserCommand } from './user.command.ts';
 
 const notSetUp = reject('not_configured', 'Zoom is not set up for this installation.');
-const notReached = reject('unavailable', 'Zoom does not answer. Try again in a moment.');
+const notReached = reject('unavailable', 'Zoom is not responding. Try again in a moment.');
 const everywhere = { organization_id: '*' };
 
 /** Connects the Zoom account of the caller, and disconnects it: theirs alone, the same in every organisation. */

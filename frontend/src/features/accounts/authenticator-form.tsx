@@ -34,7 +34,7 @@ export const AuthenticatorForm = ({
         <QRCodeSVG value={uri} size={152} bgColor="#ffffff" fgColor="#000000" title={say('Key for your app')} />
       </div>
       <div className="min-w-0 text-ui text-ink-2">
-        <p>{say('Scan this with an app that makes codes, for instance the password manager of your phone.')}</p>
+        <p>{say('Scan this with an authenticator app, such as your phone’s password manager.')}</p>
         <p className="mt-2 text-meta text-ink-3">{say('Or type this key into the app:')}</p>
         <p aria-label={say('Key')} className="mt-0.5 font-mono text-ui break-words text-ink select-all">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}

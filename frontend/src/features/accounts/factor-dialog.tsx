@@ -66,7 +66,7 @@ const Confirm = <Payload,>({
       <FieldInput name="current_password" autoComplete="current-password" />
     ) : (
       <p className="text-ui text-ink-3">
-        {say('You have no password, so this needs a sign-in of the last 10 minutes.')}
+        {say('You have no password, so this works only within 10 minutes of signing in.')}
       </p>
     )}
     <FormActions save={save} onCancel={onClose} />
@@ -96,17 +96,17 @@ export const FactorDialog = ({
   if (codes)
     return (
       <Dialog open onClose={onClose} title={say('Your recovery codes')}>
-        <RecoveryCodes codes={codes} email={email} done={say('I have kept them')} onDone={onClose} />
+        <RecoveryCodes codes={codes} email={email} done={say('I have saved them')} onDone={onClose} />
       </Dialog>
     );
   if (step.kind === 'app')
     return (
-      <Dialog open onClose={onClose} title={say('Add an app that makes codes')}>
+      <Dialog open onClose={onClose} title={say('Add an authenticator app')}>
         {appKey ? (
           <AuthenticatorForm
             appKey={appKey}
             send={(values) => call(addAuthenticator, values)}
-            onAdded={added(say('The app is added.'))}
+            onAdded={added(say('App added.'))}
             onCancel={onClose}
           />
         ) : (
@@ -138,12 +138,12 @@ export const FactorDialog = ({
               (response) => call(addPasskey, { name: name!, response }),
             )
           }
-          onOk={added(say('The passkey is added.'))}
+          onOk={added(say('Passkey added.'))}
         >
           <FieldInput name="name" autoComplete="off" />
           <Hidden email={email} />
           {hasPassword && <FieldInput name="current_password" autoComplete="current-password" />}
-          <FormActions save={say('Make a passkey')} onCancel={onClose} />
+          <FormActions save={say('Create a passkey')} onCancel={onClose} />
         </FieldsForm>
       </Dialog>
     );
@@ -153,12 +153,12 @@ export const FactorDialog = ({
       <Dialog
         open
         onClose={onClose}
-        title={say('Make new recovery codes')}
-        text={say('The codes that you have now stop working.')}
+        title={say('Create new recovery codes')}
+        text={say('Your current codes stop working.')}
       >
         <Confirm
           {...common}
-          save={say('Make new codes')}
+          save={say('Create new codes')}
           send={(values) => call(renewRecoveryCodes, values)}
           onOk={({ recovery_codes: made }) => setCodes(made)}
         />
@@ -172,8 +172,10 @@ export const FactorDialog = ({
       title={say('Remove {name}?', { name: factor.name })}
       text={
         last
-          ? say('It is the last one. The password alone signs you in then, and the recovery codes stop working.')
-          : say('Nobody can sign in with it any more.')
+          ? say(
+              'This is your last second factor. You will sign in with your password alone, and your recovery codes stop working.',
+            )
+          : say('It can no longer be used to sign in.')
       }
     >
       <Confirm

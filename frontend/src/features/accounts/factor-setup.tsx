@@ -51,7 +51,7 @@ export const FactorSetup = ({ email }: { email: string }) => {
         <button type="button" disabled={busy} className={choiceLook} onClick={() => void chooseApp()}>
           <Smartphone size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
           <span>
-            <span className="block text-read font-semi text-ink">{say('An app that makes codes')}</span>
+            <span className="block text-read font-semi text-ink">{say('An authenticator app')}</span>
             <span className="block text-ui text-ink-2">
               {say('On your phone. You type six digits when you sign in.')}
             </span>
@@ -88,7 +88,7 @@ export const FactorSetup = ({ email }: { email: string }) => {
         onOk={setAdded}
       >
         <FieldInput name="name" autoComplete="off" />
-        <FormActions save={say('Make a passkey')} onCancel={() => setStep('choose')} />
+        <FormActions save={say('Create a passkey')} onCancel={() => setStep('choose')} />
       </FieldsForm>
     );
   return (

@@ -134,7 +134,7 @@ export const Screen = () => {
         )}
         <p className="mb-4 text-ui text-ink-2">
           <Said
-            text="{organization} lets its members in only with Google. Sign in as <b>{email}</b> to join."
+            text="{organization} requires Google sign-in. Sign in as <b>{email}</b> to join."
             with={{ organization: organization_name, email, b: bold }}
           />
         </p>

@@ -13,8 +13,8 @@ export const usePasskey = (options: Record<string, unknown>) =>
 const sentences: Record<string, string> = {
   NotAllowedError: phrase('No passkey was used. Try again, or use another way.'),
   AbortError: phrase('No passkey was used. Try again, or use another way.'),
-  InvalidStateError: phrase('This device has a passkey for your account already.'),
-  SecurityError: phrase('Passkeys do not work at this address. Open the site by its own name.'),
+  InvalidStateError: phrase('This device already has a passkey for your account.'),
+  SecurityError: phrase('Passkeys do not work at this address. Open the site by its domain name.'),
 };
 /** Without fields that hold nothing, which a call would send as empty texts. */
 const plain = async <T extends { clientExtensionResults: object }>(

@@ -49,7 +49,7 @@ export const BlockedDays = ({
     if (await hours.set([{ kind: 'blocked', ...day, ...times, tz_region: zone }])) setDate('');
   };
   return (
-    <Section title={say('Blocked days')} text={say('Nobody is offered these times with you.')}>
+    <Section title={say('Blocked days')} text={say('You cannot be booked at these times.')}>
       <div className="grid gap-4">
         {blocked.length > 0 && (
           <ul aria-label={say('Blocked days')} className="grid divide-y divide-line">

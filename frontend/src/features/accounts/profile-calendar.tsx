@@ -11,25 +11,25 @@ export const CalendarAddress = ({ since, zone }: { since: string | null; zone: s
     there={since !== null}
     words={{
       title: say('Interviews in your calendar'),
-      text: say('Your calendar program reads your interviews by a secret address. It can change nothing.'),
-      state: since ? say('Address made on {day}', { day: dateText(since, zone) }) : say('No address'),
-      make: say('Make an address'),
+      text: say('Your calendar app reads your interviews from a secret address. It cannot change anything.'),
+      state: since ? say('Address created on {day}', { day: dateText(since, zone) }) : say('No address'),
+      make: say('Create an address'),
       replace: {
-        action: say('Make a new address'),
-        title: say('Make a new address?'),
+        action: say('Create a new address'),
+        title: say('Create a new address?'),
         text: say(
-          'The present address stops working at once. Your calendar shows nothing new until it has the new one.',
+          'The current address stops working immediately. Your calendar shows nothing new until you give it the new one.',
         ),
       },
       withdraw: {
         action: say('Withdraw the address'),
         title: say('Withdraw the address?'),
-        text: say('It stops working at once, and nobody reads your calendar until you make a new one.'),
+        text: say('It stops working immediately. Your calendar shows nothing new until you create another one.'),
       },
-      withdrawn: say('The address is withdrawn.'),
+      withdrawn: say('Address withdrawn.'),
       shown: {
-        title: say('This is the address. It is shown only now.'),
-        text: say('Subscribe to it in your calendar program. Whoever knows it can read your interviews.'),
+        title: say('Here is the address. It is shown only once.'),
+        text: say('Subscribe to it in your calendar app. Anyone with this address can read your interviews.'),
       },
     }}
     make={() => call(makeCalendarAddress, {})}

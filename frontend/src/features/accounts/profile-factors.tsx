@@ -17,7 +17,7 @@ import { Ago, Moment } from '../../kit/time.tsx';
 import type { FactorStep } from './factor-dialog.tsx';
 
 const FactorDialog = later(() => import('./factor-dialog.tsx').then((m) => m.FactorDialog));
-const kindWords = { totp: phrase('App that makes codes'), passkey: phrase('Passkey') } satisfies Record<
+const kindWords = { totp: phrase('Authenticator app'), passkey: phrase('Passkey') } satisfies Record<
   Factor['kind'],
   string
 >;
@@ -73,18 +73,18 @@ export const SecondFactors = ({
       title={say('Second factor')}
       text={
         factors.length
-          ? say('You show one of these besides your password. A passkey also signs in alone.')
-          : say('With a second factor, somebody who learns your password still cannot sign in.')
+          ? say('You use one of these in addition to your password. A passkey also works on its own.')
+          : say('With a second factor, a person who learns your password still cannot sign in.')
       }
     >
       {demandedBy.length > 0 && (
         <div className="mb-3">
           <Notice tone={factors.length ? 'info' : 'warn'}>
-            {say('{count, plural, one {{names} demands a second factor.} other {{names} demand a second factor.}}', {
+            {say('{count, plural, one {{names} requires a second factor.} other {{names} require a second factor.}}', {
               count: demandedBy.length,
               names: listWords(demandedBy),
             })}
-            {!factors.length && <> {say('You set one up now or at your next sign-in.')}</>}
+            {!factors.length && <> {say('Set one up now or at your next sign-in.')}</>}
           </Notice>
         </div>
       )}
@@ -107,7 +107,7 @@ export const SecondFactors = ({
               </span>
             </span>
             <Button size="sm" onClick={() => setStep({ kind: 'codes' })}>
-              {say('Make new ones')}
+              {say('Create new ones')}
             </Button>
           </li>
         </ul>

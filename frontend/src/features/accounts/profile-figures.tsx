@@ -9,23 +9,23 @@ import { call } from '../../page/call.ts';
 
 type Figures = PayloadOf<typeof ownFigures>;
 const factsOf = (row: NonNullable<Figures['row']>) => {
-  const few = say('Shown from five on');
+  const few = say('Shown once there are five');
   return [
     { label: say('Interviews held'), value: numberWords(row.interviews) },
     { label: say('Hours'), value: numberWords(row.hours) },
     {
-      label: say('Scorecards in time'),
+      label: say('Scorecards on time'),
       value: row.due
         ? say('{in_time, number} of {due, number}', { in_time: row.due - row.late, due: row.due })
         : say('none due'),
     },
     { label: say('No-shows'), value: numberWords(row.no_shows) },
     {
-      label: say('Your scores against the panel'),
+      label: say('Your scores compared with the panel'),
       value: row.against_panel === null ? few : `${row.against_panel > 0 ? '+' : ''}${numberWords(row.against_panel)}`,
     },
     {
-      label: say('Your advice was followed'),
+      label: say('Your recommendation matched the decision'),
       value: row.agreement === null ? few : percentWords(row.agreement),
     },
   ];
@@ -41,7 +41,7 @@ export const OwnFigures = () => {
   return (
     <Section
       title={say('Your interviews')}
-      text={say('{days}, counted as in the report on interviewers. It says nothing about others.', {
+      text={say('{days}, counted as in the interviewers report. Only your own figures are shown.', {
         days: daysWords(figures.from, figures.to, readerIn()),
       })}
     >

@@ -28,7 +28,7 @@ const Stretch = ({ of, zone, hours }: { of: AvailabilityEntry; zone: string; hou
     <li className="flex flex-wrap items-center gap-1.5">
       <div className="w-28">
         <Select
-          aria-label={say('{day}, {hours}: begins', { day, hours: name })}
+          aria-label={say('{day}, {hours}: start', { day, hours: name })}
           options={startsBefore(of.end)}
           value={{ value: of.start, label: timeName(of.start) }}
           isClearable={false}
@@ -40,7 +40,7 @@ const Stretch = ({ of, zone, hours }: { of: AvailabilityEntry; zone: string; hou
       </span>
       <div className="w-28">
         <Select
-          aria-label={say('{day}, {hours}: ends', { day, hours: name })}
+          aria-label={say('{day}, {hours}: end', { day, hours: name })}
           options={endsAfter(of.start)}
           value={{ value: of.end, label: endName(of.end) }}
           isClearable={false}
@@ -145,18 +145,18 @@ export const InterviewHours = ({
   return (
     <>
       <Section
-        title={say('Hours for interviews')}
+        title={say('Interview hours')}
         text={
           own.length
-            ? say('Interviews are offered with you in these hours, on the clocks of {city}.', { city: cityOf(zone) })
-            : say('Interviews are offered with you while your organization works, on the clocks of {city}.', {
+            ? say('Interviews can be booked with you during these hours, {city} time.', { city: cityOf(zone) })
+            : say('Interviews can be booked with you during your organization’s working hours, {city} time.', {
                 city: cityOf(zone),
               })
         }
         actions={
           own.length ? (
             <Button size="sm" disabled={hours.busy} onClick={() => void hours.setWeek([])}>
-              {say('Like the organization')}
+              {say('Same as the organization')}
             </Button>
           ) : (
             <Button size="sm" disabled={hours.busy} onClick={() => void begin()}>

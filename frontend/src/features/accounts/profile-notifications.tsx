@@ -41,7 +41,7 @@ export const NotificationSettings = ({ profile }: { profile: DataOf<typeof profi
   const shown = settingsOf(user);
   if (!shown.length) return null;
   return (
-    <Section title={say('Emails about notifications')} text={say('What happens stands in the menu either way.')}>
+    <Section title={say('Emails about notifications')} text={say('Notifications always appear in the menu.')}>
       <FieldsForm
         key={profile.version}
         guard
@@ -59,7 +59,7 @@ export const NotificationSettings = ({ profile }: { profile: DataOf<typeof profi
           ))}
         </ul>
         <p className="text-meta text-ink-3">
-          {say('The daily email comes at eight in the morning, if there is something unread.')}
+          {say('The daily email arrives at eight in the morning if you have unread notifications.')}
         </p>
         <FormActions />
       </FieldsForm>

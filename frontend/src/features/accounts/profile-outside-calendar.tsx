@@ -40,7 +40,7 @@ export const OutsideCalendar = ({
     <Section
       title={say('Your own calendar')}
       text={say(
-        'Nobody books you while you are busy there, and your interviews stand in a calendar of their own beside yours. Only when you are busy is read, never why: whoever arranges interviews in an organization of yours sees it, for the next ten weeks.',
+        'You are not booked while you are busy there, and your interviews appear in a separate calendar next to yours. Candor reads only when you are busy, never why. Members who schedule interviews in your organizations see it for the next ten weeks.',
       )}
       actions={
         <Tag>
@@ -55,14 +55,17 @@ export const OutsideCalendar = ({
     >
       <div className="grid gap-3">
         {linked && unread && (
-          <Notice tone="warn" title={say('It has not been readable since {time}.', { time: momentText(unread, zone) })}>
-            {say('What was read before counts for a day. It is tried again by itself.')}
+          <Notice
+            tone="warn"
+            title={say('Candor has not been able to read it since {time}.', { time: momentText(unread, zone) })}
+          >
+            {say('The last known busy times apply for a day. Candor retries automatically.')}
           </Notice>
         )}
         {linked?.reads_only && (
           <Notice tone="info" title={say('Your interviews are not written there')}>
             {say(
-              'Nobody can make a calendar at this server, so only when you are busy is read. Subscribe to your interviews by the address under “Interviews in your calendar”.',
+              'Candor cannot create a calendar on this server, so it only reads when you are busy. To see your interviews, subscribe to the address under “Interviews in your calendar”.',
             )}
           </Notice>
         )}
@@ -91,11 +94,9 @@ export const OutsideCalendar = ({
         text={
           linked?.provider === 'caldav'
             ? say(
-                'Its calendar for interviews is deleted there, and the password is forgotten here; withdraw it at your provider too. From then on you can be booked while you are busy elsewhere.',
+                'The interview calendar is deleted there, and Candor deletes the password. Revoke it at your provider too. You can then be booked while you are busy elsewhere.',
               )
-            : say(
-                'Its calendar for interviews is deleted there. From then on you can be booked while you are busy elsewhere.',
-              )
+            : say('The interview calendar is deleted there. You can then be booked while you are busy elsewhere.')
         }
         action={say('Disconnect the calendar')}
         busy={busy}

@@ -21,7 +21,7 @@ export const ZoomAccount = ({ zoom: { since }, zone }: { zoom: Zoom; zone: strin
   return (
     <Section
       title={say('Zoom')}
-      text={say('Zoom meetings for interviews that you book or hold are made in your account automatically.')}
+      text={say('Zoom meetings for interviews you book or hold are created in your account automatically.')}
       actions={<Tag>{since ? say('Connected on {day}', { day: dateText(since, zone) }) : say('Not connected')}</Tag>}
     >
       <div className="grid gap-3">
@@ -41,7 +41,7 @@ export const ZoomAccount = ({ zoom: { since }, zone }: { zoom: Zoom; zone: strin
         open={asking}
         onClose={() => setAsking(false)}
         title={say('Disconnect Zoom?')}
-        text={say('Meetings that were made stay in your Zoom account. New interviews get none there.')}
+        text={say('Existing meetings stay in your Zoom account. New interviews get no Zoom meeting.')}
         action={say('Disconnect Zoom')}
         busy={busy}
         onConfirm={disconnect}

@@ -104,7 +104,7 @@ const Appearance = () => {
       options={[
         { value: 'light', label: say('Light'), icon: <Sun size={13} aria-hidden /> },
         { value: 'dark', label: say('Dark'), icon: <Moon size={13} aria-hidden /> },
-        { value: 'system', label: say('Like the system'), icon: <Monitor size={13} aria-hidden /> },
+        { value: 'system', label: say('Same as the system'), icon: <Monitor size={13} aria-hidden /> },
       ]}
     />
   );

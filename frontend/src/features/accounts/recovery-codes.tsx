@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { toast } from '../../kit/toast.ts';
 
 const textOf = (codes: readonly string[], email: string) =>
-  [say('Candor recovery codes for {email}', { email }), say('Each of them signs in once.'), '', ...codes, ''].join(
+  [say('Candor recovery codes for {email}', { email }), say('Each code signs you in once.'), '', ...codes, ''].join(
     '\n',
   );
 const save = (text: string) => {
@@ -41,7 +41,7 @@ export const RecoveryCodes = ({
     <div className="grid gap-4">
       <p className="text-ui text-ink-2">
         {say(
-          'Keep these recovery codes where you find them without your device. Each of them signs in once. They are shown only now.',
+          'Keep these recovery codes in a place you can reach without your device. Each code signs you in once. They are shown only now.',
         )}
       </p>
       <ul

@@ -42,7 +42,7 @@ export const Screen = () => {
       <GoogleLink label={say('Sign up with Google')} provider={provider} screen="register" kit={question_set?.id} />
       {kits && !question_set && (
         <p className="mt-4 text-center text-ui text-ink-2">
-          <Said text="Or begin with an <link>interview kit</link>." with={{ link: kitsLink }} />
+          <Said text="Or start with an <link>interview kit</link>." with={{ link: kitsLink }} />
         </p>
       )}
       <p className="mt-5 flex items-center justify-center gap-1.5 text-ui text-ink-2">

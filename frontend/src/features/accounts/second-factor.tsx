@@ -72,7 +72,7 @@ export const Screen = () => {
       <PublicCard
         wide
         title={say('Set up a second factor')}
-        text={say('{organization} asks its members for one besides the password. It takes a minute.', {
+        text={say('{organization} requires one in addition to the password. It takes a minute.', {
           organization: organization ?? '',
         })}
       >

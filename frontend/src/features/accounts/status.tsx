@@ -16,17 +16,17 @@ const told: Record<string, Told> = {
   '/404': {
     code: '404',
     title: phrase('Page not found'),
-    text: phrase('The address has a slip in it, or what it showed was removed.'),
+    text: phrase('The address is wrong, or the page was removed.'),
   },
   '/500': {
     code: '500',
     title: phrase('Something went wrong on our side. Nothing was changed.'),
-    text: phrase('The page could not be made. What you saved before is safe.'),
+    text: phrase('The page could not be displayed. Your saved work is safe.'),
   },
   '/unauthorized': {
     code: '403',
     title: phrase('You do not have access to this page.'),
-    text: phrase('Whoever manages your organization can give it to you.'),
+    text: phrase('An administrator of your organization can give you access.'),
   },
   '/access-denied': {
     code: '403',

@@ -29,9 +29,7 @@ export const useConnection = () => {
           toast({
             text: heard
               ? done
-              : say(
-                  'Disconnected here. The provider does not answer; what is left there is removed as soon as it does.',
-                ),
+              : say('Disconnected here. The provider is not responding. The rest is removed as soon as it responds.'),
           });
         });
         await revalidate();

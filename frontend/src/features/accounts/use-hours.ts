@@ -59,9 +59,9 @@ export const useHours = () => {
     /** The hours of the whole week at once; none are those of the organization. */
     setWeek: (hours: Week) =>
       sendWeek(hours, (replaced) => {
-        back.current = undoable(() => void sendWeek(replaced, () => announce(say('Your hours are as they were.'))));
+        back.current = undoable(() => void sendWeek(replaced, () => announce(say('Your hours are restored.'))));
         toast({
-          text: hours.length ? say('Your own hours count now.') : say('The organization’s hours count now.'),
+          text: hours.length ? say('Your own hours now apply.') : say('The organization’s hours now apply.'),
           undo: back.current,
         });
       }),
