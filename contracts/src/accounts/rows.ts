@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/say.ts';
-import type { NameOrder } from '../kernel/person-name.ts';
+import { type NameOrder, searchedName } from '../kernel/person-name.ts';
 import type { AvailabilityEntry } from '../interviews/availability.ts';
 import type { OutsideCalendar } from './outside-calendar.ts';
 import type { Factor } from './factors.ts';
@@ -126,7 +126,7 @@ export const userList = list<UserRow>()({
   sorts: ['name', 'email', 'last_active_at'],
   defaultSort: 'name-asc',
   search: {
-    words: (row) => `${row.name} ${row.email}`,
+    words: (row) => `${searchedName(row.name)} ${row.email}`,
     phrases: ['name', 'email'],
   },
   // The jobs are of every organisation that the person belongs to, so no list of users tells them. Of second factors a list says only whether there is one.

@@ -1,5 +1,5 @@
 import { list } from '../kernel/list.ts';
-import type { NameParts } from '../kernel/person-name.ts';
+import { type NameParts, searchedName } from '../kernel/person-name.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace } from '../pipeline/goes-on.ts';
 import {
@@ -81,7 +81,7 @@ export const appointmentList = list<AppointmentRow>()({
   },
   sorts: ['starts_at', 'candidate_name'],
   defaultSort: 'starts_at-asc',
-  search: { words: (row) => row.candidate_name, phrases: ['candidate_name'] },
+  search: { words: (row) => searchedName(row.candidate_name), phrases: ['candidate_name'] },
   indexes: [
     ['application_id', 'starts_at'],
     ['candidate_id'],

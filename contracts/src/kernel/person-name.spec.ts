@@ -1,5 +1,5 @@
 import { erasedText } from './erased.ts';
-import { fullName, initialsOf } from './person-name.ts';
+import { fullName, initialsOf, searchedName } from './person-name.ts';
 
 describe('a name is written as its owner writes it', () => {
   const written = (first_name: string, last_name: string, name_order: 'given_first' | 'family_first' | null = null) =>
@@ -47,5 +47,13 @@ describe('a name is written as its owner writes it', () => {
     expect(initialsOf(written('민준', '김'))).toBe('김민');
     expect(initialsOf('Ada')).toBe('A');
     expect(initialsOf('')).toBe('');
+  });
+
+  it('is searched in each way in which an East Asian name is written', () => {
+    expect(searchedName('한하은')).toBe('한하은 하은 하은한 은 은한하');
+    expect(searchedName('王小明')).toBe('王小明 小明 小明王 明 明王小');
+    expect(searchedName('하은 한')).toBe('하은 한 하은한 한하은');
+    expect(searchedName('Ada Lovelace')).toBe('Ada Lovelace');
+    expect(searchedName('Zoë 山田')).toBe('Zoë 山田');
   });
 });

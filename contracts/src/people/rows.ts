@@ -1,5 +1,5 @@
 import { type Audience, audiences } from '../kernel/reaches.ts';
-import { nameOrderKeys } from '../kernel/person-name.ts';
+import { nameOrderKeys, searchedName } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { eachWay, list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';
@@ -217,7 +217,7 @@ export const peopleList = list<PersonRow>()({
   search: {
     words: (row) =>
       [
-        row.name,
+        searchedName(row.name),
         ...[row, ...row.parts].flatMap(writtenIn),
         row.headline,
         row.current_title,

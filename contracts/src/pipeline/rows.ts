@@ -1,4 +1,4 @@
-import { nameOrderKeys } from '../kernel/person-name.ts';
+import { nameOrderKeys, searchedName } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { eachWay, list } from '../kernel/list.ts';
 import { phaseOf } from './actions.ts';
@@ -179,7 +179,7 @@ export const applicationList = list<ApplicationRow>()({
   ],
   defaultSort: 'applied_at-desc',
   search: {
-    words: (row) => [row.name, row.email, row.title, row.headline, row.company].filter(Boolean).join(' '),
+    words: (row) => [searchedName(row.name), row.email, row.title, row.headline, row.company].filter(Boolean).join(' '),
     phrases: ['name', 'email', 'title', 'headline', 'company'],
   },
   searchThrough: { list: 'people', by: 'candidate_id' },

@@ -48,8 +48,8 @@ export const shapeOf = (model: Model): Shape => {
 };
 const shapes = new WeakMap<Model, Shape>();
 
-/** Its number changes with what `indexedText` makes of a text. */
-const wordsMade = 2;
+/** Its number changes with what `indexedText` makes of a text, and with what `searchedName` makes of a name. */
+const wordsMade = 3;
 const isValue = (value: Stored | null): value is Stored => value !== null;
 
 const apart = (

@@ -1,4 +1,5 @@
 import { emptySlice, list, type Slice } from '@candor/contracts/kernel/list';
+import { fullName, searchedName } from '@candor/contracts/kernel/person-name';
 import fc from 'fast-check';
 import type { Model, ReadStore, RowsPart, Scope } from './read-store.ts';
 
@@ -54,7 +55,7 @@ const people = list<Person>()({
   facets: ['stage', 'tags', 'starred'],
   indexes: [['job', 'stage']],
   search: {
-    words: (row) => `${row.name ?? ''} ${row.about}`,
+    words: (row) => `${searchedName(row.name ?? '')} ${row.about}`,
     phrases: ['name', 'about'],
     guarded: { by: 'resume_job', words: (row) => row.resume ?? '', phrases: ['resume'] },
   },
@@ -300,6 +301,47 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect((await ask({ search: 'weld garcía' })).ids).toEqual(['a']);
       expect((await ask({ search: '山田' })).ids).toEqual(['c']);
       expect((await ask({ search: 'elder' })).ids).toEqual([]);
+    });
+
+    test('a name of any script is found in both orders, with and without a space, and by the beginnings of its parts', async () => {
+      const scripts = {
+        Latin: 'abcdeñéøßžłőç',
+        Greek: 'αβγδέηό',
+        Cyrillic: 'абвгдёїй',
+        Hebrew: 'אבגדהו',
+        Arabic: 'ابتثجح',
+        Devanagari: 'कखगघचज',
+        Thai: 'กขคงจช',
+        Han: '王小明李山田太郎',
+        Hiragana: 'あいうえおかがぱ',
+        Hangul: '한하은김민준서남궁값',
+      };
+      const anyName = fc.oneof(
+        ...Object.entries(scripts).map(([script, letters]) => {
+          const eastAsian = ['Han', 'Hiragana', 'Hangul'].includes(script);
+          const part = (most: number) =>
+            fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: most }).map((chosen) => chosen.join(''));
+          return fc.record({
+            first_name: part(eastAsian ? 3 : 8),
+            last_name: part(eastAsian ? 2 : 8),
+            name_order: fc.constantFrom('given_first' as const, 'family_first' as const, null),
+            eastAsian: fc.constant(eastAsian),
+          });
+        }),
+      );
+      let position = 1;
+      await fc.assert(
+        fc.asyncProperty(anyName, async ({ eastAsian, ...parts }) => {
+          const { first_name: given, last_name: family } = parts;
+          await fill([person('a', { name: fullName(parts) }), person('b', { name: 'Zzyzx Qqq' })], position++);
+          const begins = [...given].slice(0, Math.ceil([...given].length / 2)).join('');
+          const searches = [given, family, begins, `${family} ${given}`, `${given} ${family}`, `${family} ${begins}`];
+          if (eastAsian) searches.push(family + given, given + family);
+          for (const search of searches)
+            expect([fullName(parts), search, (await ask({ search })).ids]).toEqual([fullName(parts), search, ['a']]);
+        }),
+        { numRuns: 60 },
+      );
     });
 
     test('a filter of beginnings finds the rows of the organisation with a value that begins like one of the texts', async () => {
