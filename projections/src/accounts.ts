@@ -122,11 +122,7 @@ export const users = projection<UserRow, UserEvent>({
         ],
       },
     UserLeftOrganization: (row, event) =>
-      row && {
-        ...row,
-        version: event.revision,
-        memberships: row.memberships.filter((each) => each.organization_id !== event.data.organization_id),
-      },
+      member(row, event, event.data.organization_id, (membership) => ({ ...membership, status: 'left' })),
     UserRolesChanged: (row, event) =>
       member(row, event, event.data.organization_id, (membership) => ({
         ...membership,

@@ -148,6 +148,32 @@ describe('U1: members', () => {
     expect(await signIn('dora@example.test')).toMatchObject({ status: 'ok' });
   });
 
+  test('a deactivated member is removed for good, keeps their name in histories and comes back by an invitation', async () => {
+    const role = ['RECRUIT_ADMIN'];
+    const rita = await invite(app, acme.admin, named('Rita'), role);
+    const { candidate } = await rita.ask('/api/people/candidates/upsert', {
+      first_name: 'Una',
+      last_name: 'Kept',
+      source: 'sourced',
+    });
+    const remove = (by: Visitor, id: string) => by.post('/api/org/users/delete', { id });
+    expect((await remove(acme.admin, rita.id)).body).toMatchObject({ code: 'wrong_state' });
+    await acme.admin.ask('/api/org/users/deactivate', { id: rita.id });
+    expect((await remove(other.admin, rita.id)).body).toMatchObject({ code: 'not_found' });
+    expect((await remove(rita, acme.user.id)).status).toBe(302);
+    for (const _ of [1, 2]) expect((await remove(acme.admin, rita.id)).body).toMatchObject({ status: 'ok' });
+    const listed = (await acme.admin.page('/org/users/250/1')).body.list.items.map(({ id }: Json) => id);
+    expect(listed).not.toContain(rita.id);
+    expect((await acme.admin.post('/api/org/users/reactivate', { id: rita.id })).body).toMatchObject({
+      code: 'not_found',
+    });
+    const told = (await acme.admin.page(`/people/candidates/100/1/_/_/_/${candidate.id}`)).text;
+    expect(told).toContain('Rita Tester');
+    await acme.admin.ask('/api/org/invitations/upsert', { email: 'rita@example.test', roles: role });
+    const mail = await mailTo(app, 'rita@example.test', (one) => one.subject.includes('Acme'));
+    expect(mail).toBeDefined();
+  });
+
   test('nobody can remove the last administrator', async () => {
     expect((await other.admin.post('/api/org/users/deactivate', { id: other.user.id })).body).toMatchObject({
       status: 'error',

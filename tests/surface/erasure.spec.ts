@@ -501,3 +501,46 @@ test('rows that are built anew from the log name nobody who was erased', async (
   await eventually(async () => expect(rowsKept()).toContain('(erased)'));
   expect(rowsKept()).not.toMatch(/Zquixotek|Mergeone|Mergetwo|Togone|Togtwo|Importrow\b|Heldback/i);
 });
+
+test('a recruiter deletes a record that was added by mistake, and no record that a job counts', async () => {
+  const { candidate } = await recruiter.ask('/api/people/candidates/upsert', {
+    first_name: 'Mira',
+    last_name: 'Mistakova',
+    email: 'mira@mistakova.test',
+    source: 'sourced',
+  });
+  const remove = (by: Visitor, id: string, more: Json = {}) =>
+    by.post('/api/people/candidates/delete', { id, ...more });
+  const interviewer = await invite(app, harbour.admin, named('Ines'), ['INTERVIEW_ADMIN']);
+  expect((await remove(interviewer, candidate.id)).body.status).not.toBe('ok');
+  expect((await remove(yard.admin, candidate.id)).body).toMatchObject({ code: 'not_found' });
+  expect((await remove(recruiter, candidate.id, { mode: 'erase' })).body).toMatchObject({ code: 'validation' });
+  const page = (await recruiter.page(`/people/candidates/100/1/_/_/_/${candidate.id}`)).body;
+  expect(page.may_delete).toBe(true);
+  expect((await remove(recruiter, candidate.id, { version: page.person.version + 5 })).body).toMatchObject({
+    code: 'stale',
+  });
+
+  const { applicant } = await applied('Mistrustova');
+  expect((await recruiter.page(`/people/candidates/100/1/_/_/_/${applicant.candidate_id}`)).body.may_delete).toBe(
+    false,
+  );
+  expect((await remove(recruiter, applicant.candidate_id)).body).toMatchObject({ code: 'wrong_state' });
+  await archive(applicant);
+  expect((await remove(recruiter, applicant.candidate_id)).body).toMatchObject({
+    code: 'wrong_state',
+    error: expect.stringContaining('An administrator can erase them'),
+  });
+
+  const uid = randomUUID();
+  for (const _ of [1, 2])
+    expect((await recruiter.post('/api/people/candidates/delete', { id: candidate.id }, { uid })).body).toMatchObject({
+      status: 'ok',
+    });
+  await eventually(async () => {
+    const found = (await recruiter.page('/people/candidates/25/1/_/Mistakova')).body.list;
+    expect(found.total).toBe(0);
+    const types = (await eventsOf(app, `stream = 'candidate-${candidate.id}'`)).map(({ type }) => type);
+    expect(types).toEqual(['CandidateCreated', 'CandidateErased', 'PersonKeyDestroyed', 'ErasureFinished']);
+  });
+});

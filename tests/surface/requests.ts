@@ -315,6 +315,7 @@ export const bodies: Record<string, BodyOf> = {
     reason: word === 'two' ? 'asked' : 'recorded_by_mistake',
     tell: false,
   }),
+  '/api/people/candidates/delete': (of) => ({ id: of.mistaken }),
   '/api/people/candidates/hold': (of, word) => ({
     candidate_id: of.twin,
     matter: word === 'two' ? null : `Case ${word}`,

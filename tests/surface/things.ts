@@ -41,6 +41,7 @@ const parts = {
     const { id, name, version } = await newPerson(admin, 'Lee', `Leaving ${n}`);
     return { id: id as string, name: name as string, version: version as number };
   },
+  mistaken: async ({ admin, n }: Making) => (await newPerson(admin, 'Mia', `Mistaken ${n}`)).id as string,
   note: async ({ admin, part }: Making): Promise<string> => {
     const { candidate_id } = await part('applicant');
     const about = { candidate_id, body: '<p>Calm.</p>', visibility: 'team' };

@@ -131,7 +131,7 @@ export const userState: Fold<UserState, UserEvent> = {
         ...state,
         last_organization_id: state.last_organization_id ?? event.data.organization_id,
         memberships: [
-          ...state.memberships,
+          ...state.memberships.filter((each) => each.organization_id !== event.data.organization_id),
           {
             organization_id: event.data.organization_id,
             roles: event.data.roles as Role[],
@@ -141,11 +141,7 @@ export const userState: Fold<UserState, UserEvent> = {
           },
         ],
       },
-    UserLeftOrganization: (state, event) =>
-      state && {
-        ...state,
-        memberships: state.memberships.filter((each) => each.organization_id !== event.data.organization_id),
-      },
+    UserLeftOrganization: (state, event) => change(state, event.data.organization_id, { status: 'left' }),
     UserRolesChanged: (state, event) =>
       accessChanged(change(state, event.data.organization_id, { roles: event.data.to as Role[] }), event),
     UserGrantsChanged: (state, event) =>

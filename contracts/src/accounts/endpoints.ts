@@ -297,6 +297,13 @@ export const reactivateUser = endpoint('/api/org/users/reactivate', {
   request: z.strictObject({ id }),
   payload: z.object({ user: z.object({ id }), position }),
 });
+export const deleteUser = endpoint('/api/org/users/delete', {
+  needs: organizes,
+  summary:
+    'Remove a deactivated member from the organization for good. Their name stays in every history; the list of users does not show them any more, and only a new invitation lets them in again. Errors: not_found, wrong_state (the member is active), visiting.',
+  request: z.strictObject({ id }),
+  payload: z.object({ user: z.object({ id }), position }),
+});
 export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
   needs: organizes,
   summary:

@@ -62,7 +62,8 @@ export const userEvents = events(
       { organization_id: word, roles, grants: z.array(word).optional() },
       'joined the organization as {roles}',
     ),
-    UserLeftOrganization: event({ organization_id: word, roles }, 'left the organization'),
+    /** For good: only a new invitation brings them back. */
+    UserLeftOrganization: event({ organization_id: word, roles }, 'was removed from the organization'),
     UserRolesChanged: event({ organization_id: word, from: roles, to: roles }, 'roles changed from {from} to {to}'),
     UserGrantsChanged: event({ organization_id: word, from: roles, to: roles }, 'grants changed from {from} to {to}'),
     /** Who takes over what the person holds: `reassign_to` the open tasks, `jobs_to` the jobs they own, `teams_to` their places on hiring teams, `people_to` the candidates they look after. */

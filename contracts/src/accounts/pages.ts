@@ -1,5 +1,5 @@
 import type { CalendarProvider, OutsideCalendar } from './outside-calendar.ts';
-import { invitationList, userList, type InvitationRow, type UserRow } from './rows.ts';
+import { invitationList, userList, type InvitationRow, type Membership, type UserRow } from './rows.ts';
 import { organizes } from '../kernel/needs.ts';
 import { anyone, self } from '../kernel/endpoint.ts';
 import { listPage, page, type Items } from '../kernel/page.ts';
@@ -92,7 +92,7 @@ export type UserItem = {
   email: string;
   roles: string[];
   grants: string[];
-  status: 'active' | 'deactivated';
+  status: Membership['status'];
   last_active_at: string | null;
   version: number;
 };

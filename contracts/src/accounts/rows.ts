@@ -13,7 +13,8 @@ export type Membership = {
   organization_id: string;
   roles: Role[];
   grants: Group[];
-  status: 'active' | 'deactivated';
+  /** left: removed for good. The membership stays in the row, so that histories can name the person. */
+  status: 'active' | 'deactivated' | 'left';
   joined_at: string;
 };
 /** How a person arranged the board of a job: the order of its cards, and its lanes where it has some. */
@@ -95,6 +96,8 @@ export type UserRow = MailSettings & {
   created_at: string;
   version: number;
 };
+/** Whether the membership stands, be it deactivated. */
+export const belongs = ({ status }: { status: string }): boolean => status !== 'left';
 /** Users belong to no organisation (reach '*'). Lists filter them by `organization`. */
 export const userList = list<UserRow>()({
   name: 'users',
@@ -102,7 +105,10 @@ export const userList = list<UserRow>()({
     email: { kind: 'keyword', of: (row) => row.email },
     name: { kind: 'text', of: (row) => row.name },
     word: { kind: 'keywords', of: (row) => nameWords(row.name) },
-    organization: { kind: 'keywords', of: (row) => row.memberships.map((membership) => membership.organization_id) },
+    organization: {
+      kind: 'keywords',
+      of: (row) => row.memberships.filter(belongs).map((membership) => membership.organization_id),
+    },
     status: {
       kind: 'keywords',
       of: (row) => row.memberships.map((membership) => `${membership.organization_id}:${membership.status}`),

@@ -83,7 +83,9 @@ export const accountsServer = {
   'sorted a board by {order}': 'hat ein Board geordnet nach {order}',
   'grouped a board by {lanes}': 'hat ein Board in Bahnen gelegt nach {lanes}',
   'joined the organization as {roles}': 'ist der Organisation beigetreten als {roles}',
-  'left the organization': 'hat die Organisation verlassen',
+  'was removed from the organization': 'wurde aus der Organisation entfernt',
+  'Deactivate this member first, so that others take over what they hold.':
+    'Deaktivieren Sie dieses Mitglied zuerst, damit andere übernehmen, was es hält.',
   'roles changed from {from} to {to}': 'Rollen geändert von {from} zu {to}',
   'grants changed from {from} to {to}': 'zusätzliche Berechtigungen geändert von {from} zu {to}',
   'was deactivated': 'wurde deaktiviert',

@@ -82,6 +82,12 @@ export const organization = {
   Invited: 'Eingeladen',
   'Already a member': 'Schon Mitglied',
   'Deactivated member': 'Deaktiviertes Mitglied',
+  'Remove {name}': '{name} entfernen',
+  'Remove for good': 'Endgültig entfernen',
+  'Remove {name} from the organization?': '{name} aus der Organisation entfernen?',
+  '{name} is removed from the organization.': '{name} ist aus der Organisation entfernt.',
+  'Their name stays in every history. To let them in again, invite them anew.':
+    'Der Name bleibt in jedem Verlauf. Wer wieder hinein soll, wird neu eingeladen.',
   'Already invited': 'Schon eingeladen',
   'Twice on this list': 'Doppelt in dieser Liste',
   'More than {most, number}': 'Mehr als {most, number}',

@@ -329,6 +329,8 @@ export const peopleServer = {
     'Diese Person gehört zu den Beispieldaten. Entfernen Sie stattdessen die Beispieldaten.',
   'This person is still considered for {job}. Archive them there first.':
     'Diese Person ist für {job} noch im Verfahren. Archivieren Sie sie dort zuerst.',
+  'This person has applied or was considered for a job, so the figures of that job count them. An administrator can erase them, and the counts stay.':
+    'Diese Person hat sich beworben oder kam für eine Stelle in Betracht, deshalb zählen die Zahlen dieser Stelle sie mit. Eine Administratorin oder ein Administrator kann die Person löschen, und die Zahlen bleiben.',
   'This person was hired. Whoever was hired is erased only when they ask for it.':
     'Diese Person wurde eingestellt. Eingestellte werden nur gelöscht, wenn sie darum bitten.',
   'This person was hired. The record of a hire is kept for {kept}.':

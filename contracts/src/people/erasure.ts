@@ -50,6 +50,13 @@ export const eraseCandidate = endpoint('/api/people/candidates/erase', {
   }),
   payload: z.object({ candidate: z.object({ id }), position }),
 });
+export const deleteCandidate = endpoint('/api/people/candidates/delete', {
+  needs: sees(byPerson('id'), 'MANAGE_PEOPLE'),
+  summary:
+    'Delete the record of a person who has no application, for example one that was added by mistake. Their words are destroyed as in an erasure, and nothing of them stays in a figure, because they stood in none. A person with an application is erased instead (/api/people/candidates/erase), by an administrator. Errors: not_found, stale, wrong_state (an application, a legal hold), sample.',
+  request: z.strictObject({ id, version: z.number().optional(), mode: z.literal('delete').optional() }),
+  payload: z.object({ candidate: z.object({ id }), position }),
+});
 export const holdCandidate = endpoint('/api/people/candidates/hold', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_ORG'),
   summary:

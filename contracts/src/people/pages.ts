@@ -118,6 +118,8 @@ export const personPage = recordPage<
     meetings: RoundMeetingByApplication;
     /** What of the timeline the reader can take back. Nothing on a page of the past. */
     undo: UndoLines;
+    /** The reader may delete the record: no application tells of the person. */
+    may_delete: boolean;
     /** What administrators see of the person's rights over their data; null for everybody else, and on a page of the past. */
     privacy: PersonPrivacy | null;
     /** With `?as_of=` in the address: everything else is as it was at that moment. */

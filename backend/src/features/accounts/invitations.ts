@@ -1,3 +1,4 @@
+import { belongs } from '@candor/contracts/accounts/rows';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -70,7 +71,9 @@ export class Invitations {
       if (sent?.state && isWaiting(sent.state, now)) found.set(email, 'invited');
       else if (sent?.state) found.delete(email);
       const account = await this.accounts.byEmail(email);
-      const member = account?.state.memberships.find((each) => each.organization_id === organization_id);
+      const member = account?.state.memberships.find(
+        (each) => each.organization_id === organization_id && belongs(each),
+      );
       if (member) found.set(email, member.status === 'active' ? 'member' : 'deactivated');
     }
     return found;
@@ -100,7 +103,7 @@ export class Invitations {
     const unwanted = await this.signIn.refusesAddress(organization_id, email);
     if (unwanted) return unwanted;
     const account = await this.accounts.byEmail(email);
-    if (account?.state.memberships.some((each) => each.organization_id === organization_id))
+    if (account?.state.memberships.some((each) => each.organization_id === organization_id && belongs(each)))
       return reject('duplicate', '{email} is already in this organization.', { email });
     const now = new Date().toISOString();
     if ((await this.waiting(organization_id, [email])).some((row) => row.id !== id && isWaiting(row, now)))

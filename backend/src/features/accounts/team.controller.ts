@@ -128,4 +128,20 @@ export class TeamController {
     );
     return isRejection(done) ? done : { user: { id }, position: done.position };
   }
+
+  @Serve(calls.deleteUser)
+  async remove(@Input() { id }: RequestOf<typeof calls.deleteUser>, @By() { caller, asking }: Signed) {
+    const refused = visitorRefused(caller, id);
+    if (refused) return refused;
+    const done = await this.commands.execute(
+      new UserCommand(
+        id,
+        'leave',
+        { organization_id: caller.organization_id },
+        { ...asking, organization_id: '*' },
+        { mustExist: 'user' },
+      ),
+    );
+    return isRejection(done) ? done : { user: { id }, position: done.position };
+  }
 }

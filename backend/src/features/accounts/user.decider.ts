@@ -1,6 +1,6 @@
 import type { CalendarProvider } from '@candor/contracts/accounts/outside-calendar';
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
-import { arrangementOf } from '@candor/contracts/accounts/rows';
+import { arrangementOf, belongs } from '@candor/contracts/accounts/rows';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
 import type { BoardOrder } from '@candor/contracts/pipeline/board-order';
@@ -64,6 +64,7 @@ export type UserCommands = FactorCommands &
       people_to?: string | null;
     };
     reactivate: { organization_id: string };
+    leave: { organization_id: string };
     changeProfile: Profile;
     orderBoard: { job_id: string; order?: BoardOrder; lanes?: BoardLanes };
     readNotifications: { organization_id: string; up_to: string };
@@ -87,7 +88,7 @@ export type UserCommands = FactorCommands &
 const gone = reject('not_found', 'User not found.');
 const lastAdmin = reject('last_admin', 'An organization needs at least one administrator.');
 const membershipOf = (user: UserState, organization_id: string) =>
-  user?.memberships.find((each) => each.organization_id === organization_id);
+  user?.memberships.find((each) => each.organization_id === organization_id && belongs(each));
 const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
 
 export const user: Decider<UserState, UserCommands, UserEvent> = {
@@ -157,6 +158,14 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
     reactivate: (command, state) => {
       const membership = membershipOf(state, command.organization_id);
       return !membership ? gone : membership.status === 'active' ? [] : [{ type: 'UserReactivated', data: command }];
+    },
+    leave: ({ organization_id }, state) => {
+      const all = state?.memberships.find((each) => each.organization_id === organization_id);
+      if (!all) return gone;
+      if (all.status === 'left') return [];
+      return all.status === 'active'
+        ? reject('wrong_state', 'Deactivate this member first, so that others take over what they hold.')
+        : [{ type: 'UserLeftOrganization', data: { organization_id, roles: all.roles } }];
     },
     changeProfile: (command, state) => {
       if (!state) return gone;

@@ -17,6 +17,11 @@ import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { heldBy, sampleStays } from './candidate.decider.ts';
 
+const countedStays = reject(
+  'wrong_state',
+  'This person has applied or was considered for a job, so the figures of that job count them. An administrator can erase them, and the counts stay.',
+);
+
 /** What erasing a person would mean, and what prevents it. */
 @Injectable()
 export class Erasing {
@@ -93,6 +98,14 @@ export class Erasing {
           kept: keptWords(days),
         })
       : null;
+  }
+
+  /** All records of a person who may be deleted: no application tells of them. Otherwise the refusal. */
+  async deletable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
+    const records = await this.erasable(organization_id, candidate_id);
+    if (isRejection(records)) return records;
+    const { applications } = await this.record.whole(organization_id, candidate_id);
+    return applications.length ? countedStays : records;
   }
 
   /** All records of the person, if they may be erased now; otherwise the refusal. */

@@ -69,6 +69,26 @@ export class ErasureController {
     return isRejection(ran) ? ran : { candidate: { id: candidate_id }, position: ran.position };
   }
 
+  @Serve(calls.deleteCandidate)
+  async delete(
+    @Input() { id, version }: RequestOf<typeof calls.deleteCandidate>,
+    @By() { caller, asking }: Signed<'person'>,
+  ) {
+    const { organization_id } = caller;
+    const state = (await this.streams.load(candidateState, id, organization_id))?.state;
+    const held = state?.erased ? [] : await this.erasing.deletable(organization_id, id);
+    if (isRejection(held)) return held;
+    const records = state?.erased?.records ?? held.map((each) => each.id);
+    const ran = await this.commands.execute(
+      new PersonCommand(id, 'erase', { reason: 'recorded_by_mistake', records, tell: null }, asking, {
+        mustExist: 'candidate',
+        ...(version === undefined ? {} : { version }),
+        entity: 'candidate',
+      }),
+    );
+    return isRejection(ran) ? ran : { candidate: { id }, position: ran.position };
+  }
+
   @Serve(calls.holdCandidate)
   async hold(
     @Input() { candidate_id, matter }: RequestOf<typeof calls.holdCandidate>,

@@ -8,7 +8,7 @@ import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
-import { eraseCandidate } from '@candor/contracts/people/erasure';
+import { deleteCandidate, eraseCandidate } from '@candor/contracts/people/erasure';
 import { duplicatesPage, peoplePage, personPage, type PersonPrivacy } from '@candor/contracts/people/pages';
 import type { FieldValues, SeenField } from '@candor/contracts/people/person-fields';
 import type { Note, TimelineItem } from '@candor/contracts/people/record';
@@ -188,6 +188,7 @@ export class PeoplePages {
       reasons: offeredReasons(reasons),
       appointments: await this.appointments.applications(organization_id, past ? [] : opens),
       meetings: await this.meetings.of(caller, past ? [] : common.applications.filter(({ id }) => opens.includes(id))),
+      may_delete: !past && !common.erased && !common.applications.length && permits(deleteCandidate.needs, caller),
       privacy: past || !permits(eraseCandidate.needs, caller) ? null : await this.privacy(organization_id, id),
       ...(past ? { past } : {}),
       ...leading(address!, person.id, query),

@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { memberFields } from '@candor/contracts/accounts/member-fields';
-import { reactivateUser, upsertUser } from '@candor/contracts/accounts/endpoints';
+import { deleteUser, reactivateUser, upsertUser } from '@candor/contracts/accounts/endpoints';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { UserItem } from '@candor/contracts/accounts/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -9,7 +9,7 @@ import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -35,12 +35,20 @@ const reactivate = async (user: UserItem, onDone: () => void | Promise<void>) =>
   await onDone();
 };
 
+const remove = async (user: UserItem, onDone: () => void | Promise<void>) => {
+  await settle(say('Remove {name}', { name: user.name }), call(deleteUser, { id: user.id }), () =>
+    toast({ text: say('{name} is removed from the organization.', { name: user.name }) }),
+  );
+  await onDone();
+};
+
 /** Roles and extra permissions of one person, and whether they may sign in. */
 export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Props) => {
   const [leaving, setLeaving] = useState(false);
   // The list may load again while somebody chooses; what they saw is what they opened.
   const [opened] = useState(user.version);
   const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
   if (leaving)
     return (
       <DeactivateDialog
@@ -57,7 +65,7 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
       {off && (
         <div className="mb-4">
           <Notice title={say('This account is deactivated')}>
-            <div className="mt-2">
+            <div className="mt-2 flex flex-wrap gap-2">
               <Button
                 size="sm"
                 disabled={busy}
@@ -68,6 +76,21 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
               >
                 {say('Reactivate')}
               </Button>
+              <Button size="sm" disabled={busy} onClick={() => setRemoving(true)}>
+                {say('Remove for good')}
+              </Button>
+              <ConfirmDialog
+                open={removing}
+                onClose={() => setRemoving(false)}
+                title={say('Remove {name} from the organization?', { name: user.name })}
+                text={say('Their name stays in every history. To let them in again, invite them anew.')}
+                action={say('Remove for good')}
+                busy={busy}
+                onConfirm={() => {
+                  setBusy(true);
+                  void remove(user, onChanged);
+                }}
+              />
             </div>
           </Notice>
         </div>

@@ -24,6 +24,7 @@ import { PersonSkills } from './person-skills.tsx';
 import { PersonTags } from './person-tags.tsx';
 import { sourceName } from './stage.tsx';
 import { later } from '../../kit/later.tsx';
+import { DeletePerson } from './delete-person.tsx';
 
 type Url = PersonPage['person']['urls'][number];
 
@@ -132,6 +133,7 @@ export const PersonFacts = ({
   merges,
   privacy,
   mayExport,
+  mayDelete,
 }: {
   person: PersonPage['person'];
   /** The name of who looks after them. */
@@ -148,6 +150,8 @@ export const PersonFacts = ({
   privacy?: ReactNode;
   /** Whether the reader may take the whole record along. */
   mayExport?: boolean;
+  /** Whether the reader may delete the record. */
+  mayDelete?: boolean;
 }) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
@@ -208,6 +212,11 @@ export const PersonFacts = ({
       )}
       {privacy && <Fact label={say('Privacy')}>{privacy}</Fact>}
       {merges && <Fact label={say('Records of this person')}>{merges}</Fact>}
+      {mayDelete && (
+        <Fact label={say('Added by mistake?')}>
+          <DeletePerson person={person} />
+        </Fact>
+      )}
       {ownLinks && (
         <Fact label={say('Status page for the candidate')}>
           <OwnLinks personId={person.id} name={person.name} />

@@ -214,6 +214,7 @@ export const Screen = () => {
                 zone={zone}
                 mayEdit={may.edit && !erased}
                 mayExport={mayUse(opensPeople, user) && mayUse(readsReports, user) && !past && !erased}
+                mayDelete={page.may_delete}
                 privacy={
                   page.privacy && !person.sample && <PersonPrivacy person={person} privacy={page.privacy} zone={zone} />
                 }
