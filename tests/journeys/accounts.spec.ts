@@ -169,6 +169,16 @@ describe('signing in', () => {
   });
 });
 
+test('a Google address without an account is told so, and offered one', async () => {
+  const page = await visit(await browser.it.window(), '/google_login_callback?error=unknown');
+  await shown(heading(page, 'No account yet'));
+  expect(await link(page, 'Create an account with Google').getAttribute('href')).toBe(
+    '/google_login_authorize?screen=register',
+  );
+  await link(page, 'Back to sign in').click();
+  await isAt(page, '/');
+});
+
 describe('U2: a new password', () => {
   test('U2: a known and an unknown email get the same answer', async () => {
     for (const email of ['ines@northwind.example', 'nobody@northwind.example']) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
-import { found, type Founded, invite, named, password } from '../support/founding.ts';
+import { found, type Founded, invite, named, password, throughProvider } from '../support/founding.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
@@ -127,6 +127,14 @@ describe('an invitation', () => {
       'Other',
     ]);
   });
+});
+
+test('a person who signs in with a Google address without an account is told so and is not let in', async () => {
+  const stranger = await Visitor.of(app);
+  const at = await throughProvider(stranger, app, named('Stan'), 'screen=login');
+  expect(at).toBe('/google_login_callback?error=unknown');
+  expect((await stranger.page(at)).body).toMatchObject({ unknown: true });
+  expect((await stranger.page('/dashboard')).body.authorization).toEqual({ location: '/' });
 });
 
 describe('U1: members', () => {

@@ -46,7 +46,11 @@ export const registerPage = page<{
   company_sizes: Option[];
   provider: 'google' | 'local' | 'off';
 }>('/register', { needs: anyone, frame: 'public' });
-export const callbackPage = page<{ error?: string }>('/google_login_callback', { needs: anyone, frame: 'public' });
+/** `unknown`: the provider vouched for the person, and no account has their address. */
+export const callbackPage = page<{ error?: string; unknown?: true }>('/google_login_callback', {
+  needs: anyone,
+  frame: 'public',
+});
 /** A sign-in that waits: for a second factor, or for one to be set up because the organisation demands it. */
 export const secondFactorPage = page<{
   waits_for: 'code' | 'setup';

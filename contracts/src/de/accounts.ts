@@ -23,6 +23,10 @@ export const accounts = {
     'Google ist nicht eingerichtet: Dies ist die lokale Anmeldung dieses Rechners.',
   'An error occurred, please try again': 'Ein Fehler ist aufgetreten. Bitte erneut versuchen',
   'Signing you in': 'Sie werden angemeldet',
+  'No account yet': 'Noch kein Konto',
+  'This Google address has no account here. Create an account, or sign in another way.':
+    'Mit dieser Google-Adresse gibt es noch kein Konto. Legen Sie eines an oder melden Sie sich anders an.',
+  'Create an account with Google': 'Konto mit Google anlegen',
   'Structured, fair hiring – from job description to signed offer.':
     'Strukturiert und fair einstellen – von der Stellenbeschreibung bis zum unterschriebenen Angebot.',
   'This part could not be loaded. Nothing was changed.':

@@ -109,6 +109,7 @@ export class GoogleReturn {
   ) {}
 
   async answer(ask: PageAsk): Promise<PageAnswer<typeof callbackPage>> {
+    if (ask.query.error === 'unknown') return { title: 'Sign in', unknown: true };
     if (ask.query.error) return { title: 'Sign in', error: 'An error occurred, please try again' };
     if (!ask.query.code) return { title: 'Sign in' };
     if (this.provider.kind === 'local' && !ask.here) return nowhere;
@@ -130,7 +131,10 @@ export class GoogleReturn {
     if (isRejection(joined)) return new Moved(`/invitation?token=${invitation}&refused=${joined.code}`);
     const found = await this.accounts.byEmail(identity.email);
     if (found) return this.enter(found.id, found.state, ask);
-    return registering ? this.verify(identity, begun.question_set_id) : new Moved('/google_login_callback?error=1');
+    // The provider says that the address is theirs, so this tells nothing about another person.
+    return registering
+      ? this.verify(identity, begun.question_set_id)
+      : new Moved('/google_login_callback?error=unknown');
   }
 
   private async enter(id: string, person: User, ask: PageAsk): Promise<PageAnswer<typeof callbackPage>> {
