@@ -6,6 +6,7 @@ import { App, eventually } from '../support/app.ts';
 import { type Founded, found, named } from '../support/founding.ts';
 import { type Applicant, applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
+import { refuseRows } from '../support/read-models.ts';
 import type { Json } from '../support/visitor.ts';
 
 // The rows of people cannot be written any more while somebody is erased.
@@ -21,27 +22,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const forgetting = ['people', 'applications', 'messages', 'tasks', 'appointments'];
-/** Makes the database refuse every change of the rows of these read models, or takes the refusals away again. */
-const refuse = (models: readonly string[], refused: boolean) => {
-  const db = new Database(join(app.folder, 'reads.db'));
-  try {
-    db.pragma('busy_timeout = 10000');
-    for (const name of models) {
-      const version = db
-        .prepare('SELECT version FROM models WHERE name = ? AND active = 1')
-        .pluck()
-        .get(name) as number;
-      for (const happening of ['INSERT', 'UPDATE', 'DELETE'])
-        db.exec(
-          refused
-            ? `CREATE TRIGGER "stop ${name} ${happening}" BEFORE ${happening} ON "${name} v${version} bodies" BEGIN SELECT RAISE(ABORT, 'the rows are stuck'); END`
-            : `DROP TRIGGER "stop ${name} ${happening}"`,
-        );
-    }
-  } finally {
-    db.close();
-  }
-};
+const refuse = (models: readonly string[], refused: boolean) => refuseRows(app, models, refused);
 const typesOf = async (candidate_id: string) =>
   (await streamOf(app, `candidate-${candidate_id}`)).map(({ type }) => type);
 const stopped = async (): Promise<string[]> => {

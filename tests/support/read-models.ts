@@ -35,6 +35,28 @@ export const storedRows = (app: App): Rows => {
     db.close();
   }
 };
+/** Makes the database refuse every change of the rows of these read models, or takes the refusals away again. */
+export const refuseRows = (app: App, models: readonly string[], refused: boolean): void => {
+  const db = new Database(join(app.folder, 'reads.db'));
+  try {
+    db.pragma('busy_timeout = 10000');
+    for (const name of models) {
+      const version = db
+        .prepare('SELECT version FROM models WHERE name = ? AND active = 1')
+        .pluck()
+        .get(name) as number;
+      for (const happening of ['INSERT', 'UPDATE', 'DELETE'])
+        db.exec(
+          refused
+            ? `CREATE TRIGGER "stop ${name} ${happening}" BEFORE ${happening} ON "${name} v${version} bodies" BEGIN SELECT RAISE(ABORT, 'the rows are stuck'); END`
+            : `DROP TRIGGER "stop ${name} ${happening}"`,
+        );
+    }
+  } finally {
+    db.close();
+  }
+};
+
 /** The same rows, built again from the first event. */
 export const rebuiltRows = (events: readonly Recorded[]): Rows =>
   Object.fromEntries(

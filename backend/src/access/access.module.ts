@@ -47,6 +47,7 @@ import { RoundMeetingReads } from './round-meeting-reads.ts';
 import { RowNames } from './row-names.ts';
 import { Sessions } from './session.ts';
 import { RowCache } from './row-cache.ts';
+import { StoppedModels } from './stopped-models.ts';
 import { StandardPayload } from './standard.ts';
 import { WorkerCommands } from '../kernel/worker.ts';
 import { EntryUses } from './entry-uses.ts';
@@ -65,6 +66,7 @@ import { VideoAccounts } from './video-accounts.ts';
 import { Views } from './views.ts';
 
 const readers = [
+  StoppedModels,
   EntryUses,
   ListSizes,
   HiringRules,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { StoppedWatch } from '../features/platform/stopped-watch.ts';
 import { Progress, upToNow } from '../http/progress.ts';
 import { type LeaderWork, Leading } from '../kernel/leading.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
@@ -23,6 +24,7 @@ export class Workers {
     @Inject(JobQueue) private readonly queue: JobQueue,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Wire) private readonly wire: Wire | null,
+    @Inject(StoppedWatch) private readonly watch: StoppedWatch,
   ) {}
 
   async start(): Promise<void> {
@@ -38,6 +40,7 @@ export class Workers {
       },
       (job) => kinds.abandon(job),
     );
+    this.watch.start();
   }
 
   /** Every process that a noun's module provides. */
@@ -68,6 +71,7 @@ export class Workers {
   }
 
   async stop(): Promise<void> {
+    await this.watch.stop();
     await this.following?.close();
   }
 }

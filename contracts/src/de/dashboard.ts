@@ -155,4 +155,15 @@ export const dashboard = {
   'See your interviews': 'Ihre Gespräche ansehen',
   '{count, plural, one {one interview today} other {{words} interviews today}}':
     '{count, plural, one {ein Gespräch heute} other {{words} Gespräche heute}}',
+
+  // Lists that have stopped
+  'A list has stopped': 'Eine Liste ist stehen geblieben',
+  '{count, number} lists have stopped': '{count, number} Listen sind stehen geblieben',
+  'stopped {when}': 'steht still: {when}',
+  'What people do is still saved. Lists, search and exports show it when this has been mended. Candor tries again every few seconds.':
+    'Was geschieht, wird weiterhin gespeichert. Listen, Suche und Exporte zeigen es, sobald dies behoben ist. Candor versucht es alle paar Sekunden erneut.',
+  'Open System: it names the cause, and can build a list again.':
+    'System öffnen: Dort steht die Ursache, und eine Liste lässt sich dort neu aufbauen.',
+  'If it lasts, tell the person who runs Candor for you: the command “npm run doctor” names the cause and what to do.':
+    'Wenn es anhält, sagen Sie es der Person, die Candor für Sie betreibt: Der Befehl „npm run doctor“ nennt die Ursache und was zu tun ist.',
 } satisfies Table;

@@ -70,6 +70,8 @@ export type DashboardData = Standard & {
   drafts: { id: string; name: string }[];
   activity: NamedActivity[];
   checklist: { key: string; label: string; done: boolean; url: string }[];
+  /** Lists that have stopped, the longest first; for administrators. */
+  stopped: { list: string; since: string }[];
   /** The job of the sample data; null where there is none. Absent where the caller may not add any. */
   sample?: { job_id: string } | null;
   /** With `?as_of=` in the address: queues, tasks and jobs are as they were at that moment, and what helps to act is left out. */

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOnlyCandidate } from '@candor/contracts/kernel/access';
 import { fullDays, hourLength } from '@candor/contracts/kernel/days';
@@ -22,6 +22,7 @@ import {
 } from '@candor/contracts/reports/pages';
 import { ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { readModelWords } from '@candor/contracts/platform/read-models';
 import { addSample } from '@candor/contracts/organization/endpoints';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { tasksPage } from '@candor/contracts/tasks/pages';
@@ -46,6 +47,7 @@ import { DueScorecards } from '../../access/due-scorecards.ts';
 import { Reviews } from '../../access/reviews.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 import { SamePeople } from '../../access/same-people.ts';
+import { StoppedModels } from '../../access/stopped-models.ts';
 
 type Data = DashboardData;
 /** How many of each queue the page shows. */
@@ -108,6 +110,7 @@ const noHelp = {
   headcount: [],
   activity: [],
   checklist: [],
+  stopped: [],
 } satisfies Partial<Data>;
 
 /** What the caller works on: recruiters everything, a hiring manager decisions and offers. */
@@ -140,6 +143,7 @@ export class DashboardPages {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PastOrganization) private readonly past: PastOrganization,
     @Inject(ResumesToRead) private readonly toRead: ResumesToRead,
+    @Inject(StoppedModels) private readonly stopped: StoppedModels,
   ) {}
 
   @Shows(dashboardPage)
@@ -163,7 +167,7 @@ export class DashboardPages {
   }
 
   private async present(caller: Caller): Promise<Omit<Data, keyof Standard>> {
-    const [work, interviews, scorecards, reviews, headcount, activity, checklist, sample] = await Promise.all([
+    const [work, interviews, scorecards, reviews, headcount, activity, checklist, sample, stopped] = await Promise.all([
       this.work(caller, { reads: this.reads }),
       this.interviews(caller),
       this.scorecards(caller),
@@ -172,6 +176,7 @@ export class DashboardPages {
       this.activity(caller),
       this.checklist(caller),
       this.sample(caller),
+      this.stoppedLists(caller),
     ]);
     return {
       ...work,
@@ -181,6 +186,7 @@ export class DashboardPages {
       headcount,
       activity,
       checklist,
+      stopped,
       ...(sample === undefined ? {} : { sample }),
     };
   }
@@ -477,6 +483,15 @@ export class DashboardPages {
       const row = await this.reads.get(organizationList, { organization_id }, organization_id);
       return row?.sample ? { job_id: row.sample.job_id } : null;
     });
+  }
+
+  /** Read models that have stopped. Only administrators are told, and not why: that is for operators. */
+  private async stoppedLists(caller: Caller): Promise<Data['stopped']> {
+    if (!isAdmin(caller)) return [];
+    return (await this.stopped.now()).map(({ name, since }) => ({
+      list: sayLabel(readModelWords[name] ?? name),
+      since,
+    }));
   }
 
   /** The first steps of a new organisation. Only administrators can take them. */

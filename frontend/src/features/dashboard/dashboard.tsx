@@ -5,6 +5,7 @@ import {
   makesJobs,
   may,
   movesCandidates,
+  operates,
   opensPeople,
   readsReports,
 } from '@candor/contracts/kernel/needs';
@@ -38,6 +39,7 @@ import { Sentence } from './sentence.tsx';
 import { WaitingReviews } from './waiting-reviews.tsx';
 import { Since } from './since.tsx';
 
+const StoppedModels = later(() => import('./stopped-models.tsx').then((m) => m.StoppedModels));
 const PastHome = later(() => import('./past-home.tsx').then((m) => m.PastHome));
 
 /** The reader's day, and the list of their tasks that are due by its end. */
@@ -180,6 +182,11 @@ const Present = () => {
               </div>
             )}
           </header>
+          {data.stopped.length > 0 && (
+            <Suspense>
+              <StoppedModels stopped={data.stopped} operator={may(operates, user)} zone={zone} />
+            </Suspense>
+          )}
           {!works ? (
             <Reader />
           ) : (

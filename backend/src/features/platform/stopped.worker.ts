@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { erasedText } from '@candor/contracts/kernel/erased';
+import { may, operates } from '@candor/contracts/kernel/needs';
+import { sayIn, sayLabel } from '@candor/contracts/kernel/say';
+import { momentWords } from '@candor/contracts/kernel/time-words';
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import { systemPage } from '@candor/contracts/platform/pages';
+import { readModelWords } from '@candor/contracts/platform/read-models';
+import { dashboardPage } from '@candor/contracts/reports/pages';
+import { isAdmin } from '../../access/rights.ts';
+import { Sessions } from '../../access/session.ts';
+import { StoppedModels } from '../../access/stopped-models.ts';
+import { BASE, MAIL_FROM } from '../../access/tokens.ts';
+import { userState } from '../../access/user.state.ts';
+import { Voices } from '../../http/voices.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, type Worked, Works } from '../../kernel/worker.ts';
+import { tellOfStop } from './platform.queue.ts';
+
+/** Tells administrators that read models have stopped. The mail goes straight to the mail server: a message in the log would be shown and sent by read models. */
+@Injectable()
+export class StoppedWorker {
+  constructor(
+    @Inject(StoppedModels) private readonly stopped: Pick<StoppedModels, 'now'>,
+    @Inject(Streams) private readonly streams: Pick<Streams, 'load'>,
+    @Inject(Sessions) private readonly sessions: Pick<Sessions, 'memberCaller'>,
+    @Inject(Voices) private readonly voices: Pick<Voices, 'of'>,
+    @Inject(Mailer) private readonly mailer: Pick<Mailer, 'send'>,
+    @Inject(MAIL_FROM) private readonly from: string,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  @Works(tellOfStop)
+  async tell({ user_id, mail, stops }: DataOf<typeof tellOfStop>, { organization_id }: Requester): Promise<Worked> {
+    const now = await this.stopped.now();
+    const last = stops.filter(({ name, since }) => now.some((each) => each.name === name && each.since === since));
+    const [first] = last;
+    if (!first) return done;
+    const [member, user] = await Promise.all([
+      this.sessions.memberCaller(user_id, organization_id),
+      this.streams.load(userState, user_id, '*').then((found) => found?.state),
+    ]);
+    if (!member || !isAdmin(member) || !user || user.email === erasedText) return done;
+    const speaker = this.voices.of(member.language);
+    const say = sayIn(speaker);
+    const nameOf = (name: string) => sayLabel(readModelWords[name] ?? name, speaker);
+    const link = (to: string, words: string) => `<a href="${escapeHtml(this.base + to)}">${escapeHtml(words)}</a>`;
+    const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
+    const reader = { zone: member.tz_region, locale: speaker.locale === 'en' ? undefined : speaker.locale };
+    const items = last.map(({ name, since }) =>
+      say('{list}, since {time}', { list: nameOf(name), time: momentWords(since, reader) }),
+    );
+    const html = [
+      paragraph(say('Hello {name},', { name: user.first_name })),
+      paragraph(
+        say(
+          '{count, plural, one {a list of Candor has stopped: it does not show what happens now.} other {# lists of Candor have stopped: they do not show what happens now.}}',
+          { count: last.length },
+        ),
+      ),
+      `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
+      paragraph(
+        say(
+          'What people do is still saved. Lists, search and exports show it when this has been mended. Candor tries again every few seconds.',
+        ),
+      ),
+      may(operates, member)
+        ? `<p>${link(systemPage.at, say('Open System: it names the cause, and can build a list again.'))}</p>`
+        : paragraph(
+            say(
+              'If it lasts, tell the person who runs Candor for you: the command “npm run doctor” names the cause and what to do.',
+            ),
+          ),
+      `<p>${link(dashboardPage.at, say('Home shows whether the list still stands still.'))}</p>`,
+      paragraph(say('You get no other mail about this stop.')),
+    ];
+    const subject =
+      last.length === 1
+        ? say('The list “{list}” has stopped', { list: nameOf(first.name) })
+        : say('{count, number} lists have stopped', { count: last.length });
+    try {
+      await this.mailer.send({
+        id: idFrom('stop told', mail, user_id),
+        from: { name: 'Candor', address: this.from },
+        to: user.email,
+        subject,
+        html: html.join(''),
+      });
+    } catch (fault) {
+      if (!(fault instanceof MailRefused)) throw fault;
+      console.error(`An administrator could not be told of a stop: ${fault.message}`);
+    }
+    return done;
+  }
+}
