@@ -111,7 +111,7 @@ test('events are walked by arrows on the slider and on the page; the last one le
 test('what would change something says why it does not; moments without a board say so', async () => {
   const page = await visit(await browser.it.window({ as: recruiter }), past());
   await shown(page.locator(`[data-card="${first.id}"]`));
-  const refusal = page.getByText('Nobody can change the past. Go back to now to act.');
+  const refusal = page.getByText('The past cannot be changed. Go back to now to act.');
   // The board's code comes after the page's, and its keys answer only then.
   await becomes(async () => {
     await page.keyboard.press('a');
@@ -158,7 +158,7 @@ test('the page of a candidate shows what stood then and offers nothing to change
   await page.getByRole('tab', { name: /^Notes/ }).click();
   await shown(page.getByRole('tabpanel', { name: 'Notes' }).getByText('No notes yet.'));
   await page.keyboard.press('n');
-  await shown(page.getByText('Nobody can change the past. Go back to now to act.'));
+  await shown(page.getByText('The past cannot be changed. Go back to now to act.'));
   await applications.getByRole('link').click();
   await page.waitForURL((url) => url.pathname.includes(job) && url.searchParams.get('as_of') === then);
   await shown(page.locator(`[data-card="${first.id}"]`));

@@ -83,10 +83,10 @@ test('R11: the key L sends a link by which the candidate chooses; it is open unt
   );
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await shown(toast(page, /the link is sent/), page.getByText(/^Open until /));
+  await shown(toast(page, /: link sent/), page.getByText(/^Open until /));
   await becomes(() => statusOf(lea), 'pending');
   await button(page, 'Withdraw the link').click();
-  await shown(toast(page, /the link is withdrawn/), button(page, /^Let them choose/));
+  await shown(toast(page, /: link withdrawn/), button(page, /^Let them choose/));
   await becomes(() => statusOf(lea), 'unscheduled');
 });
 
@@ -215,7 +215,7 @@ test('who is sent back with an interview planned is asked about, and what is kep
   expect(await cancels.isChecked()).toBe(true);
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await cancels.uncheck();
-  await shown(dialog.getByText('It stays booked, and the history says so.'));
+  await shown(dialog.getByText('It stays booked, and the history shows it.'));
   await button(dialog, 'Move').click();
   await shown(toast(page, /sent back to/));
   await becomes(

@@ -96,7 +96,7 @@ test('the chosen people are taken along as a file, which holds nobody else, and 
   for (const row of [1, 3]) await boxes.nth(row).click();
   expect(await faultsOf(page)).toEqual([]);
   expect(await lines(/CSV/)).toBe(2);
-  await shown(page.getByText('Exported as CSV. The export is on record.').first());
+  await shown(page.getByText('Exported as CSV. The export is recorded.').first());
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   const everybody = bar.getByRole('button', { name: /^Select all [\d,]+$/ });
   const count = (await everybody.textContent())!.replace(/\D/g, '');

@@ -52,8 +52,8 @@ test('arrow keys go from interview to interview of a week, Enter opens one, and 
   await page.goBack();
   await shown(first);
   await page.keyboard.press(']');
-  await shown(page.getByText('No interview in this week.'));
-  await button(page, 'Week before').click();
+  await shown(page.getByText('No interviews this week.'));
+  await button(page, 'Previous week').click();
   await shown(first);
 });
 test('a phone shows one day of the week', async () => {

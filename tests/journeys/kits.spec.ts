@@ -75,7 +75,7 @@ test('an editor adds a set to a job and keeps what the job asks as a set; the li
   await sets('Add a question set');
   await adding.getByRole('radio', { name: /^Kitchen/ }).check();
   await adding.getByRole('button', { name: 'Add to the job' }).click();
-  await shown(page.getByText('Cook has all of it already. Nothing was added.'));
+  await shown(page.getByText('Cook already has all of it. Nothing was added.'));
 
   await sets('Keep as a question set');
   const keeping = page.getByRole('dialog', { name: 'Keep as a question set' });

@@ -77,7 +77,7 @@ test('a set of the platform is read, copied once, put in order and added to by t
   await shown(page.getByText('In your library'));
   await page.getByRole('button', { name: 'More for Kitchen' }).click();
   await page.getByRole('menuitem', { name: 'Copy to our library' }).click();
-  await shown(page.getByText('Kitchen is in your library already. Nothing was copied.'));
+  await shown(page.getByText('Kitchen is already in your library. Nothing was copied.'));
   await page.goto('/opportunities/questionsets');
   await shown(page.getByRole('link', { name: 'Questions of Kitchen' }));
   expect(await page.locator('[data-entry]').allTextContents()).toHaveLength(1);

@@ -111,7 +111,7 @@ test('a list is read from a file, after it has said what would happen to each ro
   });
   await shown(page.getByText('1 new, 1 changed, 1 refused'));
   await shown(page.getByText('Choose one of the listed values for Type.'));
-  await shown(page.getByText('This column is not read: Notes.'));
+  await shown(page.getByText('This column is ignored: Notes.'));
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 2 sources' }).click();
   await shown(page.getByText('Done: 1 new, 1 changed, 1 refused'));

@@ -324,9 +324,9 @@ describe('U4: when a page cannot be shown', () => {
     await page.locator('[data-card]').first().click();
     await shown(button(page, /^Advance to/).first());
     await page.keyboard.press('Control+k');
-    await shown(button(page, /^Let go of/), options.filter({ hasText: /^Advance to/ }).first());
+    await shown(button(page, /^Deselect/), options.filter({ hasText: /^Advance to/ }).first());
     await page.keyboard.press('Backspace');
-    await gone(button(page, /^Let go of/));
+    await gone(button(page, /^Deselect/));
     expect(await options.filter({ hasText: /^Advance to/ }).count()).toBe(0);
     await shown(options.filter({ hasText: 'Senior Backend Engineer' }).first());
     await palette.fill('>theme dark');

@@ -92,7 +92,9 @@ test('an operator finds an organization in the list and goes in from there', asy
     await field(dialog, 'Reason').fill('Support case 7');
     await button(dialog, 'Go in').click();
     await isAt(page, '/dashboard');
-    await shown(page.getByText('You are in Acme Harbour as an operator: Support case 7. Its audit log says so.'));
+    await shown(
+      page.getByText('You are in Acme Harbour as an operator: Support case 7. The audit log records this visit.'),
+    );
   }
 });
 

@@ -76,7 +76,7 @@ test('where their calendar cannot be read the page says since when, and books', 
   await dueNow(app, 'read-outside-times');
   const address = await bookingPage();
   const page = await visit(await browser.it.window({ as: nora, viewport: phone }), address);
-  await shown(page.getByText(/^Ines .*’s own calendar has not been readable since/));
+  await shown(page.getByText(/^Candor has not been able to read Ines .*’s own calendar since/));
   expect(await faultsOf(page)).toEqual([]);
   const dark = await visit(await browser.it.window({ as: nora, colorScheme: 'dark' }), address);
   await shown(dark.getByText(/has not been able to read it since/));

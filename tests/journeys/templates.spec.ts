@@ -21,7 +21,7 @@ const open = async (page: Page, name: string) => {
   await shown(letter(page).locator('p').first());
 };
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
-const letter = (page: Page) => page.getByRole('article', { name: 'The letter' });
+const letter = (page: Page) => page.getByRole('article', { name: 'The email' });
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const write = async (page: Page, text: string) => {
   await message(page).click();
@@ -79,7 +79,7 @@ describe('R13: a message template', () => {
     await write(page, 'Hi {{candidate_first_name}}, choose a time: {{schedule_link}}');
     await shown(
       letter(page).getByText('choose a time: [Schedule link]'),
-      preview(page).getByText(`This would not be sent to ${ada.name}.`),
+      preview(page).getByText(`This cannot be sent to ${ada.name}.`),
       preview(page).getByText('No value for Schedule link.'),
     );
     await button(page, 'Save').click();
@@ -109,7 +109,7 @@ describe('R13: a message template', () => {
     );
     await versions.getByRole('button', { name: 'added it' }).click();
     await button(page, 'Restore this version').click();
-    await shown(toast(page, /^The version of .* is back\.$/));
+    await shown(toast(page, /^The version of .* was restored\.$/));
     await open(page, 'Rejection, initial');
     await shown(letter(page).getByText('Hi Ada, thank you for applying'));
     await button(page, 'Versions').click();

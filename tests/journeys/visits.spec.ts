@@ -40,7 +40,9 @@ test.each([
       await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/visit-form-${width}.png` });
     await button(page, 'Go in').click();
     await isAt(page, '/dashboard');
-    const told = page.getByText(`You are in Acme ${width} as an operator: Support case 4711. Its audit log says so.`);
+    const told = page.getByText(
+      `You are in Acme ${width} as an operator: Support case 4711. The audit log records this visit.`,
+    );
     await shown(told);
     await visit(page, '/org/audit');
     await shown(told, page.getByText(/entered as a platform operator: Support case 4711/).first());

@@ -128,7 +128,7 @@ test('free times of people outside the job’s team are not told, and an impossi
   ])
     expect((await recruiter.post(options, asked(more))).body).toMatchObject({
       code: 'not_found',
-      error: 'Only people of the team of this job can be asked for their times.',
+      error: 'Only members of this job’s team can be asked for their times.',
     });
   for (const from of ['9999-12-31T23:45:00.000Z', '0001-01-01T00:00:00.000Z'])
     expect((await recruiter.post(options, asked({ from }))).body.code).toBe('validation');

@@ -142,7 +142,7 @@ test('an editor books over what somebody has, with a reason', async () => {
   const [one, other, on] = [await inRound(), await inRound(), day()];
   await recruiter.ask(upsert, booking(one, at(on, '10:00')));
   const over = booking(other, at(on, '10:30'), { allow_conflict: true });
-  expect(refused(await recruiter.post(upsert, over))).toEqual(['validation', 'Say why it is booked anyway.']);
+  expect(refused(await recruiter.post(upsert, over))).toEqual(['validation', 'Give a reason for booking it anyway.']);
   const { appointment } = await recruiter.ask(upsert, { ...over, conflict_reason: 'She can leave early.' });
   expect(appointment).toMatchObject({ over: true, status: 'booked' });
   await harbour.admin.ask(`${jobs}/member/upsert`, {
@@ -156,7 +156,7 @@ test('an editor books over what somebody has, with a reason', async () => {
     refused(
       await joana.post(upsert, booking(third, at(on, '10:30'), { allow_conflict: true, conflict_reason: 'Why not.' })),
     ),
-  ).toEqual(['not_editor', 'Only an editor of this job can book over what somebody has at that time.']);
+  ).toEqual(['not_editor', 'Only an editor of this job can book an interviewer who is busy.']);
 });
 
 test('a chain of conversations is booked as a whole or not at all', async () => {
@@ -182,7 +182,7 @@ test('a chain of conversations is booked as a whole or not at all', async () => 
   expect([await busyTimes(ines, on), await busyTimes(joana, on)]).toEqual([2, 1]);
   expect(refused(await recruiter.post(many, chain(other, 14, 14)))).toEqual([
     'validation',
-    'Two of these appointments are at the same time.',
+    'Two of these interviews are at the same time.',
   ]);
   // Two of them change places.
   const [first, second] = appointments;
@@ -253,7 +253,7 @@ test('a cancelled appointment frees its time; cancelling it again changes nothin
   ]);
   expect(refused(await recruiter.post(upsert, { application_id: of.id, id: appointment.id, room: 'Tejo' }))).toEqual([
     'wrong_state',
-    'This appointment was cancelled. Book a new one.',
+    'This interview was cancelled. Book a new one.',
   ]);
 });
 
@@ -337,7 +337,7 @@ test('a malformed request is refused', async () => {
     ['validation', 'Duration must be between 15 and 180.'],
     ['validation', 'Choose an interviewer.'],
     ['not_found', 'User not found.'],
-    ['wrong_state', 'Choose the round in which the candidate stands.'],
+    ['wrong_state', 'Choose the round the candidate is in.'],
     ['validation', 'Choose a time.'],
     ['validation', expect.any(String)],
   ]);

@@ -555,7 +555,7 @@ describe('many are let choose a time at once', () => {
     expect(await reasonsOf(operation.id)).toEqual({
       [linked.candidate_id]: 'This candidate has a link to choose a time already.',
       [elsewhere.candidate_id]: 'This candidate is in Application now.',
-      [unwanted.candidate_id]: 'The letter cannot be sent. Reason: asked not to be contacted.',
+      [unwanted.candidate_id]: 'The email cannot be sent. Reason: asked not to be contacted.',
       [stranger_.id]: 'This candidate is not on this job.',
     });
     const links = await Promise.all(

@@ -354,7 +354,7 @@ test('what is no CSV, has no rows or too many of them is refused in words', asyn
     'This is no CSV file. Export a table as CSV and upload that.',
   );
   expect(await refusal('Name,Email\n')).toBe('The file has no rows below its headings.');
-  expect(await refusal('Name\n"open')).toBe('A quotation mark is opened and never closed (line 2).');
+  expect(await refusal('Name\n"open')).toBe('A closing quotation mark is missing (line 2).');
   expect(await refusal(`Name\n${'A B\n'.repeat(100_001)}`)).toMatch(/^At most 100,000 rows are allowed/);
 });
 

@@ -286,7 +286,7 @@ test('both sides are reminded when it is near; a moved interview moves its remin
   expect(
     (await mailsTo(app, emails.ines)).filter(
       ({ subject, html }) =>
-        subject === 'Reminder: you interview a candidate for Harbour Pilot' && html.includes('15:00 – 15:45'),
+        subject === 'Reminder: your interview with a candidate for Harbour Pilot' && html.includes('15:00 – 15:45'),
     ),
   ).toHaveLength(1);
 });

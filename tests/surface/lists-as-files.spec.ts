@@ -75,7 +75,7 @@ describe('a list as a file', () => {
     expect(rows.map((each: Json) => [each.row, each.name, each.result, each.errors])).toEqual([
       [5, 'Nowhere', 'refused', ['Choose one of the listed values for Type.', 'Active must be yes or no.']],
       [6, '', 'refused', ['Name is required.']],
-      [7, 'Harbour fair', 'refused', ['An earlier row is about the same entry.']],
+      [7, 'Harbour fair', 'refused', ['An earlier row has the same entry.']],
       [8, 'Lost', 'refused', ['Source not found.']],
       [2, 'LinkedIn Jobs', 'changed', []],
       [3, 'agency', 'changed', []],
@@ -131,7 +131,7 @@ describe('a list as a file', () => {
     for (const [text, error] of [
       ['', 'The file is empty. Its first row must name the columns.'],
       ['Colour,Size\nred,3\n', 'No column is called Name or ID. The first row must name the columns.'],
-      ['Name\n"Quay\n', 'A quotation mark is opened and never closed'],
+      ['Name\n"Quay\n', 'A closing quotation mark is missing'],
     ])
       expect(await refused(nora, `${sources}/import`, { text })).toMatchObject({
         code: 'validation',

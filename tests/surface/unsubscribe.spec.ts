@@ -71,7 +71,7 @@ test('a lead is followed up by outreach, ends it by the link, and hears of their
   // Members read the letter without the link, so that nobody unsubscribes somebody else.
   const { messages } = await panelOf(admin, ada.id);
   const { message } = await admin.ask('/api/read/email', { message_id: messages[0].id });
-  expect([message.body.includes('No more letters like this'), message.body.includes('/unsubscribe/')]).toEqual([
+  expect([message.body.includes('Unsubscribe from emails like this'), message.body.includes('/unsubscribe/')]).toEqual([
     true,
     false,
   ]);
@@ -189,10 +189,10 @@ describe('letters to many', () => {
     const shown = await preview(ana);
     expect([
       shown.not_sent,
-      shown.body.includes('No more letters like this'),
+      shown.body.includes('Unsubscribe from emails like this'),
       /unsubscribe\//.test(shown.body),
     ]).toEqual([null, true, false]);
-    expect((await preview(ana, { template_id: null })).body).not.toContain('No more letters like this');
+    expect((await preview(ana, { template_id: null })).body).not.toContain('Unsubscribe from emails like this');
     const [at] = await linksOf(ana, ben);
     expect([await lettersTo(ana), await lettersTo(ben)]).toEqual([['outreach'], ['outreach']]);
     const visitor = await Visitor.of(app);

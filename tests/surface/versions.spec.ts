@@ -139,7 +139,7 @@ describe('restoring a version', () => {
     });
     expect(await restore(id, { version: 999_999 })).toMatchObject({
       code: 'not_found',
-      error: 'This version is not there.',
+      error: 'This version does not exist.',
     });
     // The version of another entry is none of this one.
     const other = (await versionsOf(await written()))[0]!;

@@ -12,6 +12,6 @@ export class LetterEnds {
   async of(kind: string, organization_id: string): Promise<string> {
     if (!isUnasked(kind)) return '';
     const speaker = await this.readers.ofLetters(organization_id);
-    return unsubscribeLine(sayIn(speaker)('No more letters like this'));
+    return unsubscribeLine(sayIn(speaker)('Unsubscribe from emails like this'));
   }
 }

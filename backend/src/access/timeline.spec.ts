@@ -130,7 +130,7 @@ test('a missed interview names the interviewer who did not come, and nobody wher
       whoIn(names, ''),
     );
   expect(missed({ side: 'interviewer', user_id: olivia })).toMatchObject([
-    { sentence: 'recorded that an interviewer did not come to One', detail: 'Olivia Hart' },
+    { sentence: 'recorded that an interviewer did not attend One', detail: 'Olivia Hart' },
   ]);
   expect(missed({ side: 'interviewer', user_id: 'left' })).toMatchObject([{ detail: 'A former member' }]);
   expect(missed({ side: 'candidate', user_id: null })).toMatchObject([{ detail: null }]);

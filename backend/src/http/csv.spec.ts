@@ -77,7 +77,7 @@ describe('a CSV file', () => {
     ]);
   });
   test('that cannot be read is refused with the place', () => {
-    expect(readCsv('Name\n"Quay\n')).toMatch(/^A quotation mark is opened and never closed/);
+    expect(readCsv('Name\n"Quay\n')).toMatch(/^A closing quotation mark is missing/);
     expect(readCsv('Name\nThe "old" quay,"x"y\n')).toMatch(/^Line 2 cannot be read/);
     expect(readCsv('  \n')).toBe('The file is empty. Its first row must name the columns.');
     expect(readCsv('')).toBe('The file is empty. Its first row must name the columns.');
@@ -95,6 +95,6 @@ describe('a CSV file', () => {
       expect(readCsv(`Name\n${`${','.repeat(900)}${end}`.repeat(3000)}`, 10)).toMatch(/^The file has too many lines/);
     expect(cellsOf(`Name,City\r${'Quay,Porto\r'.repeat(800)}`)).toHaveLength(801);
     expect(readCsv(`Name\n"${','.repeat(1000)}"\n`)).toMatchObject({ heads: ['Name'], rows: [{ row: 2 }] });
-    expect(readCsv(`Name\n"${'a\n'.repeat(1_000_000)}`)).toMatch(/^A row is too long .*never closed/);
+    expect(readCsv(`Name\n"${'a\n'.repeat(1_000_000)}`)).toMatch(/^A row is too long .*may be missing/);
   });
 });

@@ -89,17 +89,17 @@ const faultWords = (fault: unknown): string => {
   const line = fault.lines as number | undefined;
   if (fault.code === 'CSV_MAX_RECORD_SIZE')
     return line
-      ? compose('A row is too long (line {line}). Perhaps a quotation mark is opened and never closed.', {
+      ? compose('A row is too long (line {line}). A closing quotation mark may be missing.', {
           line: String(line),
         })
-      : phrase('A row is too long. Perhaps a quotation mark is opened and never closed.');
+      : phrase('A row is too long. A closing quotation mark may be missing.');
   if (fault.code !== 'CSV_QUOTE_NOT_CLOSED')
-    return compose('Line {line} cannot be read: a quotation mark stands where none is allowed.', {
+    return compose('Line {line} cannot be read: a quotation mark is in the wrong place.', {
       line: String(line ?? 1),
     });
   return line
-    ? compose('A quotation mark is opened and never closed (line {line}).', { line: String(line) })
-    : phrase('A quotation mark is opened and never closed.');
+    ? compose('A closing quotation mark is missing (line {line}).', { line: String(line) })
+    : phrase('A closing quotation mark is missing.');
 };
 /** The heads and rows of a CSV file. `row` counts as a spreadsheet does; empty rows are left out. Returns a sentence when the file is not CSV, and reads no more of it than `most` rows can need. */
 export const readCsv = (file: string, most = 5000): Table | string => {

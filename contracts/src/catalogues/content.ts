@@ -9,7 +9,7 @@ export const skill = catalogue({
   entity: 'Skill',
   label: 'Skill',
   plural: 'Skills',
-  purpose: 'Skills that work at your organization needs.',
+  purpose: 'The skills your organization needs.',
   path: '/api/opportunities/skills',
   screen: 'opportunities/skills',
   group: 'content',
@@ -20,7 +20,7 @@ export const skill = catalogue({
     kind: choiceField('Kind', optionsOf(requirementKinds), { required: true, inList: true, initial: 'competency' }),
     description: longField('Description'),
     synonyms: listField('Synonyms', { max: 30, inList: true }),
-    positive: listField('Good signs', { max: 20, help: 'What one hears or sees from somebody who is good at it.' }),
+    positive: listField('Good signs', { max: 20, help: 'What you hear or see from a strong candidate.' }),
     negative: listField('Bad signs', { max: 20 }),
   },
 });

@@ -39,8 +39,7 @@ export const corevalue = catalogue({
   entity: 'CoreValue',
   label: 'Core value',
   plural: 'Core values',
-  purpose:
-    'What your organization stands for, and how one sees that somebody lives by it. The careers page tells the first 12.',
+  purpose: 'What your organization stands for, and how people show it. The careers page shows the first 12.',
   path: '/api/org/corevalues',
   screen: 'org/corevalues',
   group: 'organization',
@@ -49,7 +48,7 @@ export const corevalue = catalogue({
   fields: {
     name: name('Name'),
     description: longField('Description', { inList: true }),
-    behaviours: listField('Behaviours', { max: 12, help: 'How one sees that somebody lives by it.' }),
+    behaviours: listField('Behaviours', { max: 12, help: 'How people show this value.' }),
   },
 });
 /** The people whom an organisation shows to those who apply. */
@@ -58,8 +57,7 @@ export const staff = catalogue({
   entity: 'Staff',
   label: 'Staff member',
   plural: 'Staff',
-  purpose:
-    'People whom candidates may get to know. Posts choose from those who are visible, and the careers page shows the first 12.',
+  purpose: 'People candidates may meet. Job posts use the visible ones, and the careers page shows the first 12.',
   path: '/api/org/staff',
   screen: 'org/staff',
   group: 'organization',
@@ -80,7 +78,7 @@ export const image = catalogue({
   entity: 'Image',
   label: 'Picture',
   plural: 'Pictures',
-  purpose: 'Logos, banners and photos. The careers page shows the first six of kind Culture.',
+  purpose: 'Logos, banners and photos. The careers page shows the first six of the kind Culture.',
   path: '/api/org/images',
   screen: 'org/images',
   group: 'organization',
@@ -89,7 +87,7 @@ export const image = catalogue({
   fields: {
     file_id: imageField('Picture', { required: true, inList: true }),
     name: name('Name'),
-    alt: textField('Words for whoever cannot see it', {
+    alt: textField('Description for screen readers', {
       required: true,
       inList: true,
       max: 300,

@@ -9,8 +9,7 @@ export const personfield = catalogue({
   entity: 'PersonField',
   label: 'Candidate field',
   plural: 'Candidate fields',
-  purpose:
-    'What you want to know about candidates besides the usual, such as a notice period. A field that is not in use keeps what was written into it.',
+  purpose: 'Extra information about candidates, such as a notice period. A field that is not in use keeps its values.',
   path: '/api/org/personfields',
   screen: 'org/personfields',
   group: 'hiring',
@@ -26,8 +25,8 @@ export const personfield = catalogue({
     readers: choiceField(
       'Seen by',
       [
-        { value: 'everybody', label: 'Everybody who may open the candidate' },
-        { value: 'people', label: 'Only members with the group People' },
+        { value: 'everybody', label: 'Everyone who can open the candidate' },
+        { value: 'people', label: 'Only members with the permission People' },
       ],
       { required: true, inList: true, initial: 'everybody' },
     ),
@@ -40,7 +39,7 @@ export const personfieldchoice = catalogue({
   entity: 'PersonFieldChoice',
   label: 'Choice of a candidate field',
   plural: 'Choices of candidate fields',
-  purpose: 'What can be chosen in a candidate field of the kind “One of several” or “Any of several”.',
+  purpose: 'The choices of candidate fields of the kinds “One of several” and “Any of several”.',
   path: '/api/org/personfields/choices',
   screen: 'org/personfieldchoices',
   group: 'hiring',

@@ -55,14 +55,18 @@ export const occupation = catalogue({
   entity: 'Occupation',
   label: 'Occupation',
   plural: 'Occupations',
-  purpose: 'Standard job titles with their duties and skills. Drafts of job content begin with them.',
+  purpose: 'Standard job titles with their duties and skills. Drafts of job content start from them.',
   scope: 'platform',
   path: '/api/application/occupations',
   screen: 'application/occupations',
   sortable: true,
   fields: {
     name: name('Name'),
-    soc_code: textField('SOC code', { inList: true, max: 7, help: 'Of the US list of 2018, such as 29-1141.' }),
+    soc_code: textField('SOC code', {
+      inList: true,
+      max: 7,
+      help: 'From the 2018 US classification, such as 29-1141.',
+    }),
     eeo_job_category: choiceField(
       'EEO job category',
       Object.entries(eeoJobCategories).map(([value, label]) => ({ value, label })),
@@ -87,7 +91,7 @@ export const expert = catalogue({
   entity: 'Expert',
   label: 'Expert',
   plural: 'Experts',
-  purpose: 'Points of view from which content is drafted, such as that of a nurse manager.',
+  purpose: 'Points of view for drafting content, such as a nurse manager’s.',
   scope: 'platform',
   path: '/api/application/experts',
   screen: 'application/experts',
@@ -98,7 +102,7 @@ export const expert = catalogue({
     title: textField('Title', { inList: true, max: 120 }),
     occupation_ids: referencesField('Occupations', occupation, { max: 50 }),
     bio: htmlField('About them'),
-    perspective: longField('Perspective', { help: 'What this expert looks for. It steers what is drafted.' }),
+    perspective: longField('Perspective', { help: 'What this expert looks for. It guides the drafts.' }),
     active: active(),
   },
 });

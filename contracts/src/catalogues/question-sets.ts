@@ -49,7 +49,7 @@ const ofSet = (asked: RecordType, section: string) => ({
   ),
   /** Which requirement a question asks about, and which suggested round asks it, both by name. A question stands here once for each of its requirements. Whatever names something that the set does not hold says nothing. It is changed where the questions are. */
   asked: groupField(
-    'What asks for what',
+    'How they are linked',
     {
       question_id: referenceField('Question', asked, { required: true }),
       requirement: textField('Requirement', { max: 160 }),
@@ -79,10 +79,10 @@ export const platformquestionset = catalogue({
   sortable: true,
   fields: {
     ...ofSet(platformquestion, 'questions'),
-    picture: imageField('Picture', { help: 'It stands above the kit. Wide, about 1200 by 630.' }),
+    picture: imageField('Picture', { help: 'Shown above the kit. Wide, about 1200 by 630.' }),
     published: flagField('Published', {
       off: 'Not published',
-      help: 'Every organization may then copy it, and anybody may read it as a kit.',
+      help: 'Every organization can then copy it, and anyone can read it as a kit.',
     }),
   },
 });
@@ -91,7 +91,7 @@ export const questionset = catalogue({
   entity: 'QuestionSet',
   label: 'Question set',
   plural: 'Question sets',
-  purpose: 'Questions that are asked together, in their order, with the requirements that they are about.',
+  purpose: 'Questions asked together, in order, with their requirements.',
   path: '/api/opportunities/questionsets',
   screen: 'opportunities/questionsets',
   group: 'content',

@@ -32,7 +32,7 @@ const judged = {
   ),
   weight: numberField('Weight', 1, 5, { initial: 1 }),
   time_minutes: numberField('Minutes', 1, 180, { inList: true }),
-  positive: listField('Good signs', { max: 20, help: 'What one hears from somebody who is good at it.' }),
+  positive: listField('Good signs', { max: 20, help: 'What you hear from a strong candidate.' }),
   negative: listField('Bad signs', { max: 20 }),
   follow_ups: listField('Follow-up questions', { max: 10 }),
   instructions: htmlField('For the interviewer'),

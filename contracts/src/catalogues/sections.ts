@@ -22,6 +22,6 @@ export const jobsection = catalogue({
     kind: choiceField('Kind', sectionChoices, { required: true, inList: true }),
     body: htmlField('Text'),
     included_by_default: flagField('On every new job'),
-    locked: flagField('Jobs may not edit it'),
+    locked: flagField('Jobs cannot edit it'),
   },
 });

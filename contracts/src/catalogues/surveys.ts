@@ -9,7 +9,7 @@ export const survey = catalogue({
   label: 'Survey',
   plural: 'Surveys',
   purpose:
-    'Voluntary questions for applicants. Questions of the kinds Candidate experience and Custom are asked after somebody has applied. The answers are kept apart from applications.',
+    'Voluntary questions for applicants. Questions of the kinds Candidate experience and Custom are asked after a candidate applies. The answers are stored separately from applications.',
   path: '/api/org/survey',
   screen: 'org/survey',
   group: 'compliance',
@@ -25,12 +25,15 @@ export const survey = catalogue({
     question: longField('Question', { required: true, max: 1000 }),
     intro: htmlField('Introduction'),
     type: choiceField('Answered by', worded(['single', 'multiple', 'year', 'scale', 'text']), {
-      help: 'A scale goes from 1 to 5. Questions answered by text are not asked, because a text can tell who wrote it.',
+      help: 'A scale goes from 1 to 5. Text questions are not asked, because the answers could identify people.',
       required: true,
       inList: true,
     }),
     pack: textField('Pack', { max: 60, fixed: true }),
-    country_codes: listField('Countries', { max: 60, help: 'Two letters each, such as US. Empty: everywhere.' }),
+    country_codes: listField('Countries', {
+      max: 60,
+      help: 'Two-letter codes, such as US. Leave empty for all countries.',
+    }),
     active: active(),
   },
 });

@@ -34,7 +34,7 @@ export const messagetemplate = catalogue({
     body: mergeTextField('Message', { required: true, tags: allTags, offers: tagsOffered }),
     active: active(),
     is_system: flagField('System', { byServer: true, keeps: true }),
-    is_locked: flagField('The same for everybody', { byServer: true, locks: true }),
+    is_locked: flagField('The same for every organization', { byServer: true, locks: true }),
   },
   rules: [
     tagsOf('subject'),
@@ -43,7 +43,7 @@ export const messagetemplate = catalogue({
       at: 'body',
       wrong: (template: Template) =>
         needsLink(template) && !tagsIn(String(template.body ?? '')).includes('action_link')
-          ? compose('Keep {tag} in the message: without it the reader has nothing to open.', { tag: '{{action_link}}' })
+          ? compose('Keep {tag} in the message. The reader needs the link.', { tag: '{{action_link}}' })
           : null,
     },
   ],

@@ -35,7 +35,7 @@ export const app = {
   'A former member': 'Ein früheres Mitglied',
   'You seem to be offline. Nothing was exported.': 'Sie sind anscheinend offline. Es wurde nichts exportiert.',
   'This could not be exported.': 'Das konnte nicht exportiert werden.',
-  'Exported as {format}. The export is on record.': 'Als {format} exportiert. Der Export ist erfasst.',
+  'Exported as {format}. The export is recorded.': 'Als {format} exportiert. Der Export ist erfasst.',
   'Open jobs': 'Offene Stellen',
   '{count, plural, one {# new resume} other {# new resumes}}':
     '{count, plural, one {# neuer Lebenslauf} other {# neue Lebensläufe}}',
@@ -43,7 +43,7 @@ export const app = {
     '{count, plural, one {# Bewertungsbogen zu schreiben} other {# Bewertungsbögen zu schreiben}}',
   Organizations: 'Organisationen',
   'Organization: {name}': 'Organisation: {name}',
-  'Change to {name}': 'Zu {name} wechseln',
+  'Switch to {name}': 'Zu {name} wechseln',
   current: 'aktuell',
   Profile: 'Profil',
   Appearance: 'Darstellung',
@@ -58,16 +58,16 @@ export const app = {
   'Search or run a command': 'Suchen oder Befehl ausführen',
   'Search people, jobs and settings, or do something': 'Personen, Stellen und Einstellungen suchen oder etwas tun',
   'Do or find': 'Tun oder finden',
-  'one letter off': 'ein Buchstabe anders',
+  'one letter different': 'ein Buchstabe anders',
   'Searching…': 'Suche läuft …',
   'Nothing found.': 'Nichts gefunden.',
-  'The search could not be reached. What is listed comes from this browser.':
+  'Search is not available. These results come from this browser.':
     'Die Suche ist nicht erreichbar. Was hier steht, kennt dieser Browser.',
   Help: 'Hilfe',
   'Open the page': 'Seite öffnen',
   'Back to the results': 'Zurück zu den Ergebnissen',
-  'Let go of {name}': '{name} loslassen',
-  'let go of {name}': '{name} loslassen',
+  'Deselect {name}': '{name} loslassen',
+  'deselect {name}': '{name} loslassen',
   move: 'bewegen',
   'do it': 'ausführen',
   people: 'Personen',
@@ -84,8 +84,8 @@ export const app = {
   'Theme: light': 'Darstellung: hell',
   'Theme: dark': 'Darstellung: dunkel',
   'Theme: same as the system': 'Darstellung: wie das System',
-  'Visit of an operator': 'Besuch eines Betreibers',
-  'You are in {organization} as an operator: {reason}. Its audit log says so.':
+  'Operator visit': 'Besuch eines Betreibers',
+  'You are in {organization} as an operator: {reason}. The audit log records this visit.':
     'Sie sind als Betreiber in {organization}: {reason}. Das steht im Prüfprotokoll der Organisation.',
   'Leave {organization}': '{organization} verlassen',
   Sales: 'Vertrieb',
@@ -132,7 +132,7 @@ export const app = {
   'Platform library': 'Bibliothek der Plattform',
   // Settings and lists, as the palette names them on every page.
   Brand: 'Marke',
-  'Signing in': 'Anmeldung',
+  'Sign-in': 'Anmeldung',
   'Working hours': 'Arbeitszeiten',
   'Hiring rules': 'Regeln für das Recruiting',
   Sender: 'Absender',
@@ -165,7 +165,7 @@ export const app = {
   'Platform question sets': 'Fragenkataloge der Plattform',
   Occupations: 'Berufe',
   Experts: 'Experten',
-  'Nobody can change the past. Go back to now to act.':
+  'The past cannot be changed. Go back to now to act.':
     'Die Vergangenheit lässt sich nicht ändern. Gehen Sie zurück zu jetzt, um zu handeln.',
   Interviews: 'Gespräche',
 } satisfies Table;

@@ -10,19 +10,19 @@ export const booking = {
   soonest: 'am frühesten',
   'fair load': 'gleichmäßig verteilt',
   'day before {holiday}': 'Tag vor {holiday}',
-  '{name} then reaches the limit of {of, number} that day':
+  '{name} would reach the limit of {of, number} that day':
     '{name} erreicht damit die Grenze von {of, number} an diesem Tag',
   '{time} there': '{time} dort',
-  'No time in {days, number} days suits everybody.': 'In {days, number} Tagen passt keine Zeit allen.',
-  'Choose who interviews.': 'Wählen Sie, wer das Gespräch führt.',
-  'Ask fewer people, or look at later days.': 'Fragen Sie weniger Personen, oder sehen Sie spätere Tage an.',
+  'No time in the next {days, number} days works for everyone.': 'In {days, number} Tagen passt keine Zeit allen.',
+  'Choose the interviewers.': 'Wählen Sie, wer das Gespräch führt.',
+  'Choose fewer interviewers, or look at later days.': 'Fragen Sie weniger Personen, oder sehen Sie spätere Tage an.',
   'Without {name}: {times, plural, one {# time fits} other {# times fit}}':
     'Ohne {name}: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
   'One more for {name} on a day: {times, plural, one {# time fits} other {# times fit}}':
     'Eines mehr am Tag für {name}: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
-  'Outside the hours of {name}: {times, plural, one {# time fits} other {# times fit}}':
+  'Outside {name}’s hours: {times, plural, one {# time fits} other {# times fit}}':
     'Außerhalb der Zeiten von {name}: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
-  'Without breaks around it: {times, plural, one {# time fits} other {# times fit}}':
+  'Without breaks before and after: {times, plural, one {# time fits} other {# times fit}}':
     'Ohne Pausen davor und danach: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
   '{minutes, number} minutes long: {times, plural, one {# time fits} other {# times fit}}':
     '{minutes, number} Minuten lang: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
@@ -51,12 +51,12 @@ export const booking = {
   'may join': 'kann dazukommen',
   'Free for all: {times}.': 'Für alle frei: {times}.',
   Busy: 'Belegt',
-  '{name}’s own calendar has not been readable since {time}. They may be busy.':
+  'Candor has not been able to read {name}’s own calendar since {time}. They may be busy.':
     'Der eigene Kalender von {name} ist seit {time} nicht lesbar. Vielleicht ist diese Person belegt.',
-  'Nothing else fits on this day.': 'An diesem Tag passt nichts anderes.',
-  '{name} already has the most interviews they hold in a day.':
+  'No other time works on this day.': 'An diesem Tag passt nichts anderes.',
+  '{name} already has the maximum number of interviews that day.':
     '{name} hat an diesem Tag schon so viele Gespräche, wie möglich sind.',
-  'That is outside the hours of {name}.': 'Das liegt außerhalb der Zeiten von {name}.',
+  'That is outside {name}’s hours.': 'Das liegt außerhalb der Zeiten von {name}.',
   'It cannot move further.': 'Weiter lässt es sich nicht verschieben.',
   'can start here': 'kann hier beginnen',
   'outside hours': 'außerhalb der Zeiten',
@@ -65,17 +65,17 @@ export const booking = {
   '{count, number} of {of, number} that day': '{count, number} von {of, number} am Tag',
 
   // The conversations
-  Conversations: 'Gespräche',
-  'One conversation': 'Ein Gespräch',
-  'In one go, {duration}': 'In einem Zug, {duration}',
+  Interviews: 'Gespräche',
+  'One interview': 'Ein Gespräch',
+  'Back to back, {duration}': 'In einem Zug, {duration}',
   'How they meet': 'Wie sie sich treffen',
   Together: 'Zusammen',
   'In a row': 'Nacheinander',
   'With {name}': 'Mit {name}',
   '{name} may listen': '{name} kann zuhören',
   'Nobody yet': 'Noch niemand',
-  'Who is there': 'Wer dabei ist',
-  'Must be there': 'Muss dabei sein',
+  Attendance: 'Wer dabei ist',
+  'Must attend': 'Muss dabei sein',
   'Earlier in the order': 'Weiter nach vorn',
   'Later in the order': 'Weiter nach hinten',
   '15 minutes shorter': '15 Minuten kürzer',
@@ -90,18 +90,18 @@ export const booking = {
 
   'First day': 'Erster Tag',
   'Last day': 'Letzter Tag',
-  'Show it as it is sent': 'So zeigen, wie es verschickt wird',
+  'Preview the email': 'So zeigen, wie es verschickt wird',
 
   // What is sent
   'What will be sent': 'Was verschickt wird',
-  'Edit words': 'Text ändern',
+  'Edit the text': 'Text ändern',
   'by email': 'per E-Mail',
   'All times in {city}': 'Alle Zeiten in {city}',
-  'Their zone is not known. Times are in ours.': 'Die Zeitzone ist nicht bekannt. Es gilt unsere.',
+  'Their time zone is not known. Times are in our time zone.': 'Die Zeitzone ist nicht bekannt. Es gilt unsere.',
   '{count, plural, one {# calendar entry attached} other {# calendar entries attached}}':
     '{count, plural, one {# Kalendereintrag hängt an} other {# Kalendereinträge hängen an}}',
   'As set elsewhere': 'Wie anderswo festgelegt',
-  'We will not tell {name}.': 'Wir benachrichtigen {name} nicht.',
+  'We will not notify {name}.': 'Wir benachrichtigen {name} nicht.',
   'in {city}': 'in {city}',
   'Calendar entry': 'Kalendereintrag',
   '{count, plural, one {# calendar entry} other {# calendar entries}}':
@@ -111,7 +111,7 @@ export const booking = {
   'In person': 'Persönlich',
   'Passcode {passcode}': 'Kenncode {passcode}',
   'With {people}': 'Mit {people}',
-  'May decline, the time stays': 'Kann absagen, die Zeit bleibt',
+  'May decline without changing the time': 'Kann absagen, die Zeit bleibt',
   'Change how you meet': 'Ändern, wie Sie sich treffen',
   'Change the reminders': 'Erinnerungen ändern',
   'A day and an hour before': 'Einen Tag und eine Stunde vorher',
@@ -123,15 +123,15 @@ export const booking = {
   'no number yet': 'noch keine Nummer',
   'no place yet': 'noch kein Ort',
   'How you meet': 'Wie Sie sich treffen',
-  'It stands in every invitation.': 'Er steht in jeder Einladung.',
-  'It stands in every invitation. Without one, a meeting at Zoom is made.':
+  'Included in every invitation.': 'Er steht in jeder Einladung.',
+  'Included in every invitation. If you leave it empty, a Zoom meeting is created.':
     'Er steht in jeder Einladung. Ohne ihn wird ein Treffen bei Zoom angelegt.',
-  'a meeting at Zoom': 'ein Treffen bei Zoom',
-  'A link begins with https://.': 'Ein Link beginnt mit https://.',
-  'Your words': 'Ihr Text',
-  'It stands in the invitation, below the times.': 'Er steht in der Einladung unter den Zeiten.',
+  'a Zoom meeting': 'ein Treffen bei Zoom',
+  'A link starts with https://.': 'Ein Link beginnt mit https://.',
+  'Your message': 'Ihr Text',
+  'Shown in the invitation, below the times.': 'Er steht in der Einladung unter den Zeiten.',
   'For the team': 'Für das Team',
-  'Only interviewers and recruiters read it.': 'Nur Gesprächspartner und Recruiter lesen das.',
+  'Only interviewers and recruiters see it.': 'Nur Gesprächspartner und Recruiter lesen das.',
 
   // Booking
   Book: 'Buchen',
@@ -143,28 +143,28 @@ export const booking = {
   'Move {step}': '{step} verschieben',
   'Book {time} anyway': '{time} trotzdem buchen',
   'Book {when} anyway?': '{when} trotzdem buchen?',
-  'All {count, number} are booked or none. Nothing is sent before.':
+  'All {count, number} are booked together. Nothing is sent before that.':
     'Alle {count, number} werden gebucht oder keines. Vorher wird nichts verschickt.',
-  'Nothing is sent before it is booked.': 'Bevor gebucht ist, wird nichts verschickt.',
+  'Nothing is sent until it is booked.': 'Bevor gebucht ist, wird nichts verschickt.',
   '{name}: booked, {when}.': '{name}: gebucht, {when}.',
   '{name}: moved to {when}.': '{name}: verschoben auf {when}.',
-  'Booked already': 'Schon gebucht',
+  'Already booked': 'Schon gebucht',
   'Booked now': 'Jetzt gebucht',
   'Move it': 'Verschieben',
-  'They choose themselves': 'Sie wählen selbst',
+  'The candidate chooses': 'Sie wählen selbst',
   '{name} has a link to choose a time.': '{name} hat einen Link, um eine Zeit zu wählen.',
   'Open until {when}': 'Offen bis {when}',
   'Send a new link': 'Neuen Link senden',
   'Withdraw the link': 'Link zurückziehen',
   'Withdraw the link of {name}': 'Link von {name} zurückziehen',
-  '{name}: the link is withdrawn.': '{name}: Der Link ist zurückgezogen.',
-  '{name}: the link is sent.': '{name}: Der Link ist gesendet.',
+  '{name}: link withdrawn.': '{name}: Der Link ist zurückgezogen.',
+  '{name}: link sent.': '{name}: Der Link ist gesendet.',
   'Choose a time': 'Termin wählen',
   'Let {name} choose a time?': '{name} eine Zeit wählen lassen?',
   'They see the times when everyone they will meet is free. The link is valid for {days, number} days.':
     'Zu sehen sind die Zeiten, zu denen alle Gesprächspartner frei sind. Der Link gilt {days, number} Tage.',
   'Send the link': 'Link senden',
-  'Make the link': 'Link erstellen',
+  'Create the link': 'Link erstellen',
   'Link for {name}': 'Link für {name}',
   'Send it by email to {email}': 'Per E-Mail an {email} senden',
   'Arranged elsewhere': 'Anders vereinbart',
@@ -173,34 +173,34 @@ export const booking = {
   'First time': 'Erste Zeit',
   'Second time': 'Zweite Zeit',
   'Third time': 'Dritte Zeit',
-  'Next time that fits': 'Nächste Zeit, die passt',
-  'Time before': 'Zeit davor',
+  'Next available time': 'Nächste Zeit, die passt',
+  'Previous time': 'Zeit davor',
   'Next day': 'Nächster Tag',
-  'Day before': 'Tag davor',
+  'Previous day': 'Tag davor',
 
   // The list
-  'What you may see now, as it was then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
+  'The records you can see now, as they were then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
   'Whose interviews': 'Wessen Gespräche',
   Mine: 'Meine',
-  'All I may see': 'Alle, die ich sehe',
+  'All I can see': 'Alle, die ich sehe',
   '14 days': '14 Tage',
   'To come': 'Künftige',
   Past: 'Vergangene',
-  'Mine is due': 'Meiner steht aus',
+  'My scorecard is due': 'Meiner steht aus',
   '{done, number} of {all, number} in': '{done, number} von {all, number} da',
-  'No interview matches.': 'Kein Gespräch passt dazu.',
-  'Show those of others': 'Die der anderen zeigen',
-  'You have no interview in the next 14 days.': 'In den nächsten 14 Tagen haben Sie kein Gespräch.',
-  'No interview here.': 'Hier ist kein Gespräch.',
+  'No interviews match.': 'Kein Gespräch passt dazu.',
+  'Show other members’ interviews': 'Die der anderen zeigen',
+  'You have no interviews in the next 14 days.': 'In den nächsten 14 Tagen haben Sie kein Gespräch.',
+  'No interviews here.': 'Hier ist kein Gespräch.',
 
   // The week
   Week: 'Woche',
-  'Week before': 'Woche davor',
+  'Previous week': 'Woche davor',
   'Next week': 'Nächste Woche',
-  'No interview in this week.': 'In dieser Woche ist kein Gespräch.',
-  '{count, plural, one {# more interview is} other {# more interviews are}} in this week. Choose a job to see all.':
+  'No interviews this week.': 'In dieser Woche ist kein Gespräch.',
+  '{count, plural, one {# more interview} other {# more interviews}} this week. Choose a job to see all.':
     '{count, plural, one {In dieser Woche ist # weiteres Gespräch} other {In dieser Woche sind # weitere Gespräche}}. Wählen Sie eine Stelle, um alle zu sehen.',
-  '{day}: {count, plural, =0 {no interview} one {# interview} other {# interviews}}':
+  '{day}: {count, plural, =0 {no interviews} one {# interview} other {# interviews}}':
     '{day}: {count, plural, =0 {kein Gespräch} one {# Gespräch} other {# Gespräche}}',
   'clocks go back': 'Uhren werden zurückgestellt',
   'clocks go forward': 'Uhren werden vorgestellt',
@@ -208,8 +208,8 @@ export const booking = {
   // What somebody says of an interview
   Actions: 'Aktionen',
   Accept: 'Annehmen',
-  'Was held': 'Hat stattgefunden',
-  '{name} did not come': '{name} ist nicht gekommen',
+  'Mark as held': 'Hat stattgefunden',
+  '{name} did not attend': '{name} ist nicht gekommen',
   '{count, plural, one {scorecard due} other {scorecards due}}':
     '{count, plural, one {Bewertungsbogen fällig} other {Bewertungsbögen fällig}}',
 } satisfies Table;

@@ -11,7 +11,7 @@ export const cataloguesServer = {
   '{sentence}: {fields}': '{sentence}: {fields}',
   'added {entry}': 'hat {entry} hinzugefügt',
   'imported {entry}': 'hat {entry} importiert',
-  'brought {entry} back': 'hat {entry} zurückgeholt',
+  'restored {entry}': 'hat {entry} zurückgeholt',
   'restored {entry} to the version of {day}': 'hat {entry} auf die Version vom {day} zurückgesetzt',
   'changed {entry}': 'hat {entry} geändert',
   'changed {entry} from a file': 'hat {entry} aus einer Datei geändert',
@@ -30,36 +30,35 @@ export const cataloguesServer = {
   'removed {count, number} {items}': 'hat {count, number} {items} entfernt',
   'removed {count, number}': '{count, number} entfernt',
   '{count, number} removed': '{count, number} entfernt',
-  'brought back {count, number} {items}': 'hat {count, number} {items} zurückgeholt',
-  'brought back {count, number}': '{count, number} zurückgeholt',
-  '{count, number} brought back': '{count, number} zurückgeholt',
+  'restored {count, number} {items}': 'hat {count, number} {items} zurückgeholt',
+  'restored {count, number}': '{count, number} zurückgeholt',
+  '{count, number} restored': '{count, number} zurückgeholt',
   'imported {count, number} {items}': 'hat {count, number} {items} importiert',
 
   // Refusals
   '{label} "{name}" already exists.': 'Gibt es schon: {label} „{name}“.',
   '{label} cannot be changed once it is set.': '„{label}“ lässt sich später nicht mehr ändern.',
-  'This text belongs to the system. It is the same for everybody.':
+  'This is a system text. It is the same for every organization.':
     'Dieser Text gehört zum System. Er ist für alle gleich.',
-  'This entry belongs to the system. Hide it instead.':
-    'Dieser Eintrag gehört zum System. Blenden Sie ihn stattdessen aus.',
+  'This is a system entry. Hide it instead.': 'Dieser Eintrag gehört zum System. Blenden Sie ihn stattdessen aus.',
   '{name} is used in hiring. Ask a recruiter to change it.':
     '{name} wird bei Bewerbungen verwendet. Bitten Sie einen Recruiter, das zu ändern.',
   '{name} is used by {count, number} {items}. Remove it there first.':
     '{name} wird verwendet: {count, number} {items}. Entfernen Sie den Eintrag zuerst dort.',
   'open job': 'offene Stelle',
   'open jobs': 'offene Stellen',
-  'Several {items} have this name. Give the ID of the one you mean.':
+  'Several {items} have this name. Use the ID of the right one.':
     'Mehrere Einträge heißen so: {items}. Geben Sie die ID des gemeinten an.',
-  'An earlier row is about the same entry.': 'Eine frühere Zeile gehört zum selben Eintrag.',
-  'This version is not there.': 'Diese Version gibt es nicht.',
+  'An earlier row has the same entry.': 'Eine frühere Zeile gehört zum selben Eintrag.',
+  'This version does not exist.': 'Diese Version gibt es nicht.',
   'No column is called {label} or ID. The first row must name the columns.':
     'Keine Spalte heißt {label} oder ID. Die erste Zeile muss die Spalten nennen.',
-  '{label}: write it like 1250.00 EUR.': '{label}: Schreiben Sie es wie 1250.00 EUR.',
+  '{label}: use a format like 1250.00 EUR.': '{label}: Schreiben Sie es wie 1250.00 EUR.',
   '{label} must be yes or no.': '„{label}“ muss „yes“ oder „no“ sein.',
-  '{label} cannot be read. Leave it as the export wrote it.':
+  '{label} cannot be read. Keep the format of the export.':
     '„{label}“ ist nicht lesbar. Lassen Sie die Zelle, wie der Export sie geschrieben hat.',
   '{label}: this cell is too long.': '{label}: Diese Zelle ist zu lang.',
-  'The ID is not one of an entry. Leave it empty to add the row.':
+  'No entry has this ID. Leave it empty to add the row.':
     'Zu dieser ID gibt es keinen Eintrag. Lassen Sie sie leer, um die Zeile hinzuzufügen.',
   'A row has too many cells (line {line}). At most {most, number} are allowed.':
     'Eine Zeile hat zu viele Zellen (Zeile {line}). Höchstens {most, number} sind erlaubt.',
@@ -67,13 +66,12 @@ export const cataloguesServer = {
     'Die Datei hat zu viele Zeilen. Höchstens {most, number} sind erlaubt.',
   'The file is empty. Its first row must name the columns.':
     'Die Datei ist leer. Ihre erste Zeile muss die Spalten nennen.',
-  'A row is too long. Perhaps a quotation mark is opened and never closed.':
+  'A row is too long. A closing quotation mark may be missing.':
     'Eine Zeile ist zu lang. Vielleicht fehlt ein schließendes Anführungszeichen.',
-  'A row is too long (line {line}). Perhaps a quotation mark is opened and never closed.':
+  'A row is too long (line {line}). A closing quotation mark may be missing.':
     'Eine Zeile ist zu lang (Zeile {line}). Vielleicht fehlt ein schließendes Anführungszeichen.',
-  'A quotation mark is opened and never closed.': 'Ein schließendes Anführungszeichen fehlt.',
-  'A quotation mark is opened and never closed (line {line}).':
-    'Ein schließendes Anführungszeichen fehlt (Zeile {line}).',
-  'Line {line} cannot be read: a quotation mark stands where none is allowed.':
+  'A closing quotation mark is missing.': 'Ein schließendes Anführungszeichen fehlt.',
+  'A closing quotation mark is missing (line {line}).': 'Ein schließendes Anführungszeichen fehlt (Zeile {line}).',
+  'Line {line} cannot be read: a quotation mark is in the wrong place.':
     'Zeile {line} ist nicht lesbar: Dort steht ein Anführungszeichen, wo keines stehen darf.',
 } satisfies Table;

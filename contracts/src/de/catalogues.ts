@@ -4,15 +4,15 @@ import type { Table } from './table.ts';
 export const catalogues = {
   'Candidate field': 'Kandidatenfeld',
   'Candidate fields': 'Kandidatenfelder',
-  'What you want to know about candidates besides the usual, such as a notice period. A field that is not in use keeps what was written into it.':
+  'Extra information about candidates, such as a notice period. A field that is not in use keeps its values.':
     'Was Sie außer dem Üblichen über Kandidaten wissen möchten, etwa die Kündigungsfrist. Ein Feld, das nicht in Gebrauch ist, behält, was darin steht.',
   'Seen by': 'Sichtbar für',
-  'Everybody who may open the candidate': 'Alle, die den Kandidaten öffnen dürfen',
-  'Only members with the group People': 'Nur Mitglieder mit der Gruppe Personen',
+  'Everyone who can open the candidate': 'Alle, die den Kandidaten öffnen dürfen',
+  'Only members with the permission People': 'Nur Mitglieder mit der Gruppe Personen',
   'Ask when a candidate is added': 'Beim Hinzufügen eines Kandidaten fragen',
   'Choice of a candidate field': 'Auswahl eines Kandidatenfelds',
   'Choices of candidate fields': 'Auswahl der Kandidatenfelder',
-  'What can be chosen in a candidate field of the kind “One of several” or “Any of several”.':
+  'The choices of candidate fields of the kinds “One of several” and “Any of several”.':
     'Was in einem Kandidatenfeld der Art „Eine von mehreren“ oder „Beliebige von mehreren“ gewählt werden kann.',
   Settings: 'Einstellungen',
   'Find a setting': 'Einstellung finden',
@@ -57,7 +57,7 @@ export const catalogues = {
   'There are no {items} yet.': 'Noch keine {items}.',
   'Nothing to show.': 'Nichts zu zeigen.',
   'Add to the job': 'In die Stelle übernehmen',
-  'The job takes copies. What changes in the set later leaves the job as it is.':
+  'The job gets copies. Later changes to the set do not change the job.':
     'Die Stelle nimmt Kopien. Was sich später im Katalog ändert, lässt die Stelle, wie sie ist.',
   '{name}: {questions, plural, one {# question} other {# questions}} and {requirements, plural, one {# requirement} other {# requirements}} added.':
     '{name}: {questions, plural, one {# Frage} other {# Fragen}} und {requirements, plural, one {# Anforderung} other {# Anforderungen}} hinzugefügt.',
@@ -71,14 +71,14 @@ export const catalogues = {
   'No round': 'Keine Runde',
   'The set has no requirements': 'Der Satz hat keine Anforderungen',
   'The set suggests no rounds': 'Der Satz schlägt keine Runden vor',
-  'A job that takes the set links them the same way. Requirements and rounds are changed in the list of sets.':
+  'Jobs that use the set get the same links. Change requirements and rounds in the list of sets.':
     'Eine Stelle, die den Satz übernimmt, verknüpft sie ebenso. Anforderungen und Runden werden in der Liste der Sätze geändert.',
   'Change what the question is about': 'Ändern, wonach die Frage fragt',
   '{tasks, plural, one {# job task was} other {# job tasks were}} added too.':
     '{tasks, plural, one {# Aufgabe ist} other {# Aufgaben sind}} auch hinzugekommen.',
   '{rounds, plural, one {# round was} other {# rounds were}} added to ask them.':
     '{rounds, plural, one {# Runde ist} other {# Runden sind}} hinzugekommen, um sie zu stellen.',
-  '{name} has all of it already. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',
+  '{name} already has all of it. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',
   'Add to a job': 'Zu einer Stelle hinzufügen',
   'Add {name} to a job': '{name} in eine Stelle übernehmen',
   'There are no jobs yet.': 'Es gibt noch keine Stellen.',
@@ -88,12 +88,12 @@ export const catalogues = {
   'Show the list': 'Liste zeigen',
   'Added.': 'Hinzugefügt.',
   'Saved.': 'Gespeichert.',
-  'Taken back.': 'Zurückgenommen.',
+  'Undone.': 'Zurückgenommen.',
   'What you typed was not saved.': 'Ihre Eingabe wurde nicht gespeichert.',
   'Sort the {items}': '{items} sortieren',
   'Remove {name}': '{name} entfernen',
   'Restore {name}': '{name} wiederherstellen',
-  '{name} is back.': '{name} ist wieder da.',
+  '{name} restored.': '{name} wiederhergestellt.',
   '{name} was removed. History keeps its name.': '{name} wurde entfernt. Der Verlauf behält den Namen.',
   'Move {name}, place {place, number}. Use the arrow keys.':
     '{name} verschieben, Platz {place, number}. Mit den Pfeiltasten.',
@@ -106,72 +106,72 @@ export const catalogues = {
   'Change the selected {items}': 'Ausgewählte ändern: {items}',
   'Change {items}': '{items} ändern',
   'What to change': 'Was sich ändert',
-  'All of them get the same value. Their other fields stay as they are.':
+  'All of them get the same value. Their other fields do not change.':
     'Alle bekommen denselben Wert. Ihre übrigen Felder bleiben, wie sie sind.',
-  'They hold {count, number} different values now.': 'Jetzt haben sie {count, number} verschiedene Werte.',
+  'They have {count, number} different values now.': 'Jetzt haben sie {count, number} verschiedene Werte.',
   '{count, plural, one {{items} was} other {{items} were}} changed.':
     '{count, plural, one {{items}} other {{items}}} geändert.',
   '{count, plural, one {{items} was} other {{items} were}} removed.':
     '{count, plural, one {{items}} other {{items}}} entfernt.',
-  '{count, plural, one {{items} was} other {{items} were}} brought back.':
+  '{count, plural, one {{items} was} other {{items} were}} restored.':
     '{count, plural, one {{items}} other {{items}}} wiederhergestellt.',
   'Undo: {what}': 'Rückgängig: {what}',
   '{count, plural, one {# stays} other {# stay}} as before':
     '{count, plural, one {# bleibt} other {# bleiben}} wie bisher',
-  'The other {count, number} went through.': 'Die anderen {count, number} wurden übernommen.',
+  'The other {count, number} were saved.': 'Die anderen {count, number} wurden übernommen.',
   'Nothing was changed.': 'Es wurde nichts geändert.',
 
   // What a change touches
   'Unsaved {what}.': 'Nicht gespeichert: {what}.',
   'Unsaved {count, number} fields.': 'Nicht gespeichert: {count, number} Felder.',
-  'Lists and pickers offer it when you save.': 'Listen und Auswahlfelder bieten es an, sobald Sie speichern.',
-  'What uses it': 'Was es verwendet',
-  'Nothing uses it yet.': 'Noch wird es nirgends verwendet.',
-  'Pickers offer it no more.': 'Auswahlfelder bieten es nicht mehr an.',
-  'Pickers offer it no more. {count, plural, one {{who} keeps} other {{who} keep}} it.':
+  'Lists and menus offer it once you save.': 'Listen und Auswahlfelder bieten es an, sobald Sie speichern.',
+  'Used by': 'Was es verwendet',
+  'Not used yet.': 'Noch wird es nirgends verwendet.',
+  'Menus no longer offer it.': 'Auswahlfelder bieten es nicht mehr an.',
+  'Menus no longer offer it. {count, plural, one {{who} keeps} other {{who} keep}} it.':
     'Auswahlfelder bieten es nicht mehr an. {count, plural, one {{who} behält} other {{who} behalten}} es.',
-  '{count, plural, one {{who} shows} other {{who} show}} the new name. History keeps the old.':
+  '{count, plural, one {{who} shows} other {{who} show}} the new name. History keeps the old name.':
     '{count, plural, one {{who} zeigt} other {{who} zeigen}} den neuen Namen. Der Verlauf behält den alten.',
-  '{count, plural, one {{who} follows} other {{who} follow}}. History keeps what it was.':
+  '{count, plural, one {{who} changes too} other {{who} change too}}. History keeps the old values.':
     '{count, plural, one {{who} folgt} other {{who} folgen}}. Der Verlauf behält, was war.',
 
   // Versions
   Versions: 'Versionen',
-  'The version of {moment} is back.': 'Die Version vom {moment} ist wieder da.',
+  'The version of {moment} was restored.': 'Die Version vom {moment} ist wieder da.',
   'Restore this version': 'Diese Version wiederherstellen',
   'Save or cancel what you typed first.': 'Speichern oder verwerfen Sie zuerst Ihre Eingabe.',
   'Compare with another version': 'Mit anderer Version vergleichen',
   'Compared with': 'Verglichen mit',
-  'What it began with': 'Womit es begann',
+  'The first version': 'Womit es begann',
   'What changed': 'Was sich geändert hat',
-  'These two are the same.': 'Diese beiden sind gleich.',
+  'These versions are the same.': 'Diese beiden sind gleich.',
   'Show earlier ones': 'Frühere zeigen',
   Now: 'Jetzt',
   '(now)': '(jetzt)',
   'Empty in both.': 'In beiden leer.',
   'Another picture.': 'Ein anderes Bild.',
-  'The words are the same. Their formatting is not.': 'Die Wörter sind gleich, ihre Formatierung nicht.',
+  'Only the formatting is different.': 'Die Wörter sind gleich, ihre Formatierung nicht.',
 
   // A list as a file
   'The list as a file': 'Liste als Datei',
   'Import a CSV file': 'CSV-Datei importieren',
   'Import {items}': '{items} importieren',
   'Imported: {what}': 'Importiert: {what}',
-  'A CSV file with the columns that the export has. A row is about the entry of its ID, else of its name. At most {rows, number} rows and {megabytes, number} MB.':
+  'A CSV file with the same columns as the export. Rows are matched by ID, or by name if they have no ID. At most {rows, number} rows and {megabytes, number} MB.':
     'Eine CSV-Datei mit den Spalten des Exports. Eine Zeile gehört zum Eintrag mit ihrer ID, sonst mit ihrem Namen. Höchstens {rows, number} Zeilen und {megabytes, number} MB.',
   'Choose a CSV file, or drop it here': 'CSV-Datei wählen oder hier ablegen',
   'CSV file': 'CSV-Datei',
   'Reading the file': 'Datei wird gelesen',
   'Done:': 'Erledigt:',
-  'This would happen:': 'Das würde geschehen:',
+  'What will change:': 'Das würde geschehen:',
   'Rows of the file': 'Zeilen der Datei',
   'Row {row, number}': 'Zeile {row, number}',
   'no rows': 'keine Zeilen',
   empty: 'leer',
   'Without a name': 'Ohne Namen',
-  'Refused rows are left out; all others can be imported.':
+  'Refused rows are skipped. All others can be imported.':
     'Abgelehnte Zeilen bleiben weg; alle anderen lassen sich importieren.',
-  '{count, plural, one {This column is} other {These columns are}} not read: {names}.':
+  '{count, plural, one {This column is} other {These columns are}} ignored: {names}.':
     '{count, plural, one {Diese Spalte wird} other {Diese Spalten werden}} nicht gelesen: {names}.',
   'And {count, number} more rows.': 'Und {count, number} weitere Zeilen.',
   'Nothing to import': 'Nichts zu importieren',
@@ -185,7 +185,7 @@ export const catalogues = {
   '{count, number} refused': '{count, number} abgelehnt',
 
   // Copies and parts
-  'Of the platform': 'Von der Plattform',
+  'From the platform': 'Von der Plattform',
   'With {name}': 'Mit {name}',
   'Only some': 'Nur einige',
   'In your library': 'In Ihrer Bibliothek',
@@ -200,70 +200,68 @@ export const catalogues = {
     '{name} wurde in Ihre Bibliothek kopiert, mit {count, number} {items}.',
   '{name} was copied to your library, with {count, number} {items}, {fresh, number} of them new.':
     '{name} wurde in Ihre Bibliothek kopiert, mit {count, number} {items}, davon {fresh, number} neu.',
-  '{name} was copied to your library, with {count, number} {items} that {count, plural, one {was} other {were}} there already.':
+  '{name} was copied to your library, with {count, number} {items} that {count, plural, one {was} other {were}} already there.':
     '{name} wurde in Ihre Bibliothek kopiert, mit {count, number} {items}, die schon vorhanden {count, plural, one {war} other {waren}}.',
-  '{name} is back in your library.': '{name} ist wieder in Ihrer Bibliothek.',
-  '{name} is in your library already. Nothing was copied.':
+  '{name} was restored in your library.': '{name} ist wieder in Ihrer Bibliothek.',
+  '{name} is already in your library. Nothing was copied.':
     '{name} ist schon in Ihrer Bibliothek. Es wurde nichts kopiert.',
-  'Your library has a {item} of this name already. It stays as it is.':
+  'Your library already has a {item} with this name. It was not changed.':
     'In Ihrer Bibliothek heißt schon etwas so: {item}. Es bleibt, wie es ist.',
-  'Your library has an {item} of this name already. It stays as it is.':
+  'Your library already has an {item} with this name. It was not changed.':
     'In Ihrer Bibliothek heißt schon etwas so: {item}. Es bleibt, wie es ist.',
   '{entries} copied to your library': '{entries} in Ihre Bibliothek kopiert',
-  '{count, number} brought back': '{count, number} zurückgeholt',
-  '{count, number} there already': '{count, number} schon vorhanden',
+  '{count, number} restored': '{count, number} zurückgeholt',
+  '{count, number} already there': '{count, number} schon vorhanden',
   '{what}.': '{what}.',
   'It is used in hiring. Ask a recruiter to change it.':
     'Der Eintrag wird bei Bewerbungen verwendet. Bitten Sie einen Recruiter, ihn zu ändern.',
-  'There is nothing more to read about it.': 'Mehr gibt es dazu nicht zu lesen.',
+  'There are no more details.': 'Mehr gibt es dazu nicht zu lesen.',
   'Take out': 'Herausnehmen',
   'The {item} was added.': 'Hinzugefügt: {item}.',
   '{count, number} {items} were added.': '{count, number} {items} hinzugefügt.',
   'Add to {name}': 'Zu {name} hinzufügen',
-  'Put the {item} back': '{item} zurücklegen',
-  'The {item} was taken out. It stays in the library.': 'Herausgenommen: {item}. In der Bibliothek bleibt alles.',
-  'Take the {item} out': '{item} herausnehmen',
+  'Restore the {item}': '{item} zurücklegen',
+  'The {item} was removed. It stays in the library.': 'Herausgenommen: {item}. In der Bibliothek bleibt alles.',
+  'Remove the {item}': '{item} herausnehmen',
   'Add from the library': 'Aus der Bibliothek hinzufügen',
   'Sort {name}': '{name} ordnen',
   '{name} has no {items} yet.': '{name} hat noch keine {items}.',
-  'It joins the library too, as a {item} of its own.': 'Kommt auch in die Bibliothek, als eigener Eintrag: {item}.',
-  'It joins the library too, as an {item} of its own.': 'Kommt auch in die Bibliothek, als eigener Eintrag: {item}.',
+  'It is also added to the library as a separate {item}.': 'Kommt auch in die Bibliothek, als eigener Eintrag: {item}.',
   'Add {items}': '{items} hinzufügen',
   'Add {count, number}': '{count, number} hinzufügen',
   'There is no room for more.': 'Für weitere ist kein Platz.',
-  'They stand in the order in which you tick them.': 'Sie stehen in der Reihenfolge, in der Sie sie ankreuzen.',
+  'They appear in the order you select them.': 'Sie stehen in der Reihenfolge, in der Sie sie ankreuzen.',
   'Search the {items}': '{items} durchsuchen',
-  'There already': 'Schon vorhanden',
+  'Already there': 'Schon vorhanden',
 
   // The preview of a letter
   Preview: 'Vorschau',
   'Preview for': 'Vorschau für',
   'Loading the preview': 'Vorschau wird geladen',
-  'The letter': 'Der Brief',
+  'The email': 'Der Brief',
   '{to, select, other {To}}': '{to, select, other {An}}',
   '{from, select, other {From}}': '{from, select, other {Von}}',
   'No subject yet': 'Noch kein Betreff',
   'The terms of the offer follow the text.': 'Nach dem Text stehen die Bedingungen des Angebots.',
-  'This would not be sent to {name}.': 'Das würde nicht an {name} gesendet.',
+  'This cannot be sent to {name}.': 'Das würde nicht an {name} gesendet.',
   'No value for {tags}.': 'Kein Wert für {tags}.',
-  'The person is made up.': 'Die Person ist erfunden.',
+  'This person is sample data.': 'Die Person ist erfunden.',
   'No email address.': 'Keine E-Mail-Adresse.',
-  'Unsubscribed from letters about jobs.': 'Hat Nachrichten über Stellen abbestellt.',
-  'No more letters like this': 'Keine solchen Nachrichten mehr',
+  'Unsubscribed from emails about jobs.': 'Hat Nachrichten über Stellen abbestellt.',
+  'Unsubscribe from emails like this': 'Keine solchen Nachrichten mehr',
   'Asked not to be contacted.': 'Möchte nicht kontaktiert werden.',
   '{count, plural, one {{tags} is an example: the system fills it in when it sends the message.} other {{tags} are examples: the system fills them in when it sends the message.}}':
     '{count, plural, one {{tags} ist ein Beispiel: Das System setzt den Wert beim Senden der Nachricht ein.} other {{tags} sind Beispiele: Das System setzt die Werte beim Senden der Nachricht ein.}}',
   'About the job {name}.': 'Es geht um die Stelle {name}.',
-  '{name} is on no job that you see.': '{name} ist auf keiner Stelle, die Sie sehen.',
+  '{name} is not on any job you can see.': '{name} ist auf keiner Stelle, die Sie sehen.',
   Sample: 'Beispiel',
   'A candidate': 'Ein Kandidat',
   Candidate: 'Kandidat',
   'Nobody found.': 'Niemand gefunden.',
-  'Choose a candidate to read the letter as they would.':
-    'Wählen Sie einen Kandidaten, um den Brief so zu lesen, wie er ankommt.',
+  'Choose a candidate to preview the email.': 'Wählen Sie einen Kandidaten, um den Brief so zu lesen, wie er ankommt.',
 
   // What the lists are called and what their entries hold
-  'The places where people work. Jobs choose from them, and posts name them.':
+  'The places where people work. Jobs use them, and job posts show them.':
     'Die Orte, an denen gearbeitet wird. Stellen wählen aus ihnen, und Anzeigen nennen sie.',
   Street: 'Straße',
   City: 'Ort',
@@ -277,19 +275,19 @@ export const catalogues = {
   'The teams of each department.': 'Die Teams jeder Abteilung.',
   Level: 'Stufe',
   Levels: 'Stufen',
-  'The steps of seniority, and the years of experience that they usually take.':
+  'Seniority levels, and the years of experience they usually need.':
     'Die Stufen der Laufbahn und die Jahre an Erfahrung, die sie meist verlangen.',
   'From years': 'Ab Jahren',
   'To years': 'Bis Jahre',
   'Core value': 'Wert',
   'Core values': 'Werte',
-  'What your organization stands for, and how one sees that somebody lives by it. The careers page tells the first 12.':
+  'What your organization stands for, and how people show it. The careers page shows the first 12.':
     'Wofür Ihre Organisation steht und woran man sieht, dass jemand danach lebt. Die Karriereseite nennt die ersten 12.',
   Behaviours: 'Verhalten',
-  'How one sees that somebody lives by it.': 'Woran man sieht, dass jemand danach lebt.',
+  'How people show this value.': 'Woran man sieht, dass jemand danach lebt.',
   'Staff member': 'Mitarbeitende Person',
   Staff: 'Mitarbeitende',
-  'People whom candidates may get to know. Posts choose from those who are visible, and the careers page shows the first 12.':
+  'People candidates may meet. Job posts use the visible ones, and the careers page shows the first 12.':
     'Personen, die Kandidaten kennenlernen können. Anzeigen wählen aus den sichtbaren, und die Karriereseite zeigt die ersten 12.',
   Photo: 'Foto',
   'About them': 'Über die Person',
@@ -297,15 +295,15 @@ export const catalogues = {
   Visible: 'Sichtbar',
   Picture: 'Bild',
   Pictures: 'Bilder',
-  'Logos, banners and photos. The careers page shows the first six of kind Culture.':
+  'Logos, banners and photos. The careers page shows the first six of the kind Culture.':
     'Logos, Banner und Fotos. Die Karriereseite zeigt die ersten sechs der Art Kultur.',
-  'Words for whoever cannot see it': 'Beschreibung für alle, die es nicht sehen',
+  'Description for screen readers': 'Beschreibung für alle, die es nicht sehen',
   'What the picture shows, in one sentence.': 'Was das Bild zeigt, in einem Satz.',
   Logo: 'Logo',
   Banner: 'Banner',
   Culture: 'Kultur',
   Sources: 'Quellen',
-  'Where candidates come from, such as a job board. A link to a post carries the tag, so applications are counted.':
+  'Where candidates come from, such as a job board. Links to a post carry the tag, so applications are counted.':
     'Woher Kandidaten kommen, etwa von einer Jobbörse. Ein Link auf eine Anzeige trägt das Kürzel, so werden Bewerbungen gezählt.',
   'Link tag': 'Kürzel im Link',
   'Used in links to your posts: ?src=tag': 'Steht in Links auf Ihre Anzeigen: ?src=kuerzel',
@@ -313,16 +311,17 @@ export const catalogues = {
   Active: 'Aktiv',
   'Disqualification reason': 'Archivierungsgrund',
   'Disqualification reasons': 'Archivierungsgründe',
-  'Why a candidate leaves a job. Whoever archives somebody chooses one of these.':
+  'Why a candidate leaves a job. Recruiters choose one of these when they archive a candidate.':
     'Warum ein Kandidat eine Stelle verlässt. Wer jemanden archiviert, wählt einen davon.',
   Side: 'Seite',
   'We rejected': 'Abgesagt',
-  'New jobs begin with it; of several, with the first.': 'Neue Stellen beginnen damit; bei mehreren mit dem ersten.',
+  'New jobs start with it. If there are several, with the first.':
+    'Neue Stellen beginnen damit; bei mehreren mit dem ersten.',
   'Offered in': 'Angeboten bei',
-  'Where somebody stands whom one archives for this. Empty: everywhere.':
+  'The steps where this reason is offered. Leave empty for all steps.':
     'Wo jemand steht, der aus diesem Grund archiviert wird. Leer: überall.',
-  'The one that fits what is recorded': 'Die zu den Aufzeichnungen passende',
-  'The text that whoever archives somebody for this is offered, as far as it is true for them.':
+  'The one that matches the record': 'Die zu den Aufzeichnungen passende',
+  'The email offered with this reason, if it is true for the candidate.':
     'Der Text, der beim Archivieren aus diesem Grund angeboten wird, soweit er für die Person wahr ist.',
   'Rejection, initial': 'Absage, am Anfang',
   'Rejection, mid': 'Absage, nach Gesprächen',
@@ -335,7 +334,7 @@ export const catalogues = {
   'Not considered': 'Nicht betrachtet',
   'Job-close reason': 'Grund der Schließung',
   'Job-close reasons': 'Gründe der Schließung',
-  'Why a job ends. Whoever closes a job chooses one of these.':
+  'Why a job ends. Editors choose one of these when they close a job.':
     'Warum eine Stelle endet. Wer eine Stelle schließt, wählt einen davon.',
   'On hold': 'Zurückgestellt',
   'Job section': 'Abschnitt der Stelle',
@@ -350,7 +349,7 @@ export const catalogues = {
   'Equal opportunity': 'Chancengleichheit',
   Custom: 'Eigene',
   'On every new job': 'Bei jeder neuen Stelle',
-  'Jobs may not edit it': 'In Stellen nicht änderbar',
+  'Jobs cannot edit it': 'In Stellen nicht änderbar',
   'Short labels for candidates. Lists of candidates can be filtered by them.':
     'Kurze Wörter für Kandidaten. Listen von Kandidaten lassen sich danach filtern.',
   Color: 'Farbe',
@@ -363,10 +362,10 @@ export const catalogues = {
   Violet: 'Violett',
   Pink: 'Rosa',
   Skills: 'Fähigkeiten',
-  'Skills that work at your organization needs.': 'Fähigkeiten, die man für die Arbeit in Ihrer Organisation braucht.',
+  'The skills your organization needs.': 'Fähigkeiten, die man für die Arbeit in Ihrer Organisation braucht.',
   Synonyms: 'Synonyme',
   'Good signs': 'Gute Zeichen',
-  'What one hears or sees from somebody who is good at it.': 'Was man von jemandem hört oder sieht, der es gut kann.',
+  'What you hear or see from a strong candidate.': 'Was man von jemandem hört oder sieht, der es gut kann.',
   'Bad signs': 'Schlechte Zeichen',
   'Questions for interviews, with the signs of a good and a bad answer. A job takes copies of them.':
     'Fragen für Gespräche, mit den Zeichen einer guten und einer schlechten Antwort. Eine Stelle übernimmt Kopien davon.',
@@ -379,7 +378,7 @@ export const catalogues = {
   Meaning: 'Bedeutung',
   Weight: 'Gewicht',
   Minutes: 'Minuten',
-  'What one hears from somebody who is good at it.': 'Was man von jemandem hört, der es gut kann.',
+  'What you hear from a strong candidate.': 'Was man von jemandem hört, der es gut kann.',
   'Follow-up questions': 'Anschlussfragen',
   'For the interviewer': 'Für den Gesprächspartner',
   'Copied from': 'Kopiert von',
@@ -388,7 +387,7 @@ export const catalogues = {
   'Questions that every organization can read and copy into its own library.':
     'Fragen, die jede Organisation lesen und in ihre eigene Bibliothek kopieren kann.',
   'Question sets': 'Fragenkataloge',
-  'Questions that are asked together, in their order, with the requirements that they are about.':
+  'Questions asked together, in order, with their requirements.':
     'Fragen, die zusammen gestellt werden, in ihrer Reihenfolge, mit den Anforderungen, um die es geht.',
   Occupation: 'Beruf',
   Requirement: 'Anforderung',
@@ -397,16 +396,16 @@ export const catalogues = {
   'How often': 'Wie oft',
   'How important': 'Wie wichtig',
   'Suggested rounds': 'Vorgeschlagene Runden',
-  'What asks for what': 'Was wonach fragt',
+  'How they are linked': 'Was wonach fragt',
   Round: 'Runde',
   'Platform question set': 'Fragenkatalog der Plattform',
   'Platform question sets': 'Fragenkataloge der Plattform',
   'Sets of questions that every organization can read and copy once they are published.':
     'Fragenkataloge, die jede Organisation lesen und kopieren kann, sobald sie veröffentlicht sind.',
   Published: 'Veröffentlicht',
-  'Every organization may then copy it, and anybody may read it as a kit.':
+  'Every organization can then copy it, and anyone can read it as a kit.':
     'Jede Organisation kann ihn dann kopieren, und alle können ihn als Kit lesen.',
-  'It stands above the kit. Wide, about 1200 by 630.': 'Es steht über dem Kit. Quer, etwa 1200 mal 630.',
+  'Shown above the kit. Wide, about 1200 by 630.': 'Es steht über dem Kit. Quer, etwa 1200 mal 630.',
   'Message template': 'Nachrichtenvorlage',
   'Message templates': 'Nachrichtenvorlagen',
   'Texts that messages start from. Names and dates are filled in for each person.':
@@ -416,16 +415,16 @@ export const catalogues = {
   Outreach: 'Ansprache',
   Cadence: 'Kadenz',
   Account: 'Konto',
-  'The same for everybody': 'Für alle gleich',
+  'The same for every organization': 'Für alle gleich',
   'Follow-up type': 'Art des Nachfassens',
   'Follow-up types': 'Arten des Nachfassens',
-  'The ways in which you get in touch with somebody again. Nothing uses them yet: they wait for cadences.':
+  'Ways to follow up with a person. Not used yet: they are for cadences.':
     'Die Wege, auf denen Sie sich wieder bei jemandem melden. Noch verwendet sie nichts: Sie warten auf Kadenzen.',
   Channel: 'Kanal',
   Social: 'Soziales Netzwerk',
   Disposition: 'Ausgang',
   Dispositions: 'Ausgänge',
-  'How a follow-up can end, such as “Left voicemail” for a call. Nothing uses them yet: they wait for cadences.':
+  'How a follow-up can end, such as “Left voicemail” for a call. Not used yet: they are for cadences.':
     'Wie ein Nachfassen enden kann, etwa „Auf die Mailbox gesprochen“ bei einem Anruf. Noch verwendet sie nichts: Sie warten auf Kadenzen.',
   Outcome: 'Ergebnis',
   Positive: 'Positiv',
@@ -433,14 +432,14 @@ export const catalogues = {
   'Ends the cadence': 'Beendet die Kadenz',
   'Engagement event type': 'Art von Resonanz',
   'Engagement event types': 'Arten von Resonanz',
-  'What shows that a contact is interested, and how many points it is worth. Nothing counts them yet: they wait for the marketing module.':
+  'Signs that a contact is interested, and the points for each. Not used yet: they are for the marketing module.':
     'Was zeigt, dass ein Kontakt Interesse hat, und wie viele Punkte es zählt. Noch zählt sie nichts: Sie warten auf das Marketing-Modul.',
   Points: 'Punkte',
   Survey: 'Umfrage',
   Surveys: 'Umfragen',
-  'Voluntary questions for applicants. Questions of the kinds Candidate experience and Custom are asked after somebody has applied. The answers are kept apart from applications.':
+  'Voluntary questions for applicants. Questions of the kinds Candidate experience and Custom are asked after a candidate applies. The answers are stored separately from applications.':
     'Freiwillige Fragen an Bewerber. Fragen der Arten „Erfahrung der Kandidaten“ und „Eigene“ werden nach der Bewerbung gestellt. Die Antworten werden getrennt von den Bewerbungen aufbewahrt.',
-  'A scale goes from 1 to 5. Questions answered by text are not asked, because a text can tell who wrote it.':
+  'A scale goes from 1 to 5. Text questions are not asked, because the answers could identify people.':
     'Eine Skala geht von 1 bis 5. Fragen mit Textantwort werden nicht gestellt: Ein Text kann verraten, wer ihn geschrieben hat.',
   Demographic: 'Demografisch',
   'Candidate experience': 'Erfahrung der Kandidaten',
@@ -453,7 +452,7 @@ export const catalogues = {
   Year: 'Jahr',
   Pack: 'Paket',
   Countries: 'Länder',
-  'Two letters each, such as US. Empty: everywhere.': 'Je zwei Buchstaben, etwa US. Ohne Angabe: überall.',
+  'Two-letter codes, such as US. Leave empty for all countries.': 'Je zwei Buchstaben, etwa US. Ohne Angabe: überall.',
   'Survey option': 'Antwort einer Umfrage',
   'Survey options': 'Antworten der Umfragen',
   'The answers that people can choose from in each survey.': 'Die Antworten, die in jeder Umfrage zur Wahl stehen.',
@@ -462,10 +461,10 @@ export const catalogues = {
   'Report code': 'Code für Berichte',
   'Declines to answer': 'Keine Angabe',
   Occupations: 'Berufe',
-  'Standard job titles with their duties and skills. Drafts of job content begin with them.':
+  'Standard job titles with their duties and skills. Drafts of job content start from them.':
     'Übliche Berufsbezeichnungen mit Tätigkeiten und Fähigkeiten. Entwürfe für Stellen beginnen damit.',
   'SOC code': 'SOC-Code',
-  'Of the US list of 2018, such as 29-1141.': 'Aus der US-Liste von 2018, etwa 29-1141.',
+  'From the 2018 US classification, such as 29-1141.': 'Aus der US-Liste von 2018, etwa 29-1141.',
   'EEO job category': 'EEO-Berufsgruppe',
   'Executive/Senior Level Officials and Managers': 'Oberste Führungskräfte',
   'First/Mid Level Officials and Managers': 'Führungskräfte der unteren und mittleren Ebene',
@@ -480,11 +479,11 @@ export const catalogues = {
   'Other titles': 'Andere Bezeichnungen',
   Expert: 'Experte',
   Experts: 'Experten',
-  'Points of view from which content is drafted, such as that of a nurse manager.':
+  'Points of view for drafting content, such as a nurse manager’s.':
     'Blickwinkel, aus denen Inhalte entworfen werden, etwa der einer Pflegeleitung.',
   Discipline: 'Fachgebiet',
   Perspective: 'Blickwinkel',
-  'What this expert looks for. It steers what is drafted.':
+  'What this expert looks for. It guides the drafts.':
     'Worauf dieser Experte achtet. Danach richtet sich, was entworfen wird.',
   Location: 'Standort',
   Locations: 'Standorte',
@@ -553,6 +552,6 @@ export const catalogues = {
   Call: 'Anruf',
   'Direct mail': 'Briefpost',
   'Write the SOC code like 29-1141.': 'Schreiben Sie den SOC-Code wie 29-1141.',
-  'Keep {tag} in the message: without it the reader has nothing to open.':
+  'Keep {tag} in the message. The reader needs the link.':
     'Lassen Sie {tag} in der Nachricht: Sonst gibt es nichts zu öffnen.',
 } satisfies Table;

@@ -144,7 +144,7 @@ export const dashboard = {
   'Waiting then: {parts}.': 'Was damals wartete: {parts}.',
   'Nothing was waiting then.': 'Damals wartete nichts.',
   'You are looking at the past.': 'Sie sehen die Vergangenheit.',
-  'What you may see now, as it was then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
+  'The records you can see now, as they were then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
   'Tasks due then': 'Damals fällige Aufgaben',
   Candidates: 'Kandidaten',
   New: 'Neu',

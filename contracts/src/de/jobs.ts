@@ -455,7 +455,7 @@ export const jobs = {
   Team: 'Team',
   'Nothing to show.': 'Nichts zu zeigen.',
   'Add to the job': 'In die Stelle übernehmen',
-  'The job takes copies. What changes in the set later leaves the job as it is.':
+  'The job gets copies. Later changes to the set do not change the job.':
     'Die Stelle nimmt Kopien. Was sich später im Katalog ändert, lässt die Stelle, wie sie ist.',
   '{name}: {questions, plural, one {# question} other {# questions}} and {requirements, plural, one {# requirement} other {# requirements}} added.':
     '{name}: {questions, plural, one {# Frage} other {# Fragen}} und {requirements, plural, one {# Anforderung} other {# Anforderungen}} hinzugefügt.',
@@ -464,7 +464,7 @@ export const jobs = {
     '{tasks, plural, one {# Aufgabe ist} other {# Aufgaben sind}} auch hinzugekommen.',
   '{rounds, plural, one {# round was} other {# rounds were}} added to ask them.':
     '{rounds, plural, one {# Runde ist} other {# Runden sind}} hinzugekommen, um sie zu stellen.',
-  '{name} has all of it already. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',
+  '{name} already has all of it. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',
   'Add a question set': 'Fragenkatalog hinzufügen',
   'Search the question sets': 'Fragenkataloge durchsuchen',
   'There are no question sets yet.': 'Es gibt noch keine Fragenkataloge.',
@@ -631,7 +631,7 @@ export const jobs = {
   'Who calls': 'Wer anruft',
   'We call the candidate': 'Wir rufen den Kandidaten an',
   'The candidate calls': 'Der Kandidat ruft an',
-  'Everybody dials in': 'Alle wählen sich ein',
+  'Everyone dials in': 'Alle wählen sich ein',
   'Candidates choose a time': 'Kandidaten wählen einen Termin',
   'Candidates can choose a time themselves, by a link that you send them':
     'Kandidaten können über einen Link, den Sie ihnen senden, selbst einen Termin wählen',
@@ -1102,7 +1102,7 @@ export const jobs = {
   'Leave it empty where every number will do.': 'Lassen Sie es leer, wenn jede Zahl genügt.',
   '{ago}. {count, plural, one {# event has} other {# events have}} happened since.':
     '{ago}. Seitdem {count, plural, one {ist # Ereignis} other {sind # Ereignisse}} geschehen.',
-  'What you may see now, as it was then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
+  'The records you can see now, as they were then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
   'The organization did not exist yet. It began on {moment}.':
     'Die Organisation gab es noch nicht. Sie beginnt am {moment}.',
   'Knockout answers': 'Ausschlussantworten',

@@ -281,7 +281,7 @@ export const kit = {
   '{time} there': '{time} dort',
   '{time} there, {hours, number} h {way, select, ahead {ahead} other {behind}}':
     '{time} dort, {hours, number} Std. {way, select, ahead {voraus} other {zurück}}',
-  '{name} has no email address: tell them yourself.': '{name} hat keine E-Mail-Adresse: Sagen Sie es selbst.',
+  '{name} has no email address. Notify them yourself.': '{name} hat keine E-Mail-Adresse: Sagen Sie es selbst.',
 
   // Invitations to choose a time
   'Who they meet': 'Wen sie treffen',

@@ -1,7 +1,7 @@
 import type { Table } from './table.ts';
 
 export const messages = {
-  'The letter is in {language, select, de {German} other {English}}.':
+  'The email is in {language, select, de {German} other {English}}.':
     'Die Nachricht ist auf {language, select, de {Deutsch} other {Englisch}}.',
   'Previous message': 'Vorherige Nachricht',
   'Next message': 'Nächste Nachricht',

@@ -495,7 +495,7 @@ export const organization = {
   'Counted from signing in. Without any use a session ends after 12 hours in any case.':
     'Gezählt ab der Anmeldung. Ohne Nutzung endet eine Sitzung in jedem Fall nach 12 Stunden.',
   Brand: 'Marke',
-  'Signing in': 'Anmeldung',
+  'Sign-in': 'Anmeldung',
   'Hiring rules': 'Regeln für das Recruiting',
   Sender: 'Absender',
   'Privacy and retention': 'Datenschutz und Aufbewahrung',

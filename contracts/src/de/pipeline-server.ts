@@ -177,7 +177,7 @@ export const pipelineServer = {
     'Es gibt keinen Link, über den dieser Kandidat einen Termin wählen kann.',
   'The letter needs the tag “Schedule link”, because nobody finds the page without it.':
     'Die Nachricht braucht den Platzhalter „Link zur Terminwahl“, weil sonst niemand die Seite findet.',
-  'The letter cannot be sent. Reason: {why}.': 'Die Nachricht kann nicht gesendet werden. Grund: {why}.',
+  'The email cannot be sent. Reason: {why}.': 'Die Nachricht kann nicht gesendet werden. Grund: {why}.',
   'sent a link to choose a time for {step.name}': 'hat einen Link zur Terminwahl für {step.name} gesendet',
   'withdrew the link to choose a time for {step.name}': 'hat den Link zur Terminwahl für {step.name} zurückgezogen',
   'closed the link to choose a time for {step.name}, because its time was over':

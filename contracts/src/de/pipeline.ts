@@ -602,7 +602,7 @@ export const pipeline = {
   'Copy link to this moment': 'Link zu diesem Zeitpunkt kopieren',
   'The browser did not allow copying. Copy the address of this page.':
     'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie die Adresse dieser Seite.',
-  'Nobody can change the past. Go back to now to act.':
+  'The past cannot be changed. Go back to now to act.':
     'Die Vergangenheit lässt sich nicht ändern. Gehen Sie zurück zu jetzt, um zu handeln.',
   '{day}, {time}': '{day}, {time}',
   '{day}, begun': '{day}, begonnen',

@@ -29,7 +29,7 @@ export const platform = {
   'Search everything': 'Alles durchsuchen',
   'Search {what}': '{what} durchsuchen',
   'Pages and settings': 'Seiten und Einstellungen',
-  'one letter off': 'ein Buchstabe anders',
+  'one letter different': 'ein Buchstabe anders',
   'Show all {total, number}': 'Alle {total, number} zeigen',
   'Type a name, a job, a setting or a question.':
     'Geben Sie einen Namen, eine Stelle, eine Einstellung oder eine Frage ein.',

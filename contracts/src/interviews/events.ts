@@ -130,8 +130,8 @@ export const appointmentEvents = events(
       { ...about, by: NoShow, releases: HeldTime.optional(), goes_on: z.literal(true).optional() },
       (data, speaker) =>
         data.by.side === 'candidate'
-          ? sayIn(speaker)('recorded that the candidate did not come to {name}', { name: named(data, speaker) })
-          : sayIn(speaker)('recorded that an interviewer did not come to {name}', { name: named(data, speaker) }),
+          ? sayIn(speaker)('recorded that the candidate did not attend {name}', { name: named(data, speaker) })
+          : sayIn(speaker)('recorded that an interviewer did not attend {name}', { name: named(data, speaker) }),
     ),
     /** What was recorded of it was wrong. */
     AppointmentCorrected: event(
@@ -168,9 +168,9 @@ export const appointmentEvents = events(
       sayIn(speaker)('removed the Zoom meeting of {name}', { name: named(data, speaker) }),
     ),
     /** The candidate chose the time by a booking link. It stands before the booking. */
-    SlotSelfBooked: event({ ...about, token_hash: word, starts_at }, 'chose a time by the booking link'),
+    SlotSelfBooked: event({ ...about, token_hash: word, starts_at }, 'chose a time with the booking link'),
     /** Time was held for a booking that was never made, so it cannot be made with that time any more. */
-    BookingGivenUp: event({ hold_id: id }, 'gave up a booking that was not finished'),
+    BookingGivenUp: event({ hold_id: id }, 'cancelled an unfinished booking'),
   },
 );
 export type AppointmentEvent = EventOf<typeof appointmentEvents>;
@@ -190,11 +190,11 @@ export const calendarEvents = events(
         over: z.boolean(),
         people: z.array(id),
       },
-      'held time for an appointment',
+      'held time for an interview',
     ),
     TimeReleased: event(
       { hold_id: id, appointment_id: id, starts_at: moment, ends_at: moment },
-      'released time that was held for an appointment',
+      'released time held for an interview',
     ),
   },
 );

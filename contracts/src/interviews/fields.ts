@@ -35,7 +35,7 @@ export const appointmentFields = fields({
   candidate_instructions: htmlField('Instructions for the candidate', { max: 10_000 }),
   internal_note: longField('Internal note', { max: 2000, help: 'The candidate does not see it.' }),
 });
-export const sayWhyAnyway = 'Say why it is booked anyway.';
+export const sayWhyAnyway = 'Give a reason for booking it anyway.';
 /** Booking at a time at which somebody is busy. */
 export const overbookingFields = fields({
   conflict_reason: textField('Reason', { required: true, max: 200, missing: sayWhyAnyway }),

@@ -10,22 +10,20 @@ test('where every interviewer gets a letter, nothing is said', () => {
 });
 test('those who want no mails at once are named, and all of them together are not', () => {
   expect(told({ Ines: 'not_at_once', Joana: null })).toEqual([
-    'Ines does not want these mails at once, so no letter goes to them. They find it among their notifications.',
+    'Ines does not get these emails at once. They see it in their notifications.',
   ]);
   expect(told({ Ines: 'not_at_once', Joana: 'not_at_once', Mia: null })).toEqual([
-    'Ines and Joana do not want these mails at once, so no letter goes to them. They find it among their notifications.',
+    'Ines and Joana do not get these emails at once. They see it in their notifications.',
   ]);
   expect(told({ Ines: 'not_at_once' })[0]).toMatch(/^Ines does not want/);
   expect(told({ Ines: 'not_at_once', Joana: 'not_at_once' })).toEqual([
-    'No interviewer gets a letter: none of them wants these mails at once. They find it among their notifications.',
+    'The interviewers chose not to get these emails at once. They see it in their notifications.',
   ]);
 });
 test('whoever has left is named with that, and a job of the sample data writes to nobody', () => {
   expect(told({ Ines: 'left', Joana: 'not_at_once' })).toEqual([
-    'Ines has left the organization, so no letter goes to them.',
-    'Joana does not want these mails at once, so no letter goes to them. They find it among their notifications.',
+    'Ines has left the organization, so they get no email.',
+    'Joana does not get these emails at once. They see it in their notifications.',
   ]);
-  expect(told({ Ines: 'made_up', Joana: 'made_up' })).toEqual([
-    'The job is made up for the sample data, so no letter goes to the interviewers.',
-  ]);
+  expect(told({ Ines: 'made_up', Joana: 'made_up' })).toEqual(['This is a sample job, so interviewers get no email.']);
 });

@@ -18,15 +18,15 @@ export const notToldFor = (against: Against | null): NotTold | null =>
 export const notToldWords = (why: NotTold, name: string): string => {
   switch (why) {
     case 'no_address':
-      return say('{name} has no email address: tell them yourself.', { name });
+      return say('{name} has no email address. Notify them yourself.', { name });
     case 'unwanted':
-      return say('{name} must not be contacted, so no letter is sent.', { name });
+      return say('{name} must not be contacted, so no email is sent.', { name });
     case 'made_up':
-      return say('{name} is made up for the sample data, so no letter goes to them.', { name });
+      return say('{name} is sample data, so they get no email.', { name });
     case 'erased':
-      return say('Nobody is left to tell.');
+      return say('There is no one to notify.');
     case 'no_text':
-      return say('The organization has no text for this letter: tell {name} yourself.', { name });
+      return say('Your organization has no template for this email. Notify {name} yourself.', { name });
   }
 };
 
@@ -42,19 +42,14 @@ export const interviewersNotToldWords = (interviewers: readonly ToldInterviewer[
   return interviewerNotTold.flatMap((why) => {
     const without = interviewers.filter(({ not_told }) => not_told === why).map(({ name }) => name);
     if (!without.length) return [];
-    if (why === 'made_up') return say('The job is made up for the sample data, so no letter goes to the interviewers.');
+    if (why === 'made_up') return say('This is a sample job, so interviewers get no email.');
     const of = { names: listWords(without), count: without.length };
     if (why === 'left')
-      return say(
-        '{names} {count, plural, one {has} other {have}} left the organization, so no letter goes to them.',
-        of,
-      );
+      return say('{names} {count, plural, one {has} other {have}} left the organization, so they get no email.', of);
     return several && without.length === interviewers.length
-      ? say(
-          'No interviewer gets a letter: none of them wants these mails at once. They find it among their notifications.',
-        )
+      ? say('The interviewers chose not to get these emails at once. They see it in their notifications.')
       : say(
-          '{names} {count, plural, one {does} other {do}} not want these mails at once, so no letter goes to them. They find it among their notifications.',
+          '{names} {count, plural, one {does} other {do}} not get these emails at once. They see it in their notifications.',
           of,
         );
   });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const phoneModes = {
   call_candidate: 'We call the candidate',
   candidate_calls: 'The candidate calls',
-  dial_in: 'Everybody dials in',
+  dial_in: 'Everyone dials in',
 } as const;
 export type PhoneMode = keyof typeof phoneModes;
 /** In a round by phone in which nobody said who calls. */

@@ -55,7 +55,7 @@ export const upsertedWords = (
   const called = (name: unknown) => entryWords(of, it ? undefined : (name ?? null), speaker);
   const entry = called(fields.name);
   if (created) return from_file ? say('imported {entry}', { entry }) : say('added {entry}', { entry });
-  if (isBroughtBack(changes)) return say('brought {entry} back', { entry });
+  if (isBroughtBack(changes)) return say('restored {entry}', { entry });
   const names = changedFields(of, changes);
   if (restores) {
     const day = fullDayWords(restores.at.slice(0, 10), speaker.language === 'en' ? {} : speaker);
@@ -107,9 +107,9 @@ const manyTexts = {
     phrase('{count, number} removed'),
   ],
   brought_back: [
-    phrase('brought back {count, number} {items}'),
-    phrase('brought back {count, number}'),
-    phrase('{count, number} brought back'),
+    phrase('restored {count, number} {items}'),
+    phrase('restored {count, number}'),
+    phrase('{count, number} restored'),
   ],
 } as const;
 /** 'added 28 message templates', 'changed 12 sources: active', 'imported 20 skills: 15 added and 5 changed'. */

@@ -28,7 +28,7 @@ export const settingsParts: readonly SettingsPart[] = [
   part('brand', 'Brand', 'organization', organizationBrand),
   part('integrations', 'Jobs on other sites', 'organization', fields({})),
   part('modules', 'Modules', 'organization', moduleSettings),
-  part('sign_in', 'Signing in', 'organization', signInRules),
+  part('sign_in', 'Sign-in', 'organization', signInRules),
   part('hours', 'Working hours', 'organization', workingHours),
   part('hiring', 'Hiring rules', 'hiring', hiringRules),
   part('sender', 'Sender', 'messages', senderSettings),

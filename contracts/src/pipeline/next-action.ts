@@ -104,7 +104,7 @@ const meetingWord = ({ meeting_type, who }: Pick<RoundMeeting, 'meeting_type' | 
     ? say('call with {names}', { names })
     : meeting_type === 'video'
       ? say('video call with {names}', { names })
-      : say('conversation with {names}', { names });
+      : say('interview with {names}', { names });
 };
 /** A conversation that is booked and not over: the time comes first. */
 const meeting = (next: RoundMeeting, { today, reader }: Given): NextAction => {

@@ -69,7 +69,7 @@ const Row = memo(
       <span className="truncate text-ink-3 max-sm:shrink-[99]">
         {item.near && (
           <span>
-            {say('one letter off')}
+            {say('one letter different')}
             {item.subtitle && ' · '}
           </span>
         )}

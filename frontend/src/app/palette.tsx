@@ -71,7 +71,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   };
   const status =
     state === 'failed'
-      ? say('The search could not be reached. What is listed comes from this browser.')
+      ? say('Search is not available. These results come from this browser.')
       : groups.length
         ? null
         : state === 'asking'
@@ -102,7 +102,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                 <span className="truncate font-medium">{held.about}</span>
                 <button
                   type="button"
-                  aria-label={say('Let go of {name}', { name: held.about })}
+                  aria-label={say('Deselect {name}', { name: held.about })}
                   onClick={letGo}
                   className="rounded-full p-0.5 text-ink-3 hover:text-ink"
                 >
@@ -158,7 +158,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             </span>
             {held && (
               <span className="flex items-center gap-1.5">
-                <Kbd keys="⌫" /> {say('let go of {name}', { name: first ?? '' })}
+                <Kbd keys="⌫" /> {say('deselect {name}', { name: first ?? '' })}
               </span>
             )}
             <span className="ms-auto flex items-center gap-1.5">

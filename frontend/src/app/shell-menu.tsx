@@ -46,7 +46,7 @@ const OrganizationMenu = () => {
     setBusy(true);
     const answer = await call(switchOrganization, { organization_id: id, at: window.location.pathname });
     setBusy(false);
-    await settle(say('Change to {name}', { name }), answer, ({ location }) => window.location.assign(location));
+    await settle(say('Switch to {name}', { name }), answer, ({ location }) => window.location.assign(location));
   };
   const face = (
     <>

@@ -20,12 +20,12 @@ export const VisitBar = () => {
   };
   return (
     <section
-      aria-label={say('Visit of an operator')}
+      aria-label={say('Operator visit')}
       className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line bg-warn-wash px-5 py-1 text-ui text-warn max-sm:px-4"
     >
       <ShieldAlert size={15} aria-hidden className="shrink-0" />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {say('You are in {organization} as an operator: {reason}. Its audit log says so.', {
+        {say('You are in {organization} as an operator: {reason}. The audit log records this visit.', {
           organization: organization.name,
           reason: visiting.reason,
         })}

@@ -16,7 +16,7 @@ export const AddToJob = ({ set, onClose }: { set: Pick<CatalogueRow, 'id' | 'fie
   return (
     <PickOne
       title={say('Add {name} to a job', { name })}
-      text={say('The job takes copies. What changes in the set later leaves the job as it is.')}
+      text={say('The job gets copies. Later changes to the set do not change the job.')}
       list={say('Jobs')}
       search={say('Search jobs')}
       none={say('There are no jobs yet.')}

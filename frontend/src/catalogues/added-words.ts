@@ -21,4 +21,4 @@ export const addedWords = (
           ? [say('{rounds, plural, one {# round was} other {# rounds were}} added to ask them.', { rounds })]
           : []),
       ].join(' ')
-    : say('{name} has all of it already. Nothing was added.', { name });
+    : say('{name} already has all of it. Nothing was added.', { name });

@@ -99,7 +99,7 @@ test('names who uses the entry and will show its new name', async () => {
   open(source, linkedIn, jest.fn(), { used });
   await userEvent.type(screen.getByLabelText('Name *'), ' Jobs');
   expect(screen.getByText('Unsaved name.').parentElement!.textContent).toBe(
-    'Unsaved name. 1,200 candidates show the new name. History keeps the old.',
+    'Unsaved name. 1,200 candidates show the new name. History keeps the old name.',
   );
 });
 const linkedIn = row({ name: 'LinkedIn', source: 'sourced', tag: null, active: true });
@@ -108,11 +108,11 @@ test('says what is not saved and what it touches', async () => {
   expect(screen.queryByText(/Unsaved/)).toBeNull();
   await userEvent.type(screen.getByLabelText('Name *'), ' Jobs');
   expect(screen.getByText('Unsaved name.').parentElement!.textContent).toBe(
-    'Unsaved name. What uses it shows the new name. History keeps the old.',
+    'Unsaved name. Used by shows the new name. History keeps the old name.',
   );
   await userEvent.click(screen.getByLabelText('Active'));
   expect(screen.getByText('Unsaved name and active.').parentElement!.textContent).toBe(
-    'Unsaved name and active. Pickers offer it no more. What uses it keeps it.',
+    'Unsaved name and active. Menus no longer offer it. Used by keeps it.',
   );
 });
 test('closes on Escape, but not while Escape closes a list of choices; what was typed can be taken up again', async () => {

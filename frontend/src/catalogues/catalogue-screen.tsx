@@ -136,7 +136,7 @@ export const Screen = () => {
       onRestored={async (of) => {
         typed.current = null;
         setOpen(null);
-        toast({ text: say('The version of {moment} is back.', { moment: momentText(of.at, user.tz_region) }) });
+        toast({ text: say('The version of {moment} was restored.', { moment: momentText(of.at, user.tz_region) }) });
         await revalidate();
         focusOn(row!.id);
       }}
@@ -164,7 +164,7 @@ export const Screen = () => {
   };
   const restore = (row: CatalogueRow) =>
     settle(say('Restore {name}', { name: rowName(row) }), call(catalogue.restore, { id: row.id }), async () => {
-      toast({ text: say('{name} is back.', { name: rowName(row) }) });
+      toast({ text: say('{name} restored.', { name: rowName(row) }) });
       await revalidate();
     });
   const remove = (row: CatalogueRow) => {
@@ -210,7 +210,7 @@ export const Screen = () => {
           <PageBar className="lg:px-8!">
             {!narrow && <h1 className="text-head font-semi text-ink">{sayLabel(catalogue.plural)}</h1>}
             {!narrow && <span className="tnum text-ui text-ink-3">{numberWords(list.total)}</span>}
-            {!may && <Tag>{say('Of the platform')}</Tag>}
+            {!may && <Tag>{say('From the platform')}</Tag>}
             {only && (
               <Button size="sm" onClick={() => at.go(at.filterTo('parent', undefined))}>
                 {say('Of {name}', { name: only.label })} <X size={13} aria-hidden />

@@ -33,7 +33,7 @@ export const ChangeMany = ({ catalogue, rows, parents, options, onClose, onDone 
       open
       onClose={onClose}
       title={say('Change {items}', { items: countedEntries(catalogue, rows.length) })}
-      text={say('All of them get the same value. Their other fields stay as they are.')}
+      text={say('All of them get the same value. Their other fields do not change.')}
     >
       <div className="grid gap-4">
         <div className="grid gap-1.5">
@@ -67,7 +67,7 @@ export const ChangeMany = ({ catalogue, rows, parents, options, onClose, onDone 
           <FieldInput name={name} />
           {values.size > 1 && (
             <p className="mt-1.5 text-meta text-ink-3">
-              {say('They hold {count, number} different values now.', { count: values.size })}
+              {say('They have {count, number} different values now.', { count: values.size })}
             </p>
           )}
           <div className="form-foot flex items-center justify-end gap-2 pt-4">

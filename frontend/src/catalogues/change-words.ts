@@ -4,12 +4,12 @@ import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const touched = (used: { words: string; sum: number } | undefined, name: boolean, hidden: boolean): string => {
-  if (used && !used.sum) return hidden ? say('Pickers offer it no more.') : say('Nothing uses it yet.');
-  const values = { who: used?.words ?? say('What uses it'), count: used?.sum ?? 1 };
-  if (hidden) return say('Pickers offer it no more. {count, plural, one {{who} keeps} other {{who} keep}} it.', values);
+  if (used && !used.sum) return hidden ? say('Menus no longer offer it.') : say('Not used yet.');
+  const values = { who: used?.words ?? say('Used by'), count: used?.sum ?? 1 };
+  if (hidden) return say('Menus no longer offer it. {count, plural, one {{who} keeps} other {{who} keep}} it.', values);
   return name
-    ? say('{count, plural, one {{who} shows} other {{who} show}} the new name. History keeps the old.', values)
-    : say('{count, plural, one {{who} follows} other {{who} follow}}. History keeps what it was.', values);
+    ? say('{count, plural, one {{who} shows} other {{who} show}} the new name. History keeps the old name.', values)
+    : say('{count, plural, one {{who} changes too} other {{who} change too}}. History keeps the old values.', values);
 };
 /** What a form holds that is not saved, and what saving it touches, in two sentences. Empty when nothing was changed. */
 export const changeWords = (
@@ -25,7 +25,7 @@ export const changeWords = (
   if (!row)
     return {
       unsaved: say('Unsaved {what}.', { what: sayWithin(catalogue.label) }),
-      touches: say('Lists and pickers offer it when you save.'),
+      touches: say('Lists and menus offer it once you save.'),
     };
   const labels = names.map((name) => sayWithin(catalogue.fields[name]!.label));
   return {

@@ -17,24 +17,24 @@ test('a copied set says how many of its questions are new', () => {
     'Kitchen was copied to your library, with 2 questions, 1 of them new.',
   );
   expect(words(questionset, [each('Kitchen', 'copied')], [two])).toBe(
-    'Kitchen was copied to your library, with 1 question that was there already.',
+    'Kitchen was copied to your library, with 1 question that was already there.',
   );
 });
 test('what is there already is not said to be copied', () => {
   expect(words(questionset, [each('Kitchen', 'present')])).toBe(
-    'Kitchen is in your library already. Nothing was copied.',
+    'Kitchen is already in your library. Nothing was copied.',
   );
-  expect(words(questionset, [each('Kitchen', 'back')])).toBe('Kitchen is back in your library.');
+  expect(words(questionset, [each('Kitchen', 'back')])).toBe('Kitchen was restored in your library.');
   expect(words(questionset, [each('Kitchen', 'named')])).toBe(
-    'Your library has a question set of this name already. It stays as it is.',
+    'Your library already has a question set with this name. It was not changed.',
   );
 });
 test('several are counted by what became of them', () => {
   expect(words(question, [each('a', 'copied'), each('b', 'copied'), each('c', 'present'), each('d', 'named')])).toBe(
-    '2 questions copied to your library, 2 there already.',
+    '2 questions copied to your library, 2 already there.',
   );
   expect(words(question, [each('a', 'copied'), each('b', 'back')])).toBe(
-    '1 question copied to your library, 1 brought back.',
+    '1 question copied to your library, 1 restored.',
   );
-  expect(words(question, [each('a', 'present'), each('b', 'present')])).toBe('2 there already.');
+  expect(words(question, [each('a', 'present'), each('b', 'present')])).toBe('2 already there.');
 });

@@ -43,7 +43,7 @@ const copiedWords = (into: Catalogue, name: string, parts: Copies['parts']): str
       fresh,
     });
   return say(
-    '{name} was copied to your library, with {count, number} {items} that {count, plural, one {was} other {were}} there already.',
+    '{name} was copied to your library, with {count, number} {items} that {count, plural, one {was} other {were}} already there.',
     { name, count, items },
   );
 };
@@ -53,12 +53,12 @@ export const copyWords = (into: Catalogue, { copies, parts }: Copies): string =>
   if (copies.length === 1 && first)
     return {
       copied: copiedWords(into, first.name, parts),
-      back: say('{name} is back in your library.', { name: first.name }),
-      present: say('{name} is in your library already. Nothing was copied.', { name: first.name }),
+      back: say('{name} was restored in your library.', { name: first.name }),
+      present: say('{name} is already in your library. Nothing was copied.', { name: first.name }),
       named: sayText(
         article(into.label) === 'an'
-          ? phrase('Your library has an {item} of this name already. It stays as it is.')
-          : phrase('Your library has a {item} of this name already. It stays as it is.'),
+          ? phrase('Your library already has an {item} with this name. It was not changed.')
+          : phrase('Your library already has a {item} with this name. It was not changed.'),
         { item: sayWithin(into.label) },
       ),
     }[first.result];
@@ -66,8 +66,8 @@ export const copyWords = (into: Catalogue, { copies, parts }: Copies): string =>
     copies.filter(({ result }) => results.includes(result)).length;
   const said = [
     of('copied') ? say('{entries} copied to your library', { entries: countedEntries(into, of('copied')) }) : '',
-    of('back') ? say('{count, number} brought back', { count: of('back') }) : '',
-    of('present', 'named') ? say('{count, number} there already', { count: of('present', 'named') }) : '',
+    of('back') ? say('{count, number} restored', { count: of('back') }) : '',
+    of('present', 'named') ? say('{count, number} already there', { count: of('present', 'named') }) : '',
   ];
   return say('{what}.', { what: said.filter(Boolean).join(', ') });
 };

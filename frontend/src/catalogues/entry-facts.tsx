@@ -39,7 +39,7 @@ export const EntryFacts = ({
       .flat()
       .map(({ value, label }) => [value, label]),
   );
-  if (!shown.length) return <p className="text-ui text-ink-3">{say('There is nothing more to read about it.')}</p>;
+  if (!shown.length) return <p className="text-ui text-ink-3">{say('There are no more details.')}</p>;
   return (
     <dl className="grid gap-x-6 gap-y-3 text-ui text-ink sm:grid-cols-[minmax(120px,180px)_1fr]">
       {shown.map(([name, field]) => (

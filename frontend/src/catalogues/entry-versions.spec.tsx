@@ -78,7 +78,7 @@ test('the versions stand newest first, and what only moved the entry cannot be c
 test('rich text is compared as people read it: other formatting is no other word, and a merge tag is one by its name', async () => {
   answers();
   await open();
-  expect(changed().textContent).toContain('The words are the same. Their formatting is not.');
+  expect(changed().textContent).toContain('Only the formatting is different.');
   await choose(/Mar 4|4 Mar/);
   const of = (name: string) => changed().querySelector(name)?.textContent;
   expect([of('del'), of('ins')]).toEqual(['Removed: Candidate name. ', 'Added: Job title. ']);

@@ -47,7 +47,7 @@ const FieldDiff = ({
         {was === is ? (
           <p className="text-ui text-ink-3">
             {isRich(field.kind)
-              ? say('The words are the same. Their formatting is not.')
+              ? say('Only the formatting is different.')
               : field.kind === 'image'
                 ? say('Another picture.')
                 : say('Empty in both.')}
@@ -183,9 +183,7 @@ export const EntryVersions = ({
       {shown && (
         <section aria-label={say('What changed')} className="min-w-0 rounded-card bg-sheet p-3.5 shadow-card">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h4 className="text-ui font-medium text-ink">
-              {beside ? say('Compared with') : say('What it began with')}
-            </h4>
+            <h4 className="text-ui font-medium text-ink">{beside ? say('Compared with') : say('The first version')}</h4>
             {versions.length > 1 && (
               <div className="min-w-0 grow basis-60">
                 <Select
@@ -204,7 +202,7 @@ export const EntryVersions = ({
               <FieldDiff key={name} {...{ name, field, before: beside, after: shown, names: history.names }} />
             ))}
           </dl>
-          {!fields.length && <p className="text-ui text-ink-3">{say('These two are the same.')}</p>}
+          {!fields.length && <p className="text-ui text-ink-3">{say('These versions are the same.')}</p>}
           {problem && (
             <p role="alert" className="mt-3 text-ui text-bad">
               {problem}

@@ -11,7 +11,7 @@ export const FailedMany = ({ told, onClose }: { told: ManyTold; onClose: () => v
     title={say('{count, plural, one {# stays} other {# stay}} as before', { count: told.failed.length })}
     text={
       told.done.length
-        ? say('The other {count, number} went through.', { count: told.done.length })
+        ? say('The other {count, number} were saved.', { count: told.done.length })
         : say('Nothing was changed.')
     }
     footer={<Button onClick={onClose}>{say('Close')}</Button>}

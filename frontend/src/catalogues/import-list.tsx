@@ -111,7 +111,7 @@ export const ImportList = ({
       onClose={onClose}
       title={say('Import {items}', { items: sayWithin(catalogue.plural) })}
       text={say(
-        'A CSV file with the columns that the export has. A row is about the entry of its ID, else of its name. At most {rows, number} rows and {megabytes, number} MB.',
+        'A CSV file with the same columns as the export. Rows are matched by ID, or by name if they have no ID. At most {rows, number} rows and {megabytes, number} MB.',
         { rows: mostRows, megabytes },
       )}
       footer={
@@ -168,15 +168,13 @@ export const ImportList = ({
         {told && (
           <>
             <p role="status" className="text-ui text-ink">
-              {told.applied ? say('Done:') : say('This would happen:')}{' '}
+              {told.applied ? say('Done:') : say('What will change:')}{' '}
               <span className="font-medium">{countWords(told.counts) || say('no rows')}</span>.
-              {told.counts.refused > 0 &&
-                !told.applied &&
-                say('Refused rows are left out; all others can be imported.')}
+              {told.counts.refused > 0 && !told.applied && say('Refused rows are skipped. All others can be imported.')}
             </p>
             {told.ignored.length > 0 && (
               <p className="text-ui text-ink-2">
-                {say('{count, plural, one {This column is} other {These columns are}} not read: {names}.', {
+                {say('{count, plural, one {This column is} other {These columns are}} ignored: {names}.', {
                   count: told.ignored.length,
                   names: told.ignored.join(', '),
                 })}

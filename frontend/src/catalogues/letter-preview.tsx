@@ -65,7 +65,7 @@ const Letter = ({ text, told }: { text: Text; told: Told }) => {
   const used = told.samples.filter((tag) => `${subject} ${body}`.includes(`{{${tag}}}`));
   return (
     <>
-      <article aria-label={say('The letter')} className="rounded-card bg-sheet px-4 py-3.5 shadow-card">
+      <article aria-label={say('The email')} className="rounded-card bg-sheet px-4 py-3.5 shadow-card">
         <dl className="grid gap-0.5">
           <Line label={say('{from, select, other {From}}', { from: '' })}>{told.from_name}</Line>
           <Line label={say('{to, select, other {To}}', { to: '' })}>
@@ -85,7 +85,7 @@ const Letter = ({ text, told }: { text: Text; told: Told }) => {
         </div>
       </article>
       {reason && (
-        <Notice tone="warn" title={say('This would not be sent to {name}.', { name })}>
+        <Notice tone="warn" title={say('This cannot be sent to {name}.', { name })}>
           {reasonWords(reason, letter.unresolved)}
         </Notice>
       )}
@@ -94,7 +94,7 @@ const Letter = ({ text, told }: { text: Text; told: Told }) => {
         <p className="text-meta text-ink-3">
           {told.job
             ? say('About the job {name}.', { name: told.job.name })
-            : say('{name} is on no job that you see.', { name })}
+            : say('{name} is not on any job you can see.', { name })}
         </p>
       )}
     </>
@@ -148,7 +148,7 @@ export const LetterPreview = ({ row }: { row: CatalogueRow | null }) => {
       {problem ? (
         <ErrorState onRetry={() => void read()}>{problem}</ErrorState>
       ) : real && !person ? (
-        <p className="text-ui text-ink-3">{say('Choose a candidate to read the letter as they would.')}</p>
+        <p className="text-ui text-ink-3">{say('Choose a candidate to preview the email.')}</p>
       ) : told && (told.candidate?.id ?? null) === candidate ? (
         <Letter text={values} told={told} />
       ) : (

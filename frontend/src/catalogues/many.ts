@@ -17,7 +17,7 @@ export const many = (catalogue: Catalogue, action: ManyAction, entries: Each[]) 
 const done = {
   upsert: phrase('{count, plural, one {{items} was} other {{items} were}} changed.'),
   delete: phrase('{count, plural, one {{items} was} other {{items} were}} removed.'),
-  restore: phrase('{count, plural, one {{items} was} other {{items} were}} brought back.'),
+  restore: phrase('{count, plural, one {{items} was} other {{items} were}} restored.'),
 } as const satisfies Record<ManyAction, string>;
 /** Says what was done, with Undo, and leaves to `onFailed` what was refused. */
 export const tellMany = (
@@ -36,7 +36,7 @@ export const tellMany = (
     const { action: inverse, entries } = back(told.done);
     void settle(say('Undo: {what}', { what: text }), many(catalogue, inverse, entries), async (answer) => {
       if (answer.failed.length) onFailed(answer);
-      else toast({ text: say('Taken back.') });
+      else toast({ text: say('Undone.') });
       await reload();
     });
   };

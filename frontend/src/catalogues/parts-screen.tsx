@@ -6,7 +6,6 @@ import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { copiesToJobs, type SetWithLinks, withLinks } from '@candor/contracts/catalogues/question-sets';
 import { partsField } from '@candor/contracts/catalogues/pages';
-import { article } from '@candor/contracts/kernel/article';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { inUseFlag } from '@candor/contracts/kernel/entry-state';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
@@ -90,11 +89,11 @@ export const Screen = () => {
     const at = ids.indexOf(id);
     const back = undoable(() => {
       const put = change(({ ids: now }) => partsAre(now.includes(id) ? now : now.toSpliced(at, 0, id)));
-      void write(say('Put the {item} back', { item: word }), put);
+      void write(say('Restore the {item}', { item: word }), put);
     });
-    const text = say('The {item} was taken out. It stays in the library.', { item: word });
+    const text = say('The {item} was removed. It stays in the library.', { item: word });
     const taken = change(({ ids: now }) => partsAre(now.filter((each) => each !== id)));
-    return write(say('Take the {item} out', { item: word }), taken, () => toast({ text, undo: back })).then(
+    return write(say('Remove the {item}', { item: word }), taken, () => toast({ text, undo: back })).then(
       (done) => done || back.forget(),
     );
   };
@@ -229,9 +228,7 @@ const NewPart = ({
       <h3 className="mb-3 text-ui font-medium text-ink">
         {say('New {item}', { item: word })}{' '}
         <span className="font-normal text-ink-3">
-          {article(list.label) === 'an'
-            ? say('It joins the library too, as an {item} of its own.', { item: word })
-            : say('It joins the library too, as a {item} of its own.', { item: word })}
+          {say('It is also added to the library as a separate {item}.', { item: word })}
         </span>
       </h3>
       <CatalogueForm

@@ -45,7 +45,7 @@ export const PickEntries = ({ list, present, most = Infinity, onClose, onPicked 
           <span className="me-auto text-meta text-ink-3">
             {picked.length >= most
               ? say('There is no room for more.')
-              : say('They stand in the order in which you tick them.')}
+              : say('They appear in the order you select them.')}
           </span>
           <Button kind="ghost" onClick={onClose}>
             {say('Cancel')}
@@ -77,7 +77,7 @@ export const PickEntries = ({ list, present, most = Infinity, onClose, onPicked 
                 />
                 <span className="min-w-0 flex-1">{rowName(row)}</span>
                 {there ? (
-                  <Tag>{say('There already')}</Tag>
+                  <Tag>{say('Already there')}</Tag>
                 ) : (
                   at >= 0 && <span className="tnum text-meta text-ink-3">{numberWords(at + 1)}</span>
                 )}

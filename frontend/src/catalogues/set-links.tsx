@@ -57,9 +57,7 @@ export const SetLinks = ({
         </div>
       </div>
       <p className="mt-2 text-meta text-ink-3">
-        {say(
-          'A job that takes the set links them the same way. Requirements and rounds are changed in the list of sets.',
-        )}
+        {say('Jobs that use the set get the same links. Change requirements and rounds in the list of sets.')}
       </p>
     </fieldset>
   );

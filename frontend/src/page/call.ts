@@ -27,7 +27,7 @@ const fault = failed(
 );
 
 /** Whoever looks at the past changes nothing by mistake. */
-const past = failed('past', phrase('Nobody can change the past. Go back to now to act.'));
+const past = failed('past', phrase('The past cannot be changed. Go back to now to act.'));
 /** What is the reader's own may change whatever page they look at. */
 const ofReader = /^\/api\/(profile|notifications|login|logout|switch_organization)\b/;
 

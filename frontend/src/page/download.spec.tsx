@@ -33,7 +33,7 @@ test('a file is saved under the name that the server gives it, and its export is
   answered('a,b', 'sources-2026-07-01.csv');
   await download('/api/org/sources/export', { format: 'csv', search: '', person: undefined, as_of: null }, 'csv');
   expect(clicked).toEqual(['sources-2026-07-01.csv']);
-  expect(told).toEqual([{ text: 'Exported as CSV. The export is on record.' }]);
+  expect(told).toEqual([{ text: 'Exported as CSV. The export is recorded.' }]);
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/download/allow', '/api/org/sources/export']);
   expect([...asked[1]!.searchParams.keys()]).toEqual(['format', 'uid', 'download_token']);
 });

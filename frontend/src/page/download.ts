@@ -37,5 +37,5 @@ const fetched = async (path: string, asked: Asked): Promise<string | null> => {
 export const download = async (path: string, asked: Asked, as?: string): Promise<void> => {
   const refused = await withProgress(() => fetched(path, asked));
   if (refused) toast({ text: refused, tone: 'bad' });
-  else if (as) toast({ text: say('Exported as {format}. The export is on record.', { format: as.toUpperCase() }) });
+  else if (as) toast({ text: say('Exported as {format}. The export is recorded.', { format: as.toUpperCase() }) });
 };

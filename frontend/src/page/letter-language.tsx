@@ -4,6 +4,6 @@ import { type Language, say, voice } from '@candor/contracts/kernel/say';
 export const LetterLanguage = ({ language }: { language: Language }) =>
   language === voice().language ? null : (
     <p className="text-meta text-ink-2">
-      {say('The letter is in {language, select, de {German} other {English}}.', { language })}
+      {say('The email is in {language, select, de {German} other {English}}.', { language })}
     </p>
   );

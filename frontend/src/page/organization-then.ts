@@ -11,5 +11,5 @@ export const organizationThen = (past: Past) => ({
           count: past.of - past.events,
         })
       : // Whoever sees only some jobs is not told how much happened on the others.
-        say('What you may see now, as it was then.'),
+        say('The records you can see now, as they were then.'),
 });

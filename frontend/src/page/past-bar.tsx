@@ -45,7 +45,7 @@ export const PastActions = ({ past, keyed }: { past: Past; keyed?: boolean }) =>
 );
 
 /** Says why nothing on a page of the past can be changed. */
-export const sayReadOnly = () => toast({ text: say('Nobody can change the past. Go back to now to act.') });
+export const sayReadOnly = () => toast({ text: say('The past cannot be changed. Go back to now to act.') });
 /** What the keys of the present page would change. Here they say why they do nothing. */
 const useReadOnlyKeys = () => {
   useShortcut('a', '', sayReadOnly);

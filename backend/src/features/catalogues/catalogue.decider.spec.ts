@@ -202,7 +202,7 @@ describe('an entry of a small list', () => {
       },
     ])
       .when('remove', { id: idNo(20) })
-      .thenRejected('wrong_state', 'This entry belongs to the system. Hide it instead.');
+      .thenRejected('wrong_state', 'This is a system entry. Hide it instead.');
   });
 });
 
@@ -295,7 +295,7 @@ describe('many entries at once', () => {
         .told[0]!;
     expect(told({ name: 'no answer', outcome: 'negative' })).toMatchObject({
       result: 'refused',
-      errors: ['Several dispositions have this name. Give the ID of the one you mean.'],
+      errors: ['Several dispositions have this name. Use the ID of the right one.'],
     });
     expect(told({ name: 'no answer', outcome: 'negative', parent_id: idNo(2) })).toMatchObject({
       id: idNo(21),

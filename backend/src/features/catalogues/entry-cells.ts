@@ -39,7 +39,7 @@ const priceOf = (text: string, field: Field): Read => {
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(found?.[1]?.trim() ?? '') ?? [];
   const digits = whole.replaceAll(/[\s.,']/g, '');
   if (!currency || !/^-?\d+$/.test(digits))
-    return { error: compose('{label}: write it like 1250.00 EUR.', { label: field.label }) };
+    return { error: compose('{label}: use a format like 1250.00 EUR.', { label: field.label }) };
   const amount = Math.round(Number(`${digits}.${decimals || 0}`) * 10 ** decimalsOf(currency as Currency));
   return { value: { amount, currency } };
 };
@@ -95,7 +95,7 @@ const cellKinds: Record<FieldKindName, CellKind> = {
       try {
         return { value: JSON.parse(text) as unknown };
       } catch {
-        return { error: compose('{label} cannot be read. Leave it as the export wrote it.', { label }) };
+        return { error: compose('{label} cannot be read. Keep the format of the export.', { label }) };
       }
     },
   },
@@ -189,7 +189,7 @@ export const wishesOf = (
       else errors.push(...new Set(checked.error.issues.map(({ message }) => message)));
     }
     const id = idAt < 0 ? '' : (cells[idAt] ?? '').trim();
-    if (id && !uuid.test(id)) errors.push(phrase('The ID is not one of an entry. Leave it empty to add the row.'));
+    if (id && !uuid.test(id)) errors.push(phrase('No entry has this ID. Leave it empty to add the row.'));
     return { row, ...(id ? { id: id.toLowerCase() } : {}), name: String(fields.name ?? ''), fields, errors };
   });
   return {

@@ -21,7 +21,7 @@ import { sentFields } from './sent-fields.ts';
 import { type Happening, isVersion, versionsOf } from './entry-versions.ts';
 
 const notFound = (of: Catalogue) => reject('not_found', compose('{label} not found.', { label: of.label }));
-const noVersion = reject('not_found', phrase('This version is not there.'));
+const noVersion = reject('not_found', phrase('This version does not exist.'));
 
 /** The versions of the entries of small lists, read from the events, and the way back to one. */
 @Injectable()

@@ -134,7 +134,7 @@ export const entryRules = (of: Catalogue) => {
     if (present && !Object.keys(changes).length) return [];
     if (present && beyond[present.id]) return usedBeyond(before.name);
     if (isLocked(of, before))
-      return reject('wrong_state', phrase('This text belongs to the system. It is the same for everybody.'));
+      return reject('wrong_state', phrase('This is a system text. It is the same for every organization.'));
     return [
       {
         type: `${of.entity}Upserted`,
@@ -146,8 +146,7 @@ export const entryRules = (of: Catalogue) => {
     const present = look.entry(id);
     if (!present) return notFound();
     const name = String(present.fields.name ?? '');
-    if (isKept(of, present.fields))
-      return reject('wrong_state', phrase('This entry belongs to the system. Hide it instead.'));
+    if (isKept(of, present.fields)) return reject('wrong_state', phrase('This is a system entry. Hide it instead.'));
     if (present.deleted) return [];
     if (beyond[id]) return usedBeyond(name);
     const by = held[id];
@@ -218,7 +217,7 @@ export const decideMany = (
     if (found.length > 1)
       return reject(
         'validation',
-        compose('Several {items} have this name. Give the ID of the one you mean.', {
+        compose('Several {items} have this name. Use the ID of the right one.', {
           items: of.plural.toLowerCase(),
         }),
       );
@@ -239,7 +238,7 @@ export const decideMany = (
     const decided = isRejection(id)
       ? id
       : twice
-        ? reject('validation', phrase('An earlier row is about the same entry.'))
+        ? reject('validation', phrase('An earlier row has the same entry.'))
         : decide(id, asked);
     if (isRejection(decided))
       return {

@@ -76,13 +76,13 @@ describe('the text of a message template', () => {
     });
     given(templates, [survey])
       .when('upsert', { id: idNo(20), fields: { body: '<p>Four questions.</p>' } })
-      .thenRejected('validation', 'Keep {{action_link}} in the message: without it the reader has nothing to open.');
+      .thenRejected('validation', 'Keep {{action_link}} in the message. The reader needs the link.');
   });
   test('is not changed by anybody where it is the same for every organization, and the entry stays', () => {
     const reset = stored(idNo(20), { key: 'password_reset', kind: 'account', is_system: true, is_locked: true });
     given(templates, [reset])
       .when('upsert', { id: idNo(20), fields: { subject: 'Other' } })
-      .thenRejected('wrong_state', 'This text belongs to the system. It is the same for everybody.');
+      .thenRejected('wrong_state', 'This is a system text. It is the same for every organization.');
     given(templates, [reset])
       .when('remove', { id: idNo(20) })
       .thenRejected('wrong_state');

@@ -166,7 +166,7 @@ test('only rounds with a conversation are scheduled, and only the present one', 
       .thenRejected('wrong_state', 'Only screening and interview rounds are scheduled.');
   given(appointment, [], facts())
     .when('book', { ...book(taken()), step_id: idNo(99) })
-    .thenRejected('wrong_state', 'Choose the round in which the candidate stands.');
+    .thenRejected('wrong_state', 'Choose the round the candidate is in.');
 });
 test('nothing is booked in the past', () => {
   given(appointment, [], facts())
@@ -189,7 +189,7 @@ test('conversations of one chain do not touch each other', () => {
     .then([booked(), booked({ ...next })]);
   given(appointment, [], facts())
     .when('book', book(taken(), { ...next, starts_at: at('10:45') }))
-    .thenRejected('validation', 'Two of these appointments are at the same time.');
+    .thenRejected('validation', 'Two of these interviews are at the same time.');
 });
 test('whoever chose the time by a link, is recorded with it', () => {
   const ran = given(appointment, [], facts()).when('book', { ...book(taken()), token_hash: 'c0ffee' });
@@ -265,10 +265,10 @@ test('changed details ask nobody again, and what is the same already changes not
 test('what is over or cancelled is not moved, and nothing is moved into the past', () => {
   given(appointment, [booked(), completed], facts())
     .when('reschedule', move(moved))
-    .thenRejected('wrong_state', 'This appointment is over. Book a new one.');
+    .thenRejected('wrong_state', 'This interview is over. Book a new one.');
   given(appointment, [booked(), cancelled], facts())
     .when('reschedule', move(moved))
-    .thenRejected('wrong_state', 'This appointment was cancelled. Book a new one.');
+    .thenRejected('wrong_state', 'This interview was cancelled. Book a new one.');
   given(appointment, [booked()], facts())
     .when('reschedule', move(moved), { now: at('14:00') })
     .thenRejected('past');
@@ -314,7 +314,7 @@ test('who did not come is recorded from the beginning on, and corrected for 30 d
   const missed: AppointmentEvent = { type: 'NoShowRecorded', data: { ...recorded.data, releases } as never };
   given(appointment, [booked()], facts())
     .when('noShow', noShow)
-    .thenRejected('wrong_state', 'This appointment has not begun yet.');
+    .thenRejected('wrong_state', 'This interview has not started yet.');
   given(appointment, [booked()], facts())
     .when('noShow', noShow, { now: at('10:20') })
     .then([missed]);
@@ -336,7 +336,7 @@ test('who did not come is recorded from the beginning on, and corrected for 30 d
     .then([recorded]);
   given(appointment, [booked(), completed], facts())
     .when('noShow', noShow, { now: '2026-04-09T10:00:00.000Z' })
-    .thenRejected('wrong_state', 'It was more than 30 days ago, so its record stands.');
+    .thenRejected('wrong_state', 'It was more than 30 days ago, so its record can no longer be changed.');
   given(appointment, [booked(), recorded], facts())
     .when('complete', { appointment_id: one, ends_at: null }, { now: at('12:00') })
     .then([{ type: 'AppointmentCorrected', data: { ...about(), to: 'completed' } }]);
@@ -345,7 +345,7 @@ test('who did not come is recorded from the beginning on, and corrected for 30 d
     .then([{ type: 'AppointmentCorrected', data: { ...about(), to: 'cancelled' } }]);
   given(appointment, [booked()], facts())
     .when('noShow', { appointment_id: one, by: { side: 'interviewer', user_id: idNo(77) } }, { now: at('10:20') })
-    .thenRejected('validation', 'This person is no interviewer of the appointment.');
+    .thenRejected('validation', 'This person is not an interviewer here.');
 });
 
 test('without one of two interviewers it goes on and counts as held; without both it did not take place', () => {

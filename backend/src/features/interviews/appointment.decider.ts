@@ -74,15 +74,19 @@ export type AppointmentCommands = {
 const changed = stale('appointment');
 const missing = reject('not_found', 'Appointment not found.');
 const past = reject('past', 'Choose a time in the future.');
-const otherRound = reject('wrong_state', 'Choose the round in which the candidate stands.');
+const otherRound = reject('wrong_state', 'Choose the round the candidate is in.');
 const givenUp = reject('given_up', 'Booking took too long. Try again.');
-const alreadyOver = reject('wrong_state', 'This appointment is over. Book a new one.');
-const alreadyCancelled = reject('wrong_state', 'This appointment was cancelled. Book a new one.');
-const notBooked = reject('wrong_state', 'This appointment is not booked.');
-const notBegun = reject('wrong_state', 'This appointment has not begun yet.');
-const tooLate = reject('wrong_state', 'It was more than {days, number} days ago, so its record stands.', {
-  days: correctableDays,
-});
+const alreadyOver = reject('wrong_state', 'This interview is over. Book a new one.');
+const alreadyCancelled = reject('wrong_state', 'This interview was cancelled. Book a new one.');
+const notBooked = reject('wrong_state', 'This interview is not booked.');
+const notBegun = reject('wrong_state', 'This interview has not started yet.');
+const tooLate = reject(
+  'wrong_state',
+  'It was more than {days, number} days ago, so its record can no longer be changed.',
+  {
+    days: correctableDays,
+  },
+);
 const begins = ({ starts_at }: { starts_at: string }, now: string): boolean => Date.parse(starts_at) > Date.parse(now);
 
 /** What is wrong with the times and people of several appointments by themselves; null: nothing. */
@@ -96,7 +100,7 @@ const wrongPlan = (appointments: readonly Arranged[]): Rejection | null => {
   const together = ordered.some(
     (each, at) => at > 0 && Date.parse(ordered[at - 1]!.ends_at) > Date.parse(each.starts_at),
   );
-  return together ? reject('validation', 'Two of these appointments are at the same time.') : null;
+  return together ? reject('validation', 'Two of these interviews are at the same time.') : null;
 };
 /** Why these cannot be booked, whoever is free then; null: they can. */
 export const bookingRefused = (
@@ -308,7 +312,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
       const record = recordable(appointmentOf(state, appointment_id), now);
       if (isRejection(record)) return record;
       if (by.user_id !== null && !record.interviewers.some(({ user_id }) => user_id === by.user_id))
-        return reject('validation', 'This person is no interviewer of the appointment.');
+        return reject('validation', 'This person is not an interviewer here.');
       const same = record.no_show?.side === by.side && record.no_show.user_id === by.user_id;
       const known = record.interviewers.some(({ user_id, missed }) => user_id === by.user_id && missed);
       if (same || known) return [];
@@ -332,7 +336,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
     setMeeting: ({ appointment_id, meeting }, state) => {
       const found = appointmentOf(state, appointment_id);
       if (!found) return missing;
-      if (!meetsByZoom(found)) return reject('wrong_state', 'This appointment is not held by Zoom.');
+      if (!meetsByZoom(found)) return reject('wrong_state', 'This interview does not use Zoom.');
       const names = Object.keys(meeting) as (keyof MadeMeeting)[];
       const same = names.every((name) => found.meeting?.[name] === meeting[name]) && found.video_url !== null;
       return same ? [] : [{ type: 'VideoMeetingSet', data: { ...about(found), ...meeting } }];

@@ -43,7 +43,7 @@ type Named = { first_name: string; last_name: string; name_order: NameOrder | nu
 type Events = readonly { type: string; data: object }[];
 /** A change that finds the booking changed meanwhile begins anew, at most so often. */
 const tries = 8;
-const apart = reject('validation', 'These appointments were not booked together. Change or cancel each by itself.');
+const apart = reject('validation', 'These interviews were not booked together. Change or cancel them one by one.');
 const notThere = notFound('appointment');
 
 const none: TakenTimes = new Map();

@@ -23,7 +23,7 @@ import {
 } from './booking.command.ts';
 import { ScheduleStatus } from './schedule-status.ts';
 
-const notEditor = reject('not_editor', 'Only an editor of this job can book over what somebody has at that time.');
+const notEditor = reject('not_editor', 'Only an editor of this job can book an interviewer who is busy.');
 const noReason = reject('validation', sayWhyAnyway);
 const noTime = reject('validation', 'Choose a time.');
 type Request = RequestOf<typeof calls.upsertAppointment>;

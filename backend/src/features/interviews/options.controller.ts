@@ -25,7 +25,7 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 
 type Asked = RequestOf<typeof appointmentOptions>;
-const notOfTeam = reject('not_found', 'Only people of the team of this job can be asked for their times.');
+const notOfTeam = reject('not_found', 'Only members of this job’s team can be asked for their times.');
 /** Where a round says nothing else. */
 const usualDuration = 60;
 

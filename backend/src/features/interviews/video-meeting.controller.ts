@@ -12,7 +12,7 @@ import { notFound, Streams } from '../../kernel/streams.ts';
 import { meetsByZoom } from './appointment.decider.ts';
 
 const connectFirst = reject('not_connected', 'Connect Zoom in your profile first.');
-const noMeeting = reject('no_meeting', 'This appointment has no video meeting.');
+const noMeeting = reject('no_meeting', 'This interview has no video meeting.');
 
 /** Where somebody goes to meet. */
 @Controller()

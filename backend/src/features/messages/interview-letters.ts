@@ -261,7 +261,7 @@ export class InterviewLetters {
       moved: say('Interview moved: {job}', { job }),
       changed: say('Interview changed: {job}', { job }),
       cancelled: say('Interview cancelled: {job}', { job }),
-      reminder: say('Reminder: you interview a candidate for {job}', { job }),
+      reminder: say('Reminder: your interview with a candidate for {job}', { job }),
     };
     const link = `<p><a href="${escapeHtml(url)}">${escapeHtml(say('Open the interview'))}</a></p>`;
     const told = `<p>${escapeHtml(detail).replaceAll('\n', '<br>')}</p>`;

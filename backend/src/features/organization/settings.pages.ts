@@ -181,7 +181,7 @@ export class SettingsPages {
 
   @Shows(signInRulesPage)
   async signIn(ask: SignedAsk) {
-    const { body, organization } = await this.open(ask, 'sign_in', 'Signing in');
+    const { body, organization } = await this.open(ask, 'sign_in', 'Sign-in');
     const { sign_in } = organization;
     return {
       ...body,

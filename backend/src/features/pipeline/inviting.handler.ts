@@ -51,7 +51,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
       const anchors = inviteAnchors(invite_id, english);
       const { unresolved } = letterOf({ ...message, anchors }, values, null);
       const why = whyNotSent(inviteKind, { ...person.state, email: person.state.fields.email }, unresolved);
-      if (why) return reject('not_sent', 'The letter cannot be sent. Reason: {why}.', { why });
+      if (why) return reject('not_sent', 'The email cannot be sent. Reason: {why}.', { why });
     }
     const ran = await this.commands.execute(
       new PipelineCommand(

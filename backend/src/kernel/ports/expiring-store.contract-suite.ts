@@ -93,7 +93,7 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
       await beside.close();
     });
 
-    test('what another thread deleted is not brought back by an exchange', async () => {
+    test('what another thread deleted is not restored by an exchange', async () => {
       await store.put('session', 1, 60);
       expect(await store.get('session')).toBe(1);
       const beside = await bench.beside();

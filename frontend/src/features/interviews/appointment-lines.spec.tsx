@@ -35,6 +35,6 @@ test('the line of an interview names the interviewer who did not come, and who d
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: shown, HydrateFallback: () => null }])} />);
   const { textContent } = await screen.findByRole('listitem');
   expect(textContent).toContain(
-    'Ivo Tester (Did not come), Olga Tester, Mia Tester (Declined), Nora Tester (Did not come)',
+    'Ivo Tester (Did not attend), Olga Tester, Mia Tester (Declined), Nora Tester (Did not attend)',
   );
 });

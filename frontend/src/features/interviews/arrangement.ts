@@ -76,7 +76,7 @@ export const meetingText = (
       ? video_url
         ? say('with a link')
         : hosted
-          ? say('a meeting at Zoom')
+          ? say('a Zoom meeting')
           : say('no link yet')
       : meeting_type === 'phone'
         ? phone_mode === 'dial_in'

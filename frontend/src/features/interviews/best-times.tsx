@@ -167,7 +167,7 @@ export const NothingFits = ({ text, ways }: { text: string; ways: readonly { tex
         ))}
       </ul>
     ) : (
-      <p className="mt-1 text-ui text-ink-2">{say('Ask fewer people, or look at later days.')}</p>
+      <p className="mt-1 text-ui text-ink-2">{say('Choose fewer interviewers, or look at later days.')}</p>
     )}
   </section>
 );

@@ -39,8 +39,8 @@ export const BookFoot = ({
     <p className="flex items-center gap-2 text-meta text-ink-2 max-sm:hidden">
       <Link2 size={13} aria-hidden className="text-ink-4" />
       {plan.length > 1
-        ? say('All {count, number} are booked or none. Nothing is sent before.', { count: plan.length })
-        : say('Nothing is sent before it is booked.')}
+        ? say('All {count, number} are booked together. Nothing is sent before that.', { count: plan.length })
+        : say('Nothing is sent until it is booked.')}
     </p>
     <ul className="flex flex-wrap gap-x-4 text-meta text-ink-3 max-[1180px]:hidden">
       <li className="flex items-center gap-1.5">

@@ -143,8 +143,8 @@ const Book = ({ page }: { page: BookingData }) => {
     <NothingFits
       text={
         peopleIn(plan).length
-          ? say('No time in {days, number} days suits everybody.', { days: booking.days.length })
-          : say('Choose who interviews.')
+          ? say('No time in the next {days, number} days works for everyone.', { days: booking.days.length })
+          : say('Choose the interviewers.')
       }
       ways={ways.map((way) => ({ text: wayWords(way, everybody), run: runWay(way) }))}
     />

@@ -37,8 +37,8 @@ export const BookedAlready = ({
   moveTo: (booking_id: string) => string;
   onCancel: (ids: readonly string[]) => void;
 }) => (
-  <section aria-label={say('Booked already')} className={place}>
-    <h2 className="mb-1.5 text-ui font-semi text-ink">{say('Booked already')}</h2>
+  <section aria-label={say('Already booked')} className={place}>
+    <h2 className="mb-1.5 text-ui font-semi text-ink">{say('Already booked')}</h2>
     <ul className="grid gap-3">
       {[...Map.groupBy(appointments, ({ booking_id }) => booking_id)].map(([booking_id, parts]) => (
         <li key={booking_id}>

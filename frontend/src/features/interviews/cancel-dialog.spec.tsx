@@ -30,7 +30,7 @@ test('where nobody can say whether a letter leaves, telling the candidate is off
 test('where no letter leaves, the dialog says why and offers none', async () => {
   answered('unwanted', []);
   opened();
-  await screen.findByText('Ada Lovelace must not be contacted, so no letter is sent.');
+  await screen.findByText('Ada Lovelace must not be contacted, so no email is sent.');
   expect(screen.queryByRole('checkbox', { name: 'Tell Ada' })).toBeNull();
 });
 test('whoever cancels reads which interviewers get no letter, as long as they tell them', async () => {
@@ -39,12 +39,12 @@ test('whoever cancels reads which interviewers get no letter, as long as they te
     { name: 'Joana Tester', not_told: null },
   ]);
   opened();
-  const words = /^Ines Tester does not want these mails at once, so no letter goes to them\./;
+  const words = /^Ines Tester does not get these emails at once\./;
   await screen.findByText(words);
   expect(JSON.parse(asked.mock.calls[0]![1]!.body as string)).toMatchObject({
     application_id: 'a1',
     appointments: ['m1'],
   });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Tell the interviewers' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Notify the interviewers' }));
   expect(screen.queryByText(words)).toBeNull();
 });

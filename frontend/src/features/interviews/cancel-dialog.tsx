@@ -64,7 +64,7 @@ export const CancelDialog = ({
           ? say('Cancel {count, number} interviews with {name}?', { count: ids.length, name })
           : say('Cancel the interview with {name}?', { name })
       }
-      text={say('The time is free again for everybody. The record keeps what was booked.')}
+      text={say('The time is free again for everyone. The record keeps the booking.')}
     >
       <FieldsForm
         fields={cancelFields}
@@ -84,7 +84,7 @@ export const CancelDialog = ({
         <FieldInput name="reason" rows={3} />
         <div className="grid gap-1">
           {suggested ? (
-            <p className="text-ui text-ink-2">{say('It was only suggested, so nobody has been told of it.')}</p>
+            <p className="text-ui text-ink-2">{say('It was only proposed, so no one has been notified.')}</p>
           ) : (
             <>
               {notTold === undefined ? (
@@ -92,9 +92,9 @@ export const CancelDialog = ({
               ) : notTold ? (
                 <p className="text-ui text-ink-2">{notToldWords(notTold, name)}</p>
               ) : (
-                box('candidate', say('Tell {name}', { name: name.split(' ')[0]! }))
+                box('candidate', say('Notify {name}', { name: name.split(' ')[0]! }))
               )}
-              {box('interviewers', say('Tell the interviewers'))}
+              {box('interviewers', say('Notify the interviewers'))}
               {tell.interviewers && letters && <UntoldInterviewers of={letters.interviewers} />}
             </>
           )}

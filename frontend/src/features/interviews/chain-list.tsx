@@ -42,7 +42,7 @@ const Who = ({
         </Button>
       }
     >
-      <MenuLabel>{say('Who is there')}</MenuLabel>
+      <MenuLabel>{say('Attendance')}</MenuLabel>
       {people.map(({ value, label }) => (
         <MenuCheck
           key={value}
@@ -60,7 +60,7 @@ const Who = ({
         </MenuCheck>
       ))}
       {part.seats.length > 1 && <MenuLine />}
-      {part.seats.length > 1 && <MenuLabel>{say('Must be there')}</MenuLabel>}
+      {part.seats.length > 1 && <MenuLabel>{say('Must attend')}</MenuLabel>}
       {part.seats.length > 1 &&
         part.seats.map((seat) => (
           <MenuCheck
@@ -114,12 +114,12 @@ export const ChainList = ({
   const { plan, manner } = booking;
   const pauses = breaksOf(plan);
   return (
-    <section aria-label={say('Conversations')} className="border-b border-line px-5 max-sm:px-4 py-3.5">
+    <section aria-label={say('Interviews')} className="border-b border-line px-5 max-sm:px-4 py-3.5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="tnum text-ui font-semi text-ink">
           {plan.length > 1
-            ? say('In one go, {duration}', { duration: minutesWords(lengthOf(plan)) })
-            : say('One conversation')}
+            ? say('Back to back, {duration}', { duration: minutesWords(lengthOf(plan)) })
+            : say('One interview')}
         </h2>
         {!moving && required > 1 && (
           <Segmented<Manner>

@@ -38,12 +38,12 @@ export const ChooseThemselves = ({ page, zone }: { page: BookingData; zone: stri
       say('Withdraw the link of {name}', { name }),
       call(withdrawInvite, { application_id: application.id }),
       () => {
-        toast({ text: say('{name}: the link is withdrawn.', { name }) });
+        toast({ text: say('{name}: link withdrawn.', { name }) });
         void revalidate();
       },
     );
   return (
-    <section aria-label={say('They choose themselves')} className="border-b border-line px-5 max-sm:px-4 py-3.5">
+    <section aria-label={say('The candidate chooses')} className="border-b border-line px-5 max-sm:px-4 py-3.5">
       {invite && (
         <p className="mb-2 flex items-start gap-2 text-ui text-ink">
           <Link2 size={13} aria-hidden className="mt-1 shrink-0 text-ink-4" />

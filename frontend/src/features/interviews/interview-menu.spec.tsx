@@ -72,8 +72,8 @@ test.each([
   const menu = <InterviewMenu of={meeting(-1)} candidate="Ada Lovelace" names={names} me="nora" records />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: menu, HydrateFallback: () => null }])} />);
   fireEvent.click(await screen.findByRole('button', { name: 'More for Ada Lovelace' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: `${name} did not come` }));
-  await waitFor(() => expect(told).toEqual([`${name} did not come. It is recorded.`]));
+  fireEvent.click(await screen.findByRole('menuitem', { name: `${name} did not attend` }));
+  await waitFor(() => expect(told).toEqual([`${name} did not attend. This is recorded.`]));
   expect(JSON.parse(sent.mock.calls[0]![1]!.body as string)).toEqual({ id: 'm1', ...recorded });
 });
 test('that somebody did not come to what was held is taken back at once', async () => {
@@ -89,7 +89,7 @@ test('that somebody did not come to what was held is taken back at once', async 
   const menu = <InterviewMenu of={meeting(-2, 'completed')} candidate="Ada Lovelace" names={names} me="nora" records />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: menu, HydrateFallback: () => null }])} />);
   fireEvent.click(await screen.findByRole('button', { name: 'More for Ada Lovelace' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ada Lovelace did not come' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ada Lovelace did not attend' }));
   await waitFor(() => expect(undos).toHaveLength(1));
   undos[0]!();
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));

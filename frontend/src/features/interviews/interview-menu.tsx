@@ -79,14 +79,14 @@ export const InterviewMenu = ({
   const missed = (side: 'candidate' | 'interviewer', user_id: string | null) => {
     const name = user_id === null ? candidate : nameOf(user_id);
     void settle(sayLabel(appointmentStatuses.no_show), call(recordNoShow, { id: of.id, side, user_id }), () => {
-      const text = say('{name} did not come. It is recorded.', { name });
+      const text = say('{name} did not attend. This is recorded.', { name });
       // Undo records that the interview was held. So it is offered only where that was recorded before.
       toast(acts.held ? { text } : { text, undo: held });
       void revalidate();
     });
   };
   const held = () => {
-    const what = say('Was held');
+    const what = say('Mark as held');
     void settle(what, call(completeAppointment, { id: of.id }), told(what));
   };
   return (
@@ -111,18 +111,18 @@ export const InterviewMenu = ({
         {acts.answers.length > 0 && acts.records && <MenuLine />}
         {acts.held && (
           <MenuItem icon={<Check size={14} />} onSelect={held}>
-            {say('Was held')}
+            {say('Mark as held')}
           </MenuItem>
         )}
         {acts.records && (
           <>
             <MenuLabel>{sayLabel(appointmentStatuses.no_show)}</MenuLabel>
             <MenuItem icon={<CalendarX2 size={14} />} onSelect={() => missed('candidate', null)}>
-              {say('{name} did not come', { name: candidate })}
+              {say('{name} did not attend', { name: candidate })}
             </MenuItem>
             {of.interviewers.map(({ user_id }) => (
               <MenuItem key={user_id} icon={<UserX size={14} />} onSelect={() => missed('interviewer', user_id)}>
-                {say('{name} did not come', { name: nameOf(user_id) })}
+                {say('{name} did not attend', { name: nameOf(user_id) })}
               </MenuItem>
             ))}
           </>

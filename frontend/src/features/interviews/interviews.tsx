@@ -204,7 +204,7 @@ export const Screen = () => {
             zone={zone}
             words={{
               title: say('You are looking at the past.'),
-              text: say('What you may see now, as it was then.'),
+              text: say('The records you can see now, as they were then.'),
             }}
           />
         </Suspense>
@@ -235,7 +235,7 @@ export const Screen = () => {
               onChange={(value) => ask('whose', value, 'mine')}
               options={[
                 { value: 'mine', label: say('Mine') },
-                { value: 'all', label: say('All I may see') },
+                { value: 'all', label: say('All I can see') },
               ]}
             />
             {week ? (
@@ -312,22 +312,22 @@ export const Screen = () => {
                       </Button>
                     }
                   >
-                    {say('No interview matches.')}
+                    {say('No interviews match.')}
                   </EmptyState>
                 ) : when === 'next' && whose === 'mine' ? (
                   <EmptyState
                     action={
                       past ? undefined : (
                         <Button onClick={() => at.go((now) => now.filterTo('whose', 'all'))}>
-                          {say('Show those of others')}
+                          {say('Show other members’ interviews')}
                         </Button>
                       )
                     }
                   >
-                    {say('You have no interview in the next 14 days.')}
+                    {say('You have no interviews in the next 14 days.')}
                   </EmptyState>
                 ) : (
-                  <EmptyState>{say('No interview here.')}</EmptyState>
+                  <EmptyState>{say('No interviews here.')}</EmptyState>
                 )
               }
             />

@@ -45,17 +45,17 @@ test('the link is named as in the letter, whatever the language of whoever sends
   expect(text.closest('[lang]')?.getAttribute('lang')).toBe('de');
   expect(text.textContent).toContain('Hafen GmbH');
   expect(screen.queryByText('Termin für Lotse')).not.toBeNull();
-  expect(screen.queryByText('The letter is in German.')).not.toBeNull();
+  expect(screen.queryByText('The email is in German.')).not.toBeNull();
 });
 test('a letter in the language of whoever sends it needs no such word', async () => {
   opened({});
   await screen.findByText(/^Bitte wählen: Choose a time\./);
-  expect(screen.queryByText(/^The letter is in/)).toBeNull();
+  expect(screen.queryByText(/^The email is in/)).toBeNull();
 });
 test.each<[Partial<Addressee>, string]>([
-  [{ do_not_contact: true }, 'Ada Lovelace must not be contacted, so no letter is sent.'],
-  [{ email: null }, 'Ada Lovelace has no email address: tell them yourself.'],
-  [{ sample: true }, 'Ada Lovelace is made up for the sample data, so no letter goes to them.'],
+  [{ do_not_contact: true }, 'Ada Lovelace must not be contacted, so no email is sent.'],
+  [{ email: null }, 'Ada Lovelace has no email address. Notify them yourself.'],
+  [{ sample: true }, 'Ada Lovelace is sample data, so they get no email.'],
 ])(
   'where no letter leaves (%j) the dialog says why before anything is sent, and makes only the link',
   async (so, words) => {
@@ -64,7 +64,7 @@ test.each<[Partial<Addressee>, string]>([
     await screen.findByText(words);
     expect(screen.queryByRole('checkbox', { name: /^Send it by email/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create the link' }));
     await waitFor(() => expect(sent).toMatchObject([{ application_id: 'a1', send_message: false }]));
   },
 );
@@ -72,10 +72,10 @@ test('whoever unsubscribed from letters about jobs still gets this one, because 
   opened({ to: { ...ada, unsubscribed_at: '2026-03-02T10:00:00.000Z' } });
   const box = await screen.findByRole('checkbox', { name: 'Send it by email to ada@example.test' });
   expect(box).toHaveProperty('checked', true);
-  expect(screen.queryByText(/no letter/)).toBeNull();
+  expect(screen.queryByText(/get no email|must not be contacted/)).toBeNull();
 });
 test('what the server refuses is said in words', async () => {
-  const error = 'The letter cannot be sent. Reason: asked not to be contacted.';
+  const error = 'The email cannot be sent. Reason: asked not to be contacted.';
   const sent = opened({ answer: { status: 'error', code: 'not_sent', error } });
   fireEvent.click(await screen.findByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(error)).not.toBeNull();

@@ -91,7 +91,7 @@ const Parts = ({ page: { who, askable, application }, told }: { page: BookingDat
           <div className="flex items-baseline justify-between gap-2">
             <h2 className="text-ui font-semi text-ink">{say('What will be sent')}</h2>
             <Button size="sm" onClick={() => setEditing(!editing)}>
-              {editing ? say('Show it as it is sent') : say('Edit words')}
+              {editing ? say('Preview the email') : say('Edit the text')}
             </Button>
           </div>
           {editing ? (
@@ -171,7 +171,7 @@ export const InviteDialog = ({
           onOk={({ invite }, { mails }) => {
             onSent();
             if (!mails) return setLink(invite?.link ?? '');
-            toast({ text: say('{name}: the link is sent.', { name }) });
+            toast({ text: say('{name}: link sent.', { name }) });
             onClose();
           }}
         >
@@ -191,5 +191,5 @@ export const InviteDialog = ({
 };
 const Sending = ({ onCancel }: { onCancel: () => void }) => {
   const { mails } = useFormikContext<Values>().values;
-  return <FormActions save={mails ? say('Send the link') : say('Make the link')} onCancel={onCancel} />;
+  return <FormActions save={mails ? say('Send the link') : say('Create the link')} onCancel={onCancel} />;
 };

@@ -92,11 +92,11 @@ export const MeetingForm = ({
               label={say('Link')}
               type="url"
               value={value.video_url}
-              error={bad ? say('A link begins with https://.') : wrong.video_url}
+              error={bad ? say('A link starts with https://.') : wrong.video_url}
               help={
                 hosted
-                  ? say('It stands in every invitation. Without one, a meeting at Zoom is made.')
-                  : say('It stands in every invitation.')
+                  ? say('Included in every invitation. If you leave it empty, a Zoom meeting is created.')
+                  : say('Included in every invitation.')
               }
               onChange={(video_url) => onChange({ video_url })}
             />
@@ -187,7 +187,7 @@ export const WordsForm = ({
   <Dialog
     open
     onClose={onClose}
-    title={say('Your words')}
+    title={say('Your message')}
     footer={
       <Button kind="primary" onClick={onClose}>
         {say('Done')}
@@ -197,7 +197,7 @@ export const WordsForm = ({
     <div className="grid gap-4">
       <Field
         label={say('To {name}', { name })}
-        help={say('It stands in the invitation, below the times.')}
+        help={say('Shown in the invitation, below the times.')}
         error={wrong.candidate_instructions}
       >
         {(described) => (
@@ -214,7 +214,7 @@ export const WordsForm = ({
       </Field>
       <Field
         label={say('For the team')}
-        help={say('Only interviewers and recruiters read it.')}
+        help={say('Only interviewers and recruiters see it.')}
         error={wrong.internal_note}
       >
         {(described) => (

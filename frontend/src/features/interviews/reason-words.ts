@@ -20,7 +20,7 @@ export const reasonWords = (reason: Reason, names: Names): ReasonWords => {
       return { text: say('day before {holiday}', { holiday: reason.holiday }), tone: 'plain' };
     case 'limit_reached':
       return {
-        text: say('{name} then reaches the limit of {of, number} that day', {
+        text: say('{name} would reach the limit of {of, number} that day', {
           name: first(names, reason.id),
           of: reason.of,
         }),
@@ -43,12 +43,12 @@ export const wayWords = (way: WayOut, names: Names): string => {
         times,
       });
     case 'other_hours':
-      return say('Outside the hours of {name}: {times, plural, one {# time fits} other {# times fit}}', {
+      return say('Outside {name}’s hours: {times, plural, one {# time fits} other {# times fit}}', {
         name: first(names, way.id),
         times,
       });
     case 'no_buffer':
-      return say('Without breaks around it: {times, plural, one {# time fits} other {# times fit}}', { times });
+      return say('Without breaks before and after: {times, plural, one {# time fits} other {# times fit}}', { times });
     case 'shorter':
       return say('{minutes, number} minutes long: {times, plural, one {# time fits} other {# times fit}}', {
         minutes: way.minutes,

@@ -29,4 +29,4 @@ export const AppointmentMark = ({ status, left = false }: { status: AppointmentS
   );
 /** What is said of an interviewer: that they did not come (`missed`), else what they answered. Null: nothing yet. */
 export const responseText = (response: InterviewResponse, missed: boolean): string | null =>
-  missed ? say('Did not come') : response === 'invited' ? null : sayLabel(responses[response]);
+  missed ? say('Did not attend') : response === 'invited' ? null : sayLabel(responses[response]);

@@ -64,7 +64,7 @@ export const TriedWords = ({
         {!here && <span className="tnum block">{momentText(tried.at, zone)}</span>}
         <span className="block font-medium">{tried.text}</span>
         <span className="tnum block text-meta text-ink-2">
-          {times ? say('Free for all: {times}.', { times }) : say('Nothing else fits on this day.')}
+          {times ? say('Free for all: {times}.', { times }) : say('No other time works on this day.')}
         </span>
       </span>
     </li>

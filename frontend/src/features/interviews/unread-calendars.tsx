@@ -23,7 +23,7 @@ export const UnreadCalendars = ({
       <Notice tone="warn">
         {own.map(({ user_id, since }) => (
           <p key={user_id}>
-            {say('{name}’s own calendar has not been readable since {time}. They may be busy.', {
+            {say('Candor has not been able to read {name}’s own calendar since {time}. They may be busy.', {
               name: names[user_id] ?? '',
               time: momentText(since, zone),
             })}

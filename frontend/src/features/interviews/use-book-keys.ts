@@ -12,10 +12,10 @@ export const useBookKeys = (booking: BookingChoice, { book, close }: { book: () 
   useShortcut('1', say('First time'), choose(0), nth(0));
   useShortcut('2', say('Second time'), choose(1), nth(1));
   useShortcut('3', say('Third time'), choose(2), nth(2));
-  useShortcut('arrowdown', say('Next time that fits'), () => booking.move(1), held);
-  useShortcut('arrowup', say('Time before'), () => booking.move(-1), held);
+  useShortcut('arrowdown', say('Next available time'), () => booking.move(1), held);
+  useShortcut('arrowup', say('Previous time'), () => booking.move(-1), held);
   useShortcut('arrowright', say('Next day'), () => booking.turn(1), held);
-  useShortcut('arrowleft', say('Day before'), () => booking.turn(-1), held);
+  useShortcut('arrowleft', say('Previous day'), () => booking.turn(-1), held);
   useShortcut('mod+enter', say('Book'), book, { group, on: start !== null });
   useShortcut('escape', say('Close'), close, { group });
 };

@@ -114,9 +114,9 @@ const refusalOf = (
     case 'busy':
       return say('{name} is busy at that time.', { name });
     case 'full':
-      return say('{name} already has the most interviews they hold in a day.', { name });
+      return say('{name} already has the maximum number of interviews that day.', { name });
     case 'hours':
-      return say('That is outside the hours of {name}.', { name });
+      return say('That is outside {name}’s hours.', { name });
   }
 };
 

@@ -23,14 +23,14 @@ export const WeekNav = ({
   // A week that begins on another day, as somebody else sees it, is left for one's own.
   const before = weekBegin(dayAfter(from, -1));
   const after = dayAfter(weekBegin(from), daysInWeek);
-  useShortcut('[', say('Week before'), () => onWeek(before));
+  useShortcut('[', say('Previous week'), () => onWeek(before));
   useShortcut(']', say('Next week'), () => onWeek(after));
   return (
     <div role="group" aria-label={say('Week')} className="flex items-center gap-1">
       <IconButton
         size="sm"
         keys="["
-        label={say('Week before')}
+        label={say('Previous week')}
         className="max-sm:hidden"
         onClick={() => onWeek(before)}
       >

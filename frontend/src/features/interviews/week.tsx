@@ -145,7 +145,7 @@ const Day = ({
 }) => (
   <section className="relative border-s border-line">
     <h3 className="sr-only">
-      {say('{day}: {count, plural, =0 {no interview} one {# interview} other {# interviews}}', {
+      {say('{day}: {count, plural, =0 {no interviews} one {# interview} other {# interviews}}', {
         day: dayName(of.day),
         count: of.blocks.length,
       })}
@@ -238,7 +238,7 @@ export const Week = (given: Given) => {
           day={chosen.day}
           counts={new Map(days.map((each) => [each.day, each.blocks.length]))}
           said={countOnDay}
-          labels={{ earlier: say('Week before'), later: say('Next week') }}
+          labels={{ earlier: say('Previous week'), later: say('Next week') }}
           onDay={given.onDay}
           onEarlier={() => given.onWeek(dayAfter(week.from, -daysInWeek))}
           onLater={() => given.onWeek(dayAfter(week.from, daysInWeek))}
@@ -247,7 +247,7 @@ export const Week = (given: Given) => {
       {week.more > 0 && (
         <p role="note" className="px-5 pb-2 text-meta text-warn max-sm:px-4">
           {say(
-            '{count, plural, one {# more interview is} other {# more interviews are}} in this week. Choose a job to see all.',
+            '{count, plural, one {# more interview} other {# more interviews}} this week. Choose a job to see all.',
             {
               count: week.more,
             },
@@ -256,10 +256,10 @@ export const Week = (given: Given) => {
       )}
       {!days.some((each) => each.blocks.length) && (
         <p className="flex flex-wrap items-center gap-2 px-5 pb-2 text-ui text-ink-2 max-sm:px-4 max-sm:pt-2">
-          {say('No interview in this week.')}
+          {say('No interviews this week.')}
           {given.onAll && !isPast && (
             <Button size="sm" onClick={given.onAll}>
-              {say('Show those of others')}
+              {say('Show other members’ interviews')}
             </Button>
           )}
         </p>

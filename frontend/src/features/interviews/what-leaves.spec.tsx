@@ -66,13 +66,13 @@ test('whoever gets a letter is shown with it, and can be left out', async () => 
   expect(onChange).toHaveBeenCalledWith({ tell: { candidate: false, interviewers: true } });
   cleanup();
   shown(pageOf(null), { tell: { candidate: false, interviewers: true } });
-  expect(screen.queryByText('We will not tell Ada.')).not.toBeNull();
+  expect(screen.queryByText('We will not notify Ada.')).not.toBeNull();
 });
 test.each<[NotTold, string]>([
-  ['unwanted', 'Ada must not be contacted, so no letter is sent.'],
-  ['made_up', 'Ada is made up for the sample data, so no letter goes to them.'],
-  ['no_text', 'The organization has no text for this letter: tell Ada yourself.'],
-  ['no_address', 'Ada has no email address: tell them yourself.'],
+  ['unwanted', 'Ada must not be contacted, so no email is sent.'],
+  ['made_up', 'Ada is sample data, so they get no email.'],
+  ['no_text', 'Your organization has no template for this email. Notify Ada yourself.'],
+  ['no_address', 'Ada has no email address. Notify them yourself.'],
 ])('where no letter leaves (%s) the page says why, and shows none', (why, words) => {
   shown(pageOf(why));
   expect(screen.queryByText(words)).not.toBeNull();
@@ -109,7 +109,7 @@ describe('the letter is shown in the language in which it goes', () => {
     shown(inGerman(pageOf(null)));
     expect((await screen.findByText(germanTime)).textContent).toMatch(/Per Video\nMit Amara Tester$/);
     expect(shownIn(germanTime)).toBe('de');
-    expect(screen.queryByText('The letter is in German.')).not.toBeNull();
+    expect(screen.queryByText('The email is in German.')).not.toBeNull();
     // What the page itself says stays in the reader's.
     expect(screen.queryByText('by email')).not.toBeNull();
     cleanup();
@@ -121,7 +121,7 @@ describe('the letter is shown in the language in which it goes', () => {
   test('that is the reader’s own, of which nothing is said', async () => {
     shown(pageOf(null));
     expect(screen.getByText(englishTime).textContent).toContain('By video');
-    expect(screen.queryByText(/^The letter is in/)).toBeNull();
+    expect(screen.queryByText(/^The email is in/)).toBeNull();
     cleanup();
     listenTo(() => german);
     shown(inGerman(pageOf(null)));
@@ -145,13 +145,13 @@ test('the page says which interviewers get no letter, also of those who are take
   const amara = /^Amara Tester does not want these mails at once/;
   shown(pageOf(null), {}, { untold: { amara: 'not_at_once' }, had: ['amara', 'ines'] });
   expect(screen.queryByText(amara)).not.toBeNull();
-  expect([screen.queryByText('No letter'), screen.queryByText('Calendar entry')].map(Boolean)).toEqual([true, false]);
+  expect([screen.queryByText('No email'), screen.queryByText('Calendar entry')].map(Boolean)).toEqual([true, false]);
   cleanup();
   shown(pageOf(null), {}, { untold: { amara: 'not_at_once', ines: 'not_at_once' }, had: ['ines'] });
-  expect(screen.queryByText(/^No interviewer gets a letter/)).not.toBeNull();
+  expect(screen.queryByText(/^The interviewers chose not to get these emails/)).not.toBeNull();
   cleanup();
   shown(pageOf(null), {}, { had: ['ines'] });
-  expect(screen.queryByText(/letter (goes to them|: none)/)).toBeNull();
+  expect(screen.queryByText(/not get these emails|chose not to/)).toBeNull();
   expect(screen.queryByText('Calendar entry')).not.toBeNull();
   cleanup();
   const quiet = { tell: { candidate: true, interviewers: false } };

@@ -112,7 +112,7 @@ export const WhatLeaves = ({
       <div className="mb-2 flex items-baseline justify-between gap-2">
         <h2 className="text-ui font-semi text-ink">{say('What will be sent')}</h2>
         <button type="button" className={small} onClick={() => setOpen('words')}>
-          {say('Edit words')}
+          {say('Edit the text')}
         </button>
       </div>
       {!told ? (
@@ -131,7 +131,7 @@ export const WhatLeaves = ({
           <p className="mt-1.5 text-meta text-ink-2">
             {who.zone
               ? say('All times in {city}', { city: cityOf(who.zone) })
-              : say('Their zone is not known. Times are in ours.')}
+              : say('Their time zone is not known. Times are in our time zone.')}
           </p>
           <LetterLanguage language={language} />
           {speaker ? (
@@ -154,7 +154,7 @@ export const WhatLeaves = ({
         </div>
       ) : (
         <p className="rounded-card border border-dashed border-line-2 px-3 py-2.5 text-ui text-ink-2">
-          {who.not_told ? notToldWords(who.not_told, first) : say('We will not tell {name}.', { name: first })}
+          {who.not_told ? notToldWords(who.not_told, first) : say('We will not notify {name}.', { name: first })}
         </p>
       )}
       {value.tell.interviewers && seats.size > 0 && (
@@ -176,9 +176,9 @@ export const WhatLeaves = ({
                   </span>
                   <span className="block truncate text-meta text-ink-3">
                     {untold[user_id]
-                      ? say('No letter')
+                      ? say('No email')
                       : !required
-                        ? say('May decline, the time stays')
+                        ? say('May decline without changing the time')
                         : parts.length > 1
                           ? say('{count, plural, one {# calendar entry} other {# calendar entries}}', {
                               count: parts.length,
@@ -228,13 +228,13 @@ export const WhatLeaves = ({
       <div className="mt-2 grid gap-1.5 border-t border-line pt-2.5">
         {!who.not_told && (
           <Tell
-            label={say('Tell {name}', { name: first })}
+            label={say('Notify {name}', { name: first })}
             checked={value.tell.candidate}
             onChange={(candidate) => onChange({ tell: { ...value.tell, candidate } })}
           />
         )}
         <Tell
-          label={say('Tell the interviewers')}
+          label={say('Notify the interviewers')}
           checked={value.tell.interviewers}
           onChange={(interviewers) => onChange({ tell: { ...value.tell, interviewers } })}
         />

@@ -79,7 +79,7 @@ export const AddSet = ({ page: { job }, onClose }: Props) => {
   return (
     <PickOne
       title={say('Add a question set')}
-      text={say('The job takes copies. What changes in the set later leaves the job as it is.')}
+      text={say('The job gets copies. Later changes to the set do not change the job.')}
       list={say('Question sets')}
       search={say('Search the question sets')}
       none={say('There are no question sets yet.')}

@@ -10,7 +10,7 @@ const noTags = (tag: string) => tag;
 const Difference = ({ before, after }: { before: string; after: string }) => {
   const [was, is] = [textLines(before), textLines(after)];
   return was === is ? (
-    <p className="text-ui text-ink-2">{say('The words are the same. Their formatting is not.')}</p>
+    <p className="text-ui text-ink-2">{say('Only the formatting is different.')}</p>
   ) : (
     <DiffText before={was} after={is} nameOf={noTags} />
   );

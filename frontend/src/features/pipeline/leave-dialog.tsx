@@ -66,9 +66,9 @@ export const LeaveDialog = ({
         <p className="mt-1 text-meta text-ink-2">
           {cancels
             ? notTold
-              ? say('The interviewers are told, as soon as the move can no longer be undone.')
-              : say('Everybody is told, as soon as the move can no longer be undone.')
-            : say('{count, plural, one {It stays} other {They stay}} booked, and the history says so.', {
+              ? say('The interviewers are notified once the move can no longer be undone.')
+              : say('Everyone is notified once the move can no longer be undone.')
+            : say('{count, plural, one {It stays} other {They stay}} booked, and the history shows it.', {
                 count: planned,
               })}
         </p>

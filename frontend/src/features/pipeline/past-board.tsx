@@ -45,7 +45,7 @@ type View = (typeof views)[number];
 
 /** Stands where the present board adds somebody. */
 const ReadOnly = () => (
-  <Tooltip text={say('Nobody can change the past. Go back to now to act.')} side="bottom">
+  <Tooltip text={say('The past cannot be changed. Go back to now to act.')} side="bottom">
     <Button aria-disabled className="text-ink-3! max-md:hidden" onClick={sayReadOnly}>
       <UserPlus size={14} aria-hidden />
       {say('Add candidate')}

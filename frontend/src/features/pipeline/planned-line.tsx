@@ -34,7 +34,9 @@ export const ArchivedPlans = ({ subjects }: { subjects: readonly InHand[] }) => 
     count > 0 && (
       <PlannedLine count={count}>
         <p className="text-meta text-ink-2">
-          {say('{count, plural, one {It is} other {They are}} cancelled, and the interviewers are told.', { count })}
+          {say('{count, plural, one {It is} other {They are}} cancelled, and the interviewers are notified.', {
+            count,
+          })}
         </p>
       </PlannedLine>
     )

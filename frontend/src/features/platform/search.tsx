@@ -44,7 +44,7 @@ const Hit = ({ item, type, words }: { item: SearchItem; type: string; words: Wor
           <span className={help ? 'block max-w-2xl text-ink-2' : 'min-w-0 truncate text-ink-3 max-sm:basis-full'}>
             {item.near && (
               <span>
-                {say('one letter off')}
+                {say('one letter different')}
                 {item.subtitle && ' · '}
               </span>
             )}

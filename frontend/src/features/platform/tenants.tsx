@@ -176,13 +176,13 @@ const ChangeTo = ({ row }: { row: TenantRow }) => {
     setBusy(true);
     const answer = await call(switchOrganization, { organization_id: row.id, at: '/dashboard' });
     setBusy(false);
-    await settle(say('Change to {name}', { name: row.name }), answer, ({ location }) =>
+    await settle(say('Switch to {name}', { name: row.name }), answer, ({ location }) =>
       window.location.assign(location),
     );
   };
   return (
     <Button kind="primary" disabled={busy} onClick={() => void change()}>
-      {say('Change to {name}', { name: row.name })}
+      {say('Switch to {name}', { name: row.name })}
     </Button>
   );
 };
