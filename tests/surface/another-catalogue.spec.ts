@@ -193,7 +193,7 @@ describe('a small list that was declared a moment ago', () => {
     expect([...told]).toEqual(
       expect.arrayContaining([
         'changed the course Hems: days',
-        'brought the course Quilting back',
+        'restored the course Quilting',
         'removed the course Quilting',
         'sorted the courses',
       ]),

@@ -81,7 +81,7 @@ test('it tells each change of a small list with the entry and the fields by thei
     'changed the source Radio from a file: link tag',
     'imported 3 sources: 2 added and 1 changed',
     'sorted the sources',
-    'brought the source Podcasts back',
+    'restored the source Podcasts',
     'removed the source Podcasts',
     'changed the source Podcasts: type and link tag',
     'renamed the source Podcast to Podcasts: link tag',

@@ -40,7 +40,7 @@ describe('the versions of an entry', () => {
     const { versions, more } = await told(nora, id);
     expect(more).toBe(false);
     expect(versions.map(({ actor, sentence, changed }: Json) => [actor, sentence, changed])).toEqual([
-      ['Nora Tester', 'brought it back', []],
+      ['Nora Tester', 'restored it', []],
       ['Nora Tester', 'removed it', []],
       ['Nora Tester', 'changed it: subject and message', ['subject', 'body']],
       ['Nora Tester', 'added it', expect.arrayContaining(['name', 'subject'])],

@@ -15,7 +15,7 @@ test('those who want no mails at once are named, and all of them together are no
   expect(told({ Ines: 'not_at_once', Joana: 'not_at_once', Mia: null })).toEqual([
     'Ines and Joana do not get these emails at once. They see it in their notifications.',
   ]);
-  expect(told({ Ines: 'not_at_once' })[0]).toMatch(/^Ines does not want/);
+  expect(told({ Ines: 'not_at_once' })[0]).toMatch(/^Ines does not get/);
   expect(told({ Ines: 'not_at_once', Joana: 'not_at_once' })).toEqual([
     'The interviewers chose not to get these emails at once. They see it in their notifications.',
   ]);

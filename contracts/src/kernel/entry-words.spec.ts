@@ -32,7 +32,7 @@ describe('a change of a small list is told with the entry and the labels of its 
     [
       'an entry that comes back',
       { changes: { brought_back: { from: false, to: true } } },
-      'brought the source LinkedIn back',
+      'restored the source LinkedIn',
     ],
     [
       'an earlier version',

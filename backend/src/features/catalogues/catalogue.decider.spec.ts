@@ -141,9 +141,7 @@ describe('an entry of a small list', () => {
     given(sources, [linkedIn, removed])
       .when('restore', { id: idNo(20) })
       .then([back]);
-    expect(sentenceOf(catalogueEvents(source).types.SourceUpserted!, back.data)).toBe(
-      'brought the source LinkedIn back',
-    );
+    expect(sentenceOf(catalogueEvents(source).types.SourceUpserted!, back.data)).toBe('restored the source LinkedIn');
     given(sources, [linkedIn, removed, back])
       .when('restore', { id: idNo(20) })
       .thenNothing();

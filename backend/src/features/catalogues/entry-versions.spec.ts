@@ -53,7 +53,7 @@ test('the versions of an entry are its own events, each with what it held then',
     [0, 'added', 'added it', '', 'LinkedIn'],
     [2, 'changed', 'renamed it to Social', 'name', 'Social'],
     [3, 'removed', 'removed it', '', 'Social'],
-    [4, 'brought_back', 'brought it back', '', 'Social'],
+    [4, 'brought_back', 'restored it', '', 'Social'],
     [5, 'restored', 'restored it to the version of 1 March 2026: name', 'name', 'LinkedIn'],
   ]);
   expect(told(radio, events)).toEqual([]);

@@ -25,13 +25,13 @@ afterEach(() => {
 test('where nobody can say whether a letter leaves, telling the candidate is offered', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   opened();
-  expect(await screen.findByRole('checkbox', { name: 'Tell Ada' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('checkbox', { name: 'Notify Ada' })).toHaveProperty('checked', true);
 });
 test('where no letter leaves, the dialog says why and offers none', async () => {
   answered('unwanted', []);
   opened();
   await screen.findByText('Ada Lovelace must not be contacted, so no email is sent.');
-  expect(screen.queryByRole('checkbox', { name: 'Tell Ada' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Notify Ada' })).toBeNull();
 });
 test('whoever cancels reads which interviewers get no letter, as long as they tell them', async () => {
   const asked = answered(null, [

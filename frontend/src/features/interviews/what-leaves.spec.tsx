@@ -62,7 +62,7 @@ afterEach(cleanup);
 test('whoever gets a letter is shown with it, and can be left out', async () => {
   const onChange = shown(pageOf(null));
   expect(screen.queryByText('by email')).not.toBeNull();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Tell Ada' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Notify Ada' }));
   expect(onChange).toHaveBeenCalledWith({ tell: { candidate: false, interviewers: true } });
   cleanup();
   shown(pageOf(null), { tell: { candidate: false, interviewers: true } });
@@ -77,7 +77,7 @@ test.each<[NotTold, string]>([
   shown(pageOf(why));
   expect(screen.queryByText(words)).not.toBeNull();
   expect(screen.queryByText('by email')).toBeNull();
-  expect(screen.queryByRole('checkbox', { name: 'Tell Ada' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Notify Ada' })).toBeNull();
 });
 test('moving tells whom the booking told', () => {
   const quiet = booked({ notify: { candidate: false, interviewers: false } });
@@ -142,7 +142,7 @@ describe('the letter is shown in the language in which it goes', () => {
   });
 });
 test('the page says which interviewers get no letter, also of those who are taken off, and only while they are told', () => {
-  const amara = /^Amara Tester does not want these mails at once/;
+  const amara = /^Amara Tester does not get these emails at once/;
   shown(pageOf(null), {}, { untold: { amara: 'not_at_once' }, had: ['amara', 'ines'] });
   expect(screen.queryByText(amara)).not.toBeNull();
   expect([screen.queryByText('No email'), screen.queryByText('Calendar entry')].map(Boolean)).toEqual([true, false]);
