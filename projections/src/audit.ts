@@ -14,7 +14,10 @@ import {
   type Upserted,
 } from '@candor/contracts/kernel/entry-words';
 import { namedBy, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
+import type { BulkEvent } from '@candor/contracts/people/bulk-events';
 import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
+import type { ImportEvent } from '@candor/contracts/people/import-events';
+import type { MergeEvent } from '@candor/contracts/people/merge-events';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { projection } from './kernel/projection.ts';
@@ -31,7 +34,31 @@ type PersonEvent = Extract<
       | 'LegalHoldReleased';
   }
 >;
-type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent | PersonEvent | ReviewEvent;
+/** What one act does to many records. How far it has come is not told. */
+type RecordsEvent = Extract<
+  ImportEvent | MergeEvent | BulkEvent,
+  {
+    type:
+      | 'ImportStarted'
+      | 'ImportCancelled'
+      | 'ImportRevertStarted'
+      | 'ImportReverted'
+      | 'CandidatesMerged'
+      | 'CandidatesUnmerged'
+      | 'BulkOperationStarted'
+      | 'BulkOperationCancelled'
+      | 'BulkUndoStarted';
+  }
+>;
+type Audited =
+  | UserEvent
+  | InvitationEvent
+  | OrganizationEvent
+  | AuditEvent
+  | JobEvent
+  | PersonEvent
+  | ReviewEvent
+  | RecordsEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
 type LeftOut =
@@ -44,6 +71,13 @@ type LeftOut =
   | 'SecondFactorUsed'
   | 'NotificationsRead';
 type OfJobs =
+  | 'JobOpened'
+  | 'JobOpenedInternally'
+  | 'JobReturnedToDraft'
+  | 'JobClosed'
+  | 'JobReopened'
+  | 'JobMerged'
+  | 'JobDeleted'
   | 'JobMemberAdded'
   | 'JobMemberChanged'
   | 'JobMemberRemoved'
@@ -105,6 +139,22 @@ const kinds: Record<Told, AuditKind> = {
   ErasureFinished: 'privacy',
   LegalHoldPlaced: 'privacy',
   LegalHoldReleased: 'privacy',
+  JobOpened: 'jobs',
+  JobOpenedInternally: 'jobs',
+  JobReturnedToDraft: 'jobs',
+  JobClosed: 'jobs',
+  JobReopened: 'jobs',
+  JobMerged: 'jobs',
+  JobDeleted: 'jobs',
+  ImportStarted: 'records',
+  ImportCancelled: 'records',
+  ImportRevertStarted: 'records',
+  ImportReverted: 'records',
+  CandidatesMerged: 'records',
+  CandidatesUnmerged: 'records',
+  BulkOperationStarted: 'records',
+  BulkOperationCancelled: 'records',
+  BulkUndoStarted: 'records',
   HeadcountRequested: 'headcount',
   HeadcountApproved: 'headcount',
   HeadcountDeclined: 'headcount',
@@ -140,6 +190,8 @@ type Data = {
   user_id?: string;
   member?: { user_id: string };
   candidate_id?: string | null;
+  /** The record that stays when two are merged. */
+  kept_id?: string;
   /** The text of a job that is reviewed. */
   subject?: { job_id: string };
   address_hash?: string | null;
@@ -156,11 +208,13 @@ const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readon
 const actorOf = ({ type, stream, metadata }: Recorded): string | null =>
   metadata.actor.type === 'user' ? metadata.actor.id : kinds[type as Told] === 'refused_sign_in' ? idOf(stream) : null;
 const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] => {
-  const { user_id, member, candidate_id, subject } = event.data as Data;
+  const { user_id, member, candidate_id, kept_id, subject } = event.data as Data;
   const category = categoryOf(event.stream);
   const user = category === 'user' ? idOf(event.stream) : (member?.user_id ?? user_id);
   if (user && user !== actor) return { type: 'user', id: user };
   if (category === 'job' || category === 'candidate') return { type: category, id: idOf(event.stream) };
+  if (category === 'invitation') return { type: 'invitation', id: idOf(event.stream) };
+  if (kept_id) return { type: 'candidate', id: kept_id };
   if (category === 'review' && subject) return { type: 'job', id: subject.job_id };
   return candidate_id ? { type: 'candidate', id: candidate_id } : null;
 };
@@ -261,7 +315,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 9,
+  version: 10,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

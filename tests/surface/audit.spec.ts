@@ -1,6 +1,7 @@
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
+import { endedImport, importOf, startAs } from '../support/imports.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -58,6 +59,37 @@ test('it tells refused sign-ins, refusals, changes of permissions, histories tha
     /^Carla Tester exported candidate history as csv, \d+ rows$/,
   );
   expect(await told(admin, { kind: 'sign_in' })).toContain('Alma Tester signed in by registration');
+});
+
+test('it tells that jobs were opened and closed, that records were imported, merged and taken back, and whom an invitation named', async () => {
+  expect(await told(admin, { kind: 'jobs' })).toContain('Alma Tester opened the job');
+  const { admin: ada } = home;
+  await ada.ask('/api/org/invitations/upsert', { email: 'ivy@example.test', roles: ['RECRUIT_ADMIN'] });
+  const person = async (last_name: string) =>
+    (await ada.ask('/api/people/candidates/upsert', { first_name: 'Mo', last_name, source: 'sourced' })).candidate
+      .id as string;
+  const [keep_id, merge_id] = [await person('Kept'), await person('Merged')];
+  await ada.ask('/api/people/candidates/merge', { keep_id, merge_id });
+  await ada.ask('/api/people/candidates/unmerge', { merged_id: merge_id });
+  const id = await importOf(ada, 'First name,Last name,Email\r\nNia,Imported,nia@imported.test');
+  await startAs(ada, id);
+  await endedImport(ada, id);
+  await ada.ask('/api/people/imports/undo', { id });
+  await eventually(async () => {
+    const of = async (kind: string) => {
+      const { list, names } = await shown(admin, { kind });
+      return list.items.map((row: Json) => [row.sentence, row.subject ? names[row.subject.id] : null]);
+    };
+    expect(await of('permissions')).toContainEqual(['invited a person as Recruiter', 'ivy@example.test']);
+    expect(await of('records')).toEqual(
+      expect.arrayContaining([
+        ['merged two records of this person', 'Mo Kept'],
+        ['took two merged records apart again', 'Mo Kept'],
+        ['began to import 1 rows', null],
+      ]),
+    );
+    expect((await of('records')).some(([sentence]: string[]) => sentence!.includes('take back the import'))).toBe(true);
+  });
 });
 
 test('it tells each change of a small list with the entry and the fields by their labels, and the list is what it is about', async () => {

@@ -1,6 +1,6 @@
 import type { AnyList, ListedOf } from '@candor/contracts/kernel/list';
 import { Inject, Injectable } from '@nestjs/common';
-import { userList } from '@candor/contracts/accounts/rows';
+import { invitationList, userList } from '@candor/contracts/accounts/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -24,6 +24,7 @@ const named =
 const nameIn = {
   jobs: named(jobList, (row) => row.fields.name),
   users: named(userList, (row) => row.name),
+  invitations: named(invitationList, (row) => row.email),
   people: named(peopleList, (row) => row.name),
   catalogues: named(catalogueList, (row) => String(row.fields.name)),
 };

@@ -133,6 +133,8 @@ export const organization = {
   'Passwords and accounts': 'Passwörter und Konten',
   Exports: 'Exporte',
   'Histories read': 'Gelesene Verläufe',
+  'Jobs opened and closed': 'Geöffnete und geschlossene Stellen',
+  'Imports, merges and changes of many': 'Importe, Zusammenführungen und Massenänderungen',
   'Lists and templates': 'Listen und Vorlagen',
   'Reviews of texts': 'Prüfungen von Texten',
   'Approval of openings': 'Freigabe von Plätzen',

@@ -17,6 +17,8 @@ export const auditKinds = {
   permissions: 'People and permissions',
   account: 'Passwords and accounts',
   export: 'Exports',
+  jobs: 'Jobs opened and closed',
+  records: 'Imports, merges and changes of many',
   view: 'Histories read',
   review: 'Reviews of texts',
   headcount: 'Approval of openings',
@@ -37,7 +39,7 @@ export const AuditRow = z.object({
   actor: z.string().nullable(),
   sentence: z.string(),
   /** Whom or what it is about, when that is not the actor. The id of a list is its name. */
-  subject: z.object({ type: z.enum(['user', 'job', 'candidate', 'list']), id: z.string() }).nullable(),
+  subject: z.object({ type: z.enum(['user', 'job', 'candidate', 'invitation', 'list']), id: z.string() }).nullable(),
   /** On which job, when `subject` is somebody on its team. */
   job: z.string().nullable(),
   /** A mark of the network address; equal marks are equal addresses. */

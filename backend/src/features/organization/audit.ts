@@ -64,15 +64,16 @@ export class AuditLog {
 
   async names(caller: Caller, rows: readonly AuditRow[]): Promise<Names> {
     const { organization_id } = caller;
-    const of = (type: 'user' | 'job' | 'candidate') =>
+    const of = (type: 'user' | 'job' | 'candidate' | 'invitation') =>
       rows.map(({ subject }) => (subject?.type === type ? subject.id : null));
     const all = this.readsAll(caller);
-    const [users, jobs, people] = await Promise.all([
+    const [users, jobs, people, invited] = await Promise.all([
       this.rowNames.of('users', organization_id, [...rows.map(({ actor }) => actor), ...of('user')]),
       this.rowNames.of('jobs', organization_id, all ? [...of('job'), ...rows.map(({ job }) => job)] : []),
       this.rowNames.of('people', organization_id, all ? of('candidate') : []),
+      this.rowNames.of('invitations', organization_id, all ? of('invitation') : []),
     ]);
-    return { ...users, ...jobs, ...people, ...listNames(rows) };
+    return { ...users, ...jobs, ...people, ...invited, ...listNames(rows) };
   }
 
   /** The members to filter by. */

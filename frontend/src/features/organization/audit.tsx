@@ -19,7 +19,7 @@ import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { momentText } from '../../kit/time.tsx';
+import { exactText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -33,13 +33,15 @@ const pageOf = ({ type, id }: NonNullable<AuditRow['subject']>) =>
       ? listTo('opportunities', 'jobs', { id })
       : type === 'candidate'
         ? listTo('reports', 'history', { id })
-        : `/${catalogueNamed(id)!.screen}`;
+        : type === 'invitation'
+          ? listTo('org', 'invitations')
+          : `/${catalogueNamed(id)!.screen}`;
 const Subject = ({ row: { subject, job }, names, admin }: { row: AuditRow; names: Names; admin: boolean }) => {
   const name = subject && names[subject.id];
   if (!subject || !name) return null;
   return (
     <span className="flex min-w-0 gap-x-1.5">
-      {!admin && (subject.type === 'user' || subject.type === 'list') ? (
+      {!admin && subject.type !== 'job' && subject.type !== 'candidate' ? (
         name
       ) : (
         <Link to={pageOf(subject)} className="truncate hover:underline">
@@ -54,10 +56,10 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
   {
     id: 'at',
     header: say('When'),
-    width: 170,
+    width: 250,
     sort: 'at',
     fixed: true,
-    cell: (row) => <span className="tnum">{momentText(row.at, zone)}</span>,
+    cell: (row) => <span className="tnum">{exactText(row.at, zone)}</span>,
   },
   {
     id: 'actor',
@@ -89,7 +91,7 @@ const cardOf = (names: Names, zone: string | null) => (row: AuditRow) => (
       {row.job && names[row.job] && <span className="text-ink-2">, {names[row.job]}</span>}
     </span>
     <span className="tnum block text-meta text-ink-3">
-      {momentText(row.at, zone)} · {sayLabel(auditKinds[row.kind])}
+      {exactText(row.at, zone)} · {sayLabel(auditKinds[row.kind])}
     </span>
   </span>
 );
