@@ -52,6 +52,15 @@ const bare = (node: Node): Node => {
   if (def.type === 'pipe') return bare(def.in?._zod.def.type === 'transform' ? def.out! : def.in!);
   return node;
 };
+/** The values that the schema lists; none where it takes more than those. */
+export const optionsOf = (schema: object): unknown[] => {
+  const { def } = bare(schema as Node)._zod;
+  return def.type === 'boolean'
+    ? [true, false]
+    : def.type === 'union'
+      ? def.options!.flatMap(optionsOf)
+      : Object.values(def.entries ?? def.values ?? {});
+};
 const texts: Record<string, () => string> = {
   uuid: randomUUID,
   date: () => '2026-11-20',

@@ -25,6 +25,12 @@ export const reject = <const S extends string>(
   values
     ? { rejected: true, code, error: sayText(error, values, english), told: { text: error, values } }
     : { rejected: true, code, error };
+/** The refusal of one field of a request, by its name. */
+export const refusedAt = <const S extends string>(
+  field: string,
+  error: S & KnownOrData<S>,
+  code = 'validation',
+): Rejection => ({ rejected: true, code, error, fields: { [field]: error } });
 /** The refusal of a request that leaves these required fields empty: each field with its label. Null: there are none. */
 export const missingFields = (fields: Readonly<Record<string, string>>): Rejection | null => {
   const told = Object.fromEntries(Object.entries(fields).map(([field, label]) => [field, words.required(label)]));

@@ -309,7 +309,7 @@ export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
   summary:
     'Invite a person by email. Errors: duplicate, invited, visiting (an operator who is on a visit does not invite themselves).',
   request: z.strictObject({
-    id: z.string().optional(),
+    id: z.literal('new').optional(),
     ...inviteFields.shape,
   }),
   payload: z.object({ invitation: z.object({ id }), position }),

@@ -1,6 +1,9 @@
 import type { Table } from './table.ts';
 
 export const httpServer = {
+  'Only a new record takes this.': 'Das nimmt nur ein neuer Eintrag an.',
+  'A new record does not take this.': 'Ein neuer Eintrag nimmt das nicht an.',
+  'This is taken only together with: {label}.': 'Das wird nur zusammen damit angenommen: {label}.',
   'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.':
     'Zu viele Versuche. Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} erneut.',
   'An XLSX sheet holds at most {most, number} rows. Export this list as CSV instead.':

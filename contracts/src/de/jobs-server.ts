@@ -2,6 +2,11 @@ import type { Table } from './table.ts';
 
 export const jobsServer = {
   // Refusals
+  'The default section brings this itself.': 'Das bringt der Standardabschnitt selbst mit.',
+  'A review arranges no conversation.': 'Eine Prüfung vereinbart kein Gespräch.',
+  'A question of this type does not take this.': 'Eine Frage dieser Art nimmt das nicht an.',
+  'A play that starts like this does not take this.': 'Ein Ablauf, der so beginnt, nimmt das nicht an.',
+  'Choose a round for the question.': 'Wählen Sie eine Runde für die Frage.',
   'Job not found.': 'Stelle nicht gefunden.',
   'Opening not found.': 'Offener Platz nicht gefunden.',
   'A job has at most {most, number} openings.': 'Eine Stelle hat höchstens {most, number} Plätze.',

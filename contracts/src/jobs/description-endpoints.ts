@@ -3,6 +3,8 @@ import { jobsection } from '../catalogues/sections.ts';
 import { byJob, editorOfJob, endpoint, readsJob } from '../kernel/endpoint.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
+import { phrase } from '../kernel/say.ts';
+import { ofNew, takenOnly } from '../kernel/taken.ts';
 import { flag, id, longText, maybe, moment, text } from '../kernel/values.ts';
 import { sectionFields } from './fields.ts';
 import { FromSuggestion } from './suggestions.ts';
@@ -17,17 +19,25 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
   needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
   summary:
     "Add or change a section of the job description. HTML is cleaned. With the id of a removed one and nothing else, it comes back. With `source_section_id` it takes kind, name, text and lock from that default section of the organisation; one that is there already takes its text and lock. `version`: the job's version that the person saw; a section that has changed since is not written over. Errors: not_editor, job_closed, not_found, stale, wrong_state, limit.",
-  request: z.strictObject({
-    id: newOrId,
-    job_id: id,
-    version: z.number().optional(),
-    source_section_id: maybe(idOfExisting(jobsection)),
-    kind: z.enum(sectionKinds).optional(),
-    ...sectionFields.changes,
-    body: isHtml(longText('Text', 50_000)).optional(),
-    visible: flag.optional(),
-    suggestion: FromSuggestion.optional(),
-  }),
+  request: takenOnly(
+    z.strictObject({
+      id: newOrId,
+      job_id: id,
+      version: z.number().optional(),
+      source_section_id: maybe(idOfExisting(jobsection)),
+      kind: z.enum(sectionKinds).optional(),
+      ...sectionFields.changes,
+      body: isHtml(longText('Text', 50_000)).optional(),
+      visible: flag.optional(),
+      suggestion: FromSuggestion.optional(),
+    }),
+    ofNew('kind'),
+    {
+      fields: ['kind', 'name', 'body', 'visible', 'suggestion'],
+      taken: ({ source_section_id }) => !source_section_id,
+      otherwise: phrase('The default section brings this itself.'),
+    },
+  ),
   payload: z.object({
     section: Section,
     /** The job's version with this change. */

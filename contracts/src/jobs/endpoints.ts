@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { messagetemplate } from '../catalogues/templates.ts';
 import { withRules } from '../kernel/field.ts';
 import { byJob, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { phrase } from '../kernel/say.ts';
 import { idOfExisting, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
-import { flag, id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
+import { isNew, ofNew, ofThere, onlyWith, takenOnly } from '../kernel/taken.ts';
+import { flag, id, maybe, maybeText, oneOf, whole, words } from '../kernel/values.ts';
 import { closeFields, jobFields, memberFields, ownerFields, stepFields, transferFields } from './fields.ts';
 import { JobDetails, JobMember } from './rows.ts';
 import { copyParts } from './copies.ts';
@@ -23,29 +25,38 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
   needs: orNew(editorOfJob(undefined, byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), 'MANAGE_OPPORTUNITIES'),
   summary:
     'Create a job, change its details or its hiring status. Errors: not_editor, job_closed, stale, visiting (an operator who is on a visit makes no job, because they would own it), and the sentences of PRODUCT §2.5.',
-  request: withRules(
-    jobFields,
-    z.strictObject({
-      id: newOrId,
-      version: z.number().optional(),
-      hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(),
-      generate_content: maybe(flag),
-      /** Of a new job: whose requirements and questions it begins with. */
-      question_set_id: maybe(idOfExisting(questionSet)),
-      copy_from: maybe(idOfExisting(jobTarget)),
-      copy_parts: z
-        .array(oneOf('Part', keysOf(copyParts)))
-        .max(20)
-        .optional(),
-      /** Of a new job: it is kept as a template, which nobody can apply to. */
-      template: flag.optional(),
-      /** Of a new job; without it, that of the job it is copied from. It never changes. */
-      kind: oneOf('Kind', opportunityKinds).optional(),
-      ...jobFields.changes,
-      ...closeFields.changes,
-      /** Of a closed job that is opened or made a draft again: whether those come back whom its closing archived. */
-      restore: flag.optional(),
-    }),
+  request: takenOnly(
+    withRules(
+      jobFields,
+      z.strictObject({
+        id: newOrId,
+        version: z.number().optional(),
+        hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(),
+        generate_content: maybe(flag),
+        /** Of a new job: whose requirements and questions it begins with. */
+        question_set_id: maybe(idOfExisting(questionSet)),
+        copy_from: maybe(idOfExisting(jobTarget)),
+        copy_parts: z
+          .array(oneOf('Part', keysOf(copyParts)))
+          .max(20)
+          .optional(),
+        /** Of a new job: it is kept as a template, which nobody can apply to. */
+        template: flag.optional(),
+        /** Of a new job; without it, that of the job it is copied from. It never changes. */
+        kind: oneOf('Kind', opportunityKinds).optional(),
+        ...jobFields.changes,
+        ...closeFields.changes,
+        /** Of a closed job that is opened or made a draft again: whether those come back whom its closing archived. */
+        restore: flag.optional(),
+      }),
+    ),
+    ofNew('generate_content', 'question_set_id', 'copy_from', 'copy_parts', 'template'),
+    onlyWith('Close the job', ({ hiring_status: to }) => to === 'archived', ...Object.keys(closeFields.changes)),
+    onlyWith(
+      'Hiring status',
+      (sent) => !isNew(sent) && sent.hiring_status !== undefined && sent.hiring_status !== 'archived',
+      'restore',
+    ),
   ),
   payload: job,
 });
@@ -142,47 +153,63 @@ export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
   summary:
     'Add a round or change a step; in the same change also its follow-ups, who interviews in it and what is asked in it. `follow_ups` are all letters of the step from now on; a prospect pipeline sends none. Placing questions needs the permission for evaluation content. Errors: not_editor, job_closed, not_found, permission, wrong_state, stale, limit, validation.',
-  request: z.strictObject({
-    id: newOrId,
-    job_id: id,
-    version: z.number().optional(),
-    type: oneOf('Type', keysOf(roundTypes)).optional(),
-    after_id: maybe(id),
-    ...stepFields.changes,
-    follow_ups: z
-      .array(
-        z.strictObject({
-          id: id.optional(),
-          template_id: idOfExisting(messagetemplate),
-          delay: whole('Delay', onComing, mostDays),
-        }),
-      )
-      .max(mostFollowUps)
-      .optional(),
-    panel: z
+  request: takenOnly(
+    z
       .strictObject({
-        seated: z.array(z.strictObject({ user_id: idOfExisting(member), required: flag })).max(50),
-        leaving: several,
-        order: several,
-      })
-      .partial()
-      .optional(),
-    questions: z
-      .strictObject({
-        placed: z
+        id: newOrId,
+        job_id: id,
+        version: z.number().optional(),
+        type: oneOf('Type', keysOf(roundTypes)).optional(),
+        after_id: maybe(id),
+        ...stepFields.changes,
+        follow_ups: z
           .array(
             z.strictObject({
-              question_id: id,
-              workflow_step_id: id.nullable(),
-              interviewer_id: idOfExisting(member).nullable(),
+              id: id.optional(),
+              template_id: idOfExisting(messagetemplate),
+              delay: whole('Delay', onComing, mostDays),
             }),
           )
-          .max(300),
-        order: several,
+          .max(mostFollowUps)
+          .optional(),
+        panel: z
+          .strictObject({
+            seated: z.array(z.strictObject({ user_id: idOfExisting(member), required: flag })).max(50),
+            leaving: several,
+            order: several,
+          })
+          .partial()
+          .optional(),
+        questions: z
+          .strictObject({
+            placed: z
+              .array(
+                z.strictObject({
+                  question_id: id,
+                  workflow_step_id: id.nullable(),
+                  interviewer_id: idOfExisting(member).nullable(),
+                }),
+              )
+              .max(300),
+            order: several,
+          })
+          .partial()
+          .optional(),
       })
-      .partial()
-      .optional(),
-  }),
+      .superRefine((step, context) => {
+        if (!isNew(step))
+          for (const name of ['duration_minutes', 'buffer_minutes', 'min_notice_hours', 'window_days'] as const)
+            if (step[name] === null)
+              context.addIssue({ code: 'custom', path: [name], message: words.required(stepFields.each[name].label) });
+      }),
+    ofNew('type', 'after_id'),
+    ofThere('panel', 'questions'),
+    {
+      fields: ['self_schedule', 'buffer_minutes', 'min_notice_hours', 'window_days', 'phone_mode', 'instructions'],
+      taken: ({ type }) => type !== 'review',
+      otherwise: phrase('A review arranges no conversation.'),
+    },
+  ),
   payload: z.object({ step: Step, position }),
 });
 export const deleteStep = endpoint('/api/opportunities/jobs/workflowsteps/delete', {

@@ -6,6 +6,7 @@ import { tag } from '../catalogues/hiring.ts';
 import { idOfExisting, job, member } from '../kernel/reference.ts';
 import { byPerson, endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { isHtml } from '../kernel/rich-request.ts';
+import { ofNew, takenOnly } from '../kernel/taken.ts';
 import { fileName, id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 import { personfield } from '../catalogues/person-fields.ts';
@@ -21,19 +22,22 @@ export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
   needs: orNew(sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
   summary:
     'Create or change a person. `values` and `skills` only of a new one. Errors: duplicate (with existing_id), not_found, stale, wrong_state.',
-  request: z.strictObject({
-    id: newOrId,
-    version: z.number().optional(),
-    type: z.enum(['prospect', 'candidate']).optional(),
-    ...personFields.changes,
-    /** Of somebody new, in the fields that the organization made. */
-    values: z
-      .array(z.strictObject({ field_id: idOfExisting(personfield), value: GivenValue }))
-      .max(100, 'At most 100 fields are allowed.')
-      .optional(),
-    /** Of somebody new. */
-    skills: z.array(idOfExisting(skill)).max(mostSkills).optional(),
-  }),
+  request: takenOnly(
+    z.strictObject({
+      id: newOrId,
+      version: z.number().optional(),
+      type: z.enum(['prospect', 'candidate']).optional(),
+      ...personFields.changes,
+      /** Of somebody new, in the fields that the organization made. */
+      values: z
+        .array(z.strictObject({ field_id: idOfExisting(personfield), value: GivenValue }))
+        .max(100, 'At most 100 fields are allowed.')
+        .optional(),
+      /** Of somebody new. */
+      skills: z.array(idOfExisting(skill)).max(mostSkills).optional(),
+    }),
+    ofNew('type'),
+  ),
   payload: z.object({ candidate: z.object({ id, name: z.string(), version: z.number() }), position }),
 });
 export const fetchCandidate = endpoint('/api/people/candidates/fetch', {

@@ -38,6 +38,7 @@ import {
 import { application as applicationTarget, candidate, idOfExisting, job as jobTarget } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { type Schema, schemaWith } from '../kernel/schema.ts';
+import { onlyNew, onlyWith, takenOnly } from '../kernel/taken.ts';
 import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';
 import { FormAnswer, Panel } from './panel.ts';
 import { ApplicationRow } from './rows.ts';
@@ -283,15 +284,23 @@ export const applicationPanel = endpoint('/api/opportunities/jobs/candidate/fetc
 export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
   needs: whileOpen(onJob('list', byJob('job_id'), ...recruiters)),
   summary: 'Add a person to a job as a lead or an applicant. Errors: duplicate, job_closed.',
-  request: z.strictObject({
-    job_id: id,
-    candidate_id: maybe(idOfExisting(candidate)),
-    ...arrivalFields.changes,
-    workflow_step_id: maybe(id),
-    applied_at: maybe(moment),
-    resume_file_id: maybe(z.string().max(200)),
-    resume_file_name: maybeFileName(),
-  }),
+  request: takenOnly(
+    z.strictObject({
+      job_id: id,
+      candidate_id: maybe(idOfExisting(candidate)),
+      ...arrivalFields.changes,
+      workflow_step_id: maybe(id),
+      applied_at: maybe(moment),
+      resume_file_id: maybe(z.string().max(200)),
+      resume_file_name: maybeFileName(),
+    }),
+    {
+      fields: Object.keys(arrivalFields.changes).filter((name) => !['source', 'source_id'].includes(name)),
+      taken: ({ candidate_id }) => !candidate_id,
+      otherwise: onlyNew,
+    },
+    onlyWith('Resume', ({ resume_file_id }) => Boolean(resume_file_id), 'resume_file_name'),
+  ),
   payload: z.object({
     application: Application.pick({ id: true, version: true, step: true, schedule_status: true }),
     candidate: z.object({ id }),

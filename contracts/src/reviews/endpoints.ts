@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byAwaited, byReview, endpoint, sees } from '../kernel/endpoint.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
+import { phrase } from '../kernel/say.ts';
 import { flag, id, maybe, oneOf, text, words } from '../kernel/values.ts';
 import { mostCommentText, mostReviewers, reactions, reviewActions, reviewedTypes, SeenReview } from './values.ts';
 
@@ -24,6 +25,7 @@ const complete = ({ action, reviewer_ids, comment, version }: Acts, context: z.R
   if (action === 'request' && !reviewer_ids?.length) missing('reviewer_ids', 'Name at least one reviewer.');
   if (action === 'comment' && !comment) missing('comment', 'Write a comment.');
   if (action === 'change' && !comment) missing('comment', 'Say what should change.');
+  if (action !== 'request' && reviewer_ids) missing('reviewer_ids', phrase('Only a request names reviewers.'));
   if (action === 'approve' && version === undefined) missing('version', 'Say which version you approve.');
 };
 const rules =

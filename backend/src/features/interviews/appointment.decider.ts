@@ -20,7 +20,7 @@ import {
   peopleOf,
 } from '../../access/appointment.state.ts';
 import { notScheduled } from '../../access/inviting.state.ts';
-import { type Decider, isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import { type Decider, isRejection, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
 // The rules of what was booked together (PRODUCT §2.4).
 
@@ -74,7 +74,7 @@ export type AppointmentCommands = {
 const changed = stale('appointment');
 const missing = reject('not_found', 'Appointment not found.');
 const past = reject('past', 'Choose a time in the future.');
-const otherRound = reject('wrong_state', 'Choose the round the candidate is in.');
+export const otherRound = refusedAt('workflow_step_id', 'Choose the round the candidate is in.', 'wrong_state');
 const givenUp = reject('given_up', 'Booking took too long. Try again.');
 const alreadyOver = reject('wrong_state', 'This interview is over. Book a new one.');
 const alreadyCancelled = reject('wrong_state', 'This interview was cancelled. Book a new one.');

@@ -57,7 +57,13 @@ export class ChangeAppointments extends Command<BookedTogether | Rejection> {
   constructor(
     readonly application_id: string,
     readonly wanted: readonly (Wanted & { id: string })[],
-    readonly booking: BookingTerms & { by: 'us' | 'candidate'; confirm?: boolean; version?: number },
+    readonly booking: BookingTerms & {
+      /** The round in which the candidate stands. */
+      step_id?: string | null;
+      by: 'us' | 'candidate';
+      confirm?: boolean;
+      version?: number;
+    },
     readonly asking: Requester,
   ) {
     super();

@@ -22,6 +22,7 @@ import {
   moveRefused,
   needsTime,
   type Taken,
+  otherRound,
 } from './appointment.decider.ts';
 import { arranged } from './arranging.ts';
 import {
@@ -210,6 +211,7 @@ export class ChangeAppointmentsHandler extends BookingHandler implements IComman
     );
     if (!candidacy || before.some((each) => each?.application_id !== application_id)) return { ran: notThere };
     const { application, job, person } = candidacy;
+    if (booking.step_id && booking.step_id !== application.step.id) return { ran: otherRound };
     const all = allArranged(
       wanted.map((each, at) => {
         const step = job.steps.find(({ id }) => id === before[at]!.step.id);

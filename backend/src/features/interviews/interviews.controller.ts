@@ -2,6 +2,7 @@ import * as calls from '@candor/contracts/interviews/endpoints';
 import { sayWhyAnyway } from '@candor/contracts/interviews/fields';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { onlyNew } from '@candor/contracts/kernel/taken';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Appointment, appointmentOf } from '../../access/appointment.state.ts';
@@ -9,7 +10,7 @@ import { applicationOf, type OpenApplication } from '../../access/records.ts';
 import { standsNow } from '../../access/stands-for.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { AppointmentCommand } from './appointment.command.ts';
 import type { AppointmentCommands } from './appointment.decider.ts';
@@ -103,11 +104,12 @@ export class InterviewsController {
       );
     }
     if (wanted.some(({ id }) => isNew(id))) return notFound('appointment');
+    if (status === 'proposed') return refusedAt('status', onlyNew);
     return this.commands.execute(
       new ChangeAppointments(
         application_id,
         wanted as (Wanted & { id: string })[],
-        { ...booking, by: 'us', confirm: status === 'booked', version },
+        { ...booking, step_id, by: 'us', confirm: status === 'booked', version },
         by.asking,
       ),
     );

@@ -33,10 +33,17 @@ describe('the questions of the application form', () => {
       .when('addApplyQuestion', { question: question() })
       .then([added(1000)]);
   });
-  test('keep of an answer only what their type has a place for', () => {
-    jobAfter(created)
-      .when('addApplyQuestion', { question: question({ type: 'short', options: ['A'], knockout: ['A'], least: 3 }) })
-      .then([added(1000, { type: 'short', options: [], knockout: [], least: null })]);
+  test('take only what their type has a place for', () => {
+    const empty = { type: 'short', options: [], knockout: [], least: null } as const;
+    for (const more of [{ options: ['A'] }, { knockout: ['A'] }, { least: 3 }]) {
+      const refused = 'A question of this type does not take this.';
+      jobAfter(created)
+        .when('addApplyQuestion', { question: question({ ...empty, options: [], knockout: [], ...more }) })
+        .thenRejected('validation', refused);
+      jobAfter([...created, added(60, { ...empty, options: [], knockout: [] })])
+        .when('changeApplyQuestion', { id: idNo(60), changes: more })
+        .thenRejected('validation', refused);
+    }
     jobAfter(created)
       .when('addApplyQuestion', { question: question({ type: 'one', options: [' Van ', '', 'Bike'], knockout: [] }) })
       .then([added(1000, { type: 'one', options: ['Van', 'Bike'], knockout: [] })]);

@@ -9,7 +9,7 @@ import {
 } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Job } from '../../access/job.state.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { type EditorRules, refuse } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
@@ -33,6 +33,16 @@ const wrong = (field: keyof ApplyQuestion, refused: Rejection): Rejection => ({
   fields: { [field]: refused.error },
 });
 
+const ofOtherType = 'A question of this type does not take this.';
+/** The refusal of what was sent and has no place in a question of this type. */
+const misplaced = (sent: Partial<ApplyQuestion>, question: ApplyQuestion): Rejection | null =>
+  sent.options?.length && !question.options.length && question.type !== 'one' && question.type !== 'several'
+    ? refusedAt('options', ofOtherType)
+    : sent.knockout?.length && !choicesOf(question).length
+      ? refusedAt('knockout', ofOtherType)
+      : typeof sent.least === 'number' && question.least === null
+        ? refusedAt('least', ofOtherType)
+        : null;
 /** What is wrong with a question by itself. */
 const problemOf = (question: ApplyQuestion): Rejection | null => {
   const { type, text, options, knockout } = question;
@@ -84,14 +94,20 @@ export const applyForm: EditorRules<
 > = {
   addApplyQuestion: ({ question: given }, job, { newId }) => {
     const question = tidy({ ...given, id: newId() });
-    return problemOf(question) ?? reachable(job, addPart(rules, job, question), question.id);
+    return (
+      misplaced(given, question) ?? problemOf(question) ?? reachable(job, addPart(rules, job, question), question.id)
+    );
   },
 
   changeApplyQuestion: (command, job) => {
     const before = partNow(rules, job, command.id);
     if (!before) return reachable(job, changePart(rules, job, command), command.id);
     const changes = tidy({ ...before, ...command.changes });
-    return problemOf(changes) ?? reachable(job, changePart(rules, job, { ...command, changes }), command.id);
+    return (
+      misplaced(command.changes, changes) ??
+      problemOf(changes) ??
+      reachable(job, changePart(rules, job, { ...command, changes }), command.id)
+    );
   },
 
   removeApplyQuestion: (command, job) => reachable(job, removePart(rules, job, command)),

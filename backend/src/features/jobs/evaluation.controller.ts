@@ -103,8 +103,11 @@ export class EvaluationController {
     const { id: asked, job_id, version, suggestion, confirm, positive, negative, weight, ...fields } = input;
     const id = known(asked);
     const before = id ? jobOf(by).job.requirements.find((each) => each.id === id) : undefined;
+    // A weight that was emptied goes by the level again.
+    const level = fields.level ?? before?.level;
+    const weighed = weight === null ? level && usualWeights[level] : weight;
     const sent = {
-      ...given({ ...described(fields), ...(weight === null ? {} : { weight }) }),
+      ...given({ ...described(fields), weight: weighed }),
       ...signsOf({ positive, negative }, before?.indicators),
     } as Partial<Requirement>;
     const made = id ? null : await this.newRequirement(sent, by);

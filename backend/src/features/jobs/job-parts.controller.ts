@@ -8,7 +8,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isMember } from '../../access/user.state.ts';
 import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { JobChanges } from './job-changes.ts';
 
 /** A caller with the job that the guard opened. */
@@ -52,7 +52,7 @@ const arrangedIn = ({
   phone_mode,
   instructions,
 });
-const noFollowUp = reject('validation', 'A letter of this kind cannot follow up. Choose another.');
+const noFollowUp = refusedAt('follow_ups', 'A letter of this kind cannot follow up. Choose another.');
 const noQuestions = reject('permission', 'Placing questions needs the permission for evaluation content.');
 
 /** The parts of a job that its editors change: team and steps. */

@@ -27,7 +27,7 @@ import { QuestionSets } from '../../access/question-sets.ts';
 import { fromDefault } from '../../access/default-sections.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import { isRejection, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Requester, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { slugOf } from '@candor/contracts/organization/slug';
@@ -282,7 +282,7 @@ export class JobsController {
   private async change(opened: LoadedJob, input: Upsert, { asking }: Signed) {
     const { id } = opened;
     if (input.kind && input.kind !== opened.job.kind)
-      return reject('validation', 'A job cannot become a prospect pipeline, nor the other way round.');
+      return refusedAt('kind', 'A job cannot become a prospect pipeline, nor the other way round.');
     if (input.version !== undefined && input.version < opened.revision) return refusalOn(opened.job, stale('job'));
     const fields = fieldsOf(input);
     let last: Outcome<JobState> | null = null;

@@ -29,8 +29,12 @@ describe('the plays of a job', () => {
       .when('addPlay', { play: play() })
       .then([added(1000)]);
     jobAfter(created)
-      .when('addPlay', { play: play({ trigger: 'manual' }) })
+      .when('addPlay', { play: play({ trigger: 'manual', workflow_step_id: null }) })
       .then([added(1000, { trigger: 'manual', workflow_step_id: null })]);
+    for (const more of [{ workflow_step_id: play().workflow_step_id }, { delay_days: 3 }])
+      jobAfter(created)
+        .when('addPlay', { play: play({ trigger: 'manual', workflow_step_id: null, ...more }) })
+        .thenRejected('validation', 'A play that starts like this does not take this.');
   });
   test('cannot wait for a step that the job does not have', () => {
     for (const workflow_step_id of [null, idNo(99)]) {

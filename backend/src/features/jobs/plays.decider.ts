@@ -1,7 +1,7 @@
 import { daysOf, mostPlays, ofStep, type Play } from '@candor/contracts/jobs/plays';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Job } from '../../access/job.state.ts';
-import { reject, type Rejection } from '../../kernel/decider.ts';
+import { refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
@@ -45,6 +45,14 @@ const tidy = (play: Play): Play => {
     ...(play.trigger === 'days_in_step' ? { delay_days: delay_days ?? null } : delay_days ? { delay_days: null } : {}),
   };
 };
+const ofOtherStart = 'A play that starts like this does not take this.';
+/** The refusal of what was sent and has no place in a play that starts like this. */
+const misplaced = (sent: Partial<Play>, { trigger }: Play): Rejection | null =>
+  sent.workflow_step_id && !ofStep(trigger)
+    ? refusedAt('workflow_step_id', ofOtherStart)
+    : sent.delay_days && trigger !== 'days_in_step'
+      ? refusedAt('delay_days', ofOtherStart)
+      : null;
 const problemOf = ({ trigger, workflow_step_id, delay_days }: Play, job: Job): Rejection | null =>
   ofStep(trigger) && !job.steps.some(({ id }) => id === workflow_step_id)
     ? noStep
@@ -55,14 +63,16 @@ const problemOf = ({ trigger, workflow_step_id, delay_days }: Play, job: Job): R
 export const plays: EditorRules<'addPlay' | 'changePlay' | 'removePlay' | 'sortPlays'> = {
   addPlay: ({ play: given }, job, { newId }) => {
     const play = tidy({ ...given, id: newId() });
-    return problemOf(play, job) ?? addPart(rules, job, play);
+    return misplaced(given, play) ?? problemOf(play, job) ?? addPart(rules, job, play);
   },
 
   changePlay: (command, job) => {
     const before = partNow(rules, job, command.id);
     if (!before) return changePart(rules, job, command);
     const changes = tidy({ ...before, ...command.changes });
-    return problemOf(changes, job) ?? changePart(rules, job, { ...command, changes });
+    return (
+      misplaced(command.changes, changes) ?? problemOf(changes, job) ?? changePart(rules, job, { ...command, changes })
+    );
   },
 
   removePlay: (command, job) => removePart(rules, job, command),

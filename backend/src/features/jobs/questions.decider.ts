@@ -1,7 +1,7 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Asking, PlacedQuestion, Question, Step } from '@candor/contracts/jobs/values';
 import type { Job } from '../../access/job.state.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 import { unasked } from './question-sets.decider.ts';
 import { joinsPanel, roundOf } from './panel.decider.ts';
@@ -59,6 +59,8 @@ export const movesTo = (
 ): JobEvent[] | Rejection => {
   if (to === undefined) return [];
   const workflow_step_id = to && (to.workflow_step_id ?? before?.workflow_step_id);
+  if (!workflow_step_id && to && (to.interviewer_id || to.required !== undefined))
+    return refusedAt(to.interviewer_id ? 'interviewer_id' : 'required', 'Choose a round for the question.');
   if (!workflow_step_id)
     return before
       ? [

@@ -15,7 +15,7 @@ import { mostSkills } from '@candor/contracts/people/skills';
 import { sameLink } from '@candor/contracts/people/contact-keys';
 import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
-import { type Decider, erased, reject, stale } from '../../kernel/decider.ts';
+import { type Decider, erased, refusedAt, reject, stale } from '../../kernel/decider.ts';
 
 // The rules of one person's record.
 
@@ -303,8 +303,13 @@ const rules: Rules['decide'] = {
         { minutes: noteEditMinutes },
       );
     const { id: note_id, body, visibility = note.visibility, job_id = note.job_id } = command;
-    if (visibility !== note.visibility || job_id !== note.job_id)
-      return reject('wrong_state', 'A note stays with those for whom it was written. Delete it and write a new one.');
+    const asked = visibility !== note.visibility ? 'visibility' : job_id !== note.job_id ? 'job_id' : null;
+    if (asked)
+      return refusedAt(
+        asked,
+        'A note stays with those for whom it was written. Delete it and write a new one.',
+        'wrong_state',
+      );
     const newly = command.mentions?.filter((each) => !note.mentions.includes(each));
     return [{ type: 'CandidateNoteEdited', data: { note_id, body, ...mentioning(newly) } }];
   },

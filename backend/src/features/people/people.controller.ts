@@ -22,7 +22,7 @@ import { Lookups } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { narrowOrder } from '../../access/seen-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, missingFields, reject } from '../../kernel/decider.ts';
+import { isRejection, missingFields, refusedAt, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { PersonCommand } from './candidate.command.ts';
@@ -61,8 +61,8 @@ export class PeopleController {
   ) {
     const { caller, asking } = by;
     if (id && id !== 'new') {
-      if (values) return reject('validation', 'Values go into the fields of a person one by one.');
-      if (skills) return reject('validation', 'Skills are added to a person, not replaced.');
+      if (values) return refusedAt('values', 'Values go into the fields of a person one by one.');
+      if (skills) return refusedAt('skills', 'Skills are added to a person, not replaced.');
       const other = await this.people.otherWith(caller.organization_id, id, input.email ? [input.email] : []);
       if (other) return this.access.taken(caller, other);
       const changed = await this.commands.execute(

@@ -113,6 +113,9 @@ export const ApplyQuestionDialog = ({
             job_id,
             ...(question ? { id: question.id, version } : {}),
             ...values,
+            // What was typed before another type was chosen has no place in this one.
+            options: values.type === 'one' || values.type === 'several' ? values.options : [],
+            least: values.type === 'number' ? values.least : null,
             knockout: knockout.filter((answer) => choices.includes(answer)),
             asked_when: asked
               ? { question_id: asked.id, answers: asked_when.filter((each) => choicesOf(asked).includes(each)) }
