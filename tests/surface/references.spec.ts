@@ -273,7 +273,7 @@ describe('each id that a request carries beside the record it is about', () => {
     ],
     '/api/opportunities/jobs/candidate/upsert workflow_step_id': [
       'not_found',
-      (of) => ({ ...bea, job_id: of.job.id, resume_file_id: null, workflow_step_id: nobody }),
+      (of) => ({ ...bea, job_id: of.job.id, resume_file_id: null, resume_file_name: null, workflow_step_id: nobody }),
     ],
     '/api/opportunities/jobs/candidate/upsert resume_file_id': ['file', (of) => ({ ...bea, job_id: of.job.id })],
     '/api/org/images/upsert file_id': [
