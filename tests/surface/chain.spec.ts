@@ -229,14 +229,19 @@ test('whoever is no editor changes nothing, nor does another organization, and a
   for (const part of ['tasks', 'requirements', 'questions', 'panel']) expect(after[part]).toEqual(before[part]);
 });
 
-test('a step whose fields were emptied has no description and no meeting type, and the numbers that it had', async () => {
+test('a step whose fields were emptied has no description and no meeting type; its numbers cannot be emptied', async () => {
   const { id: job_id } = await openJob(nora, 'Crane Hand');
   const before = (await stepsOf(nora, job_id)).find(({ type }) => type === 'interview')!;
   const changed = (more: Json) =>
     nora.ask('/api/opportunities/jobs/workflowsteps/upsert', { job_id, id: before.id, name: before.name, ...more });
   await changed({ description: 'Talk about cranes.', meeting_type: 'phone' });
-  const { step } = await changed({ description: null, duration_minutes: null, meeting_type: null });
+  const { step } = await changed({ description: null, meeting_type: null });
   expect(step).toEqual({ ...before, description: '', meeting_type: null });
+  const emptied = { job_id, id: before.id, duration_minutes: null };
+  expect((await nora.post('/api/opportunities/jobs/workflowsteps/upsert', emptied)).body).toMatchObject({
+    code: 'validation',
+    fields: { duration_minutes: 'Duration is required.' },
+  });
 });
 
 test('a copy of a job keeps the chain, with parts and rounds of its own and nobody named to ask', async () => {

@@ -205,9 +205,9 @@ test('a comment mentions only people who can open the review, and namesakes are 
     code: 'wrong_state',
     error: 'Hana Tester cannot open this review. Ask them for a review first, or take out the mention.',
   });
-  // Naming her beside another action opens nothing for her.
+  // Only a request names reviewers, so naming her beside another action opens nothing for her.
   expect(await refusal(nora, review, { ...about, action: 'comment', comment, reviewer_ids: [hana.id] })).toBe(
-    'wrong_state',
+    'validation',
   );
   expect((await nora.page(jobPage(job_id, 'sections'))).body.reviews[section.id]).toBeUndefined();
   // Whoever is asked for a review can open it, and may be mentioned in the request itself.
