@@ -19,6 +19,7 @@ import { survey, surveyoption } from './surveys.ts';
 export const subcategory = subcategoryOf(category);
 export const followuptype = catalogue({
   name: 'followuptype',
+  unlisted: true,
   entity: 'FollowUpType',
   label: 'Follow-up type',
   plural: 'Follow-up types',
@@ -38,6 +39,7 @@ export const followuptype = catalogue({
 });
 export const disposition = catalogue({
   name: 'disposition',
+  unlisted: true,
   entity: 'Disposition',
   label: 'Disposition',
   plural: 'Dispositions',
@@ -56,6 +58,7 @@ export const disposition = catalogue({
 });
 export const engagementeventtype = catalogue({
   name: 'engagementeventtype',
+  unlisted: true,
   entity: 'EngagementEventType',
   label: 'Engagement event type',
   plural: 'Engagement event types',

@@ -24,6 +24,8 @@ type Words<F extends FieldMap, Name extends string> = {
   beside?: 'letter';
   /** The product uses entries by itself, which is not counted. So no list calls an entry unused. */
   usedUncounted?: true;
+  /** Nothing in the product uses entries yet. The settings do not list it; its address and its calls work. */
+  unlisted?: true;
 };
 type Place = {
   /** Under which heading the settings show it. */

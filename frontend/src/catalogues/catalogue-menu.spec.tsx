@@ -13,3 +13,8 @@ test('a setting is found by the beginnings of words of its name, its heading or 
   expect(labels('nothing like it')).toEqual([]);
   expect(labels('')).toEqual(everything.flatMap(({ entries }) => entries.map(({ label }) => label)));
 });
+test('lists that nothing uses yet are not offered', () => {
+  expect(labels('')).toContain('Sources');
+  for (const name of ['Follow-up types', 'Dispositions', 'Engagement event types'])
+    expect(labels('')).not.toContain(name);
+});

@@ -33,7 +33,7 @@ export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
             words: fieldWords(part),
           })),
         ...catalogues
-          .filter((entry) => entry.group === group && mayRead(entry, user.groups))
+          .filter((entry) => entry.group === group && !entry.unlisted && mayRead(entry, user.groups))
           .map((entry): Entry => ({
             name: entry.name,
             to: `/${entry.screen}`,
