@@ -251,7 +251,7 @@ const run = async (): Promise<void> => {
   const reads = may(settings.READ_STORE)
     ? keep(
         await look('read models', settings.READ_STORE, async () => {
-          const store = await openReads(settings);
+          const store = await openReads(settings, 'look');
           store.declare(projections);
           return store;
         }),

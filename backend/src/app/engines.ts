@@ -68,7 +68,9 @@ export const openReads = async (settings: Settings, role: ThreadRole = 'main'): 
       join(settings.DATA_DIR, 'reads.db'),
       role === 'main'
         ? { role: 'web' }
-        : { role: 'projector', apart: settings.BUILD_THREADS > 1 ? largeBatch : undefined },
+        : role === 'look'
+          ? { role: 'look' }
+          : { role: 'projector', apart: settings.BUILD_THREADS > 1 ? largeBatch : undefined },
     );
   const { MongoReadStore } = await import('../adapters/mongodb/mongo-read-store.ts');
   return MongoReadStore.open({ url: settings.MONGODB_URL! });

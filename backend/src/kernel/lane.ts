@@ -36,6 +36,10 @@ export class Lane {
   brokenOff = false;
   status: ProjectionState['status'] = 'building';
   error: string | null = null;
+  /** Why it stopped, until somebody has looked whether that can be mended. */
+  fault: unknown = null;
+  /** When what it stored was last mended. */
+  mendedAt = -Infinity;
   private readonly rows: HeldRows;
   private readonly memos: HeldRows;
   private readonly unread: readonly string[];

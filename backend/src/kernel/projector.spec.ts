@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import { defaultJobFields } from '@candor/contracts/jobs/values';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
-import { list } from '@candor/contracts/kernel/list';
+import { emptySlice, list } from '@candor/contracts/kernel/list';
 import { applications } from '@candor/projections/applications';
 import { projections } from '@candor/projections/index';
 import { foldRows } from '@candor/projections/kernel/fold';
@@ -262,6 +262,101 @@ describe('the projector', () => {
     } finally {
       console.error = logged;
     }
+  });
+
+  describe('whose rows are damaged while it runs', () => {
+    const said: string[] = [];
+    const [warn, error] = [console.warn, console.error];
+    beforeEach(() => {
+      said.length = 0;
+      console.warn = console.error = (...words: unknown[]) =>
+        void said.push(words.map((each) => (each instanceof Error ? each.message : each)).join(' '));
+    });
+    afterEach(() => {
+      console.warn = warn;
+      console.error = error;
+    });
+    const damage = (sql: string) => {
+      const db = new Database(join(folder, `rows-${files}.db`));
+      db.unsafeMode();
+      db.exec(sql);
+      db.close();
+    };
+    /** The index of words loses the record of its parts, or no longer knows of any. */
+    const loses = `DELETE FROM "tasks v${tasks.version * 1000} words_data" WHERE id = 10`;
+    const forgets = `UPDATE "tasks v${tasks.version * 1000} words_data" SET block = x'00000001' WHERE id = 10`;
+    const foundRows = async () =>
+      (await rows.keys('tasks', { organization_id: acme }, { ...emptySlice, search: 'call' })).length;
+    const live = async (projector: Projector) => {
+      while (projector.states().some(({ status }) => status !== 'live'))
+        await new Promise((done) => setTimeout(done, 5));
+    };
+
+    test.each([
+      ['has lost the record of its parts', loses],
+      ['knows of no part any more', forgets],
+    ])('a search index that %s is made again, in words, and the read model goes on', async (_, sql) => {
+      const projector = await started(tasks);
+      await createTasks(3);
+      await caughtUp(projector);
+      damage(sql);
+      await createTasks(1);
+      await caughtUp(projector);
+      await live(projector);
+      expect(said).toEqual([
+        expect.stringMatching(/^projection tasks stopped:/),
+        expect.stringMatching(
+          /^The search index of tasks was damaged \(.+\)\. It was made again from the stored words\.$/,
+        ),
+      ]);
+      expect(await foundRows()).toBe(4);
+      await createTasks(1);
+      await caughtUp(projector);
+      expect(await foundRows()).toBe(5);
+    });
+
+    test('what breaks again within the hour stays stopped', async () => {
+      const projector = await started(tasks);
+      for (let n = 0; n < 2; n++) {
+        await createTasks(1);
+        await caughtUp(projector);
+        damage(loses);
+        await createTasks(1);
+        await caughtUp(projector);
+        if (!n) await live(projector);
+      }
+      await new Promise((done) => setTimeout(done, 5_500));
+      expect(projector.states()).toMatchObject([{ name: 'tasks', status: 'failed' }]);
+      expect(said.filter((each) => /made again/.test(each))).toHaveLength(1);
+      expect(said.filter((each) => /stopped/.test(each)).length).toBeGreaterThan(2);
+    });
+
+    test('rows that are damaged themselves are built again from the log', async () => {
+      const projector = await started(tasks);
+      const [first] = await createTasks(3);
+      await caughtUp(projector);
+      const broken = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
+      const version = tasks.version * 1000;
+      rows.write = (
+        (write) =>
+        async (projection, ...rest) => {
+          if (projection.version === version) throw broken;
+          return write(projection, ...rest);
+        }
+      )(rows.write.bind(rows));
+      await streams.run(task, first!, 'setStatus', { status: 'done' }, asking());
+      await caughtUp(projector);
+      await live(projector);
+      expect(projector.states()).toMatchObject([{ name: 'tasks', version: version + 1, error: null }]);
+      expect(await allRows('tasks')).toEqual(await foldedRows(tasks));
+      expect(said.slice(-2)).toEqual([
+        'The rows of tasks are damaged (database disk image is malformed). They are being built again from the log.',
+        'The rows of tasks were built again.',
+      ]);
+      // Nothing tries the rows that were replaced again.
+      await new Promise((done) => setTimeout(done, 5_500));
+      expect(said.at(-1)).toBe('The rows of tasks were built again.');
+    });
   });
 
   test('announces at its start that any row may have changed, because another process may have written rows without announcing them', async () => {

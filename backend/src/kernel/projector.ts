@@ -34,6 +34,8 @@ const memoryBytesLive = 6 * 2 ** 20;
 /** Bytes that folding an event adds to a row, besides the event's own data. */
 const perEvent = 60;
 const retryAfter = 5_000;
+/** What is stored is mended at most this often: what breaks again before that stays stopped, and people are told. */
+const mendEvery = 3_600_000;
 /** How long to wait before asking an absent engine again. */
 const pause = 1_000;
 /** A projection that has nothing to fold still saves its place this often, so that a restart reads no more than about this much again. */
@@ -227,18 +229,25 @@ export class Projector {
 
   private fail(lane: Lane, error: unknown): void {
     if (this.stop.signal.aborted) return;
+    const mendable = this.store.isDamage(error) && Date.now() - lane.mendedAt >= mendEvery;
+    // While others still catch up, nothing may go on beside them.
+    const wait = mendable && lane.status === 'live' ? 0 : retryAfter;
     lane.status = 'failed';
     lane.forget();
     lane.error = error instanceof Error ? error.message : String(error);
-    lane.retryAt = Date.now() + retryAfter;
-    setTimeout(() => void this.exclusively(() => this.retry(lane)), retryAfter + 50).unref();
+    lane.fault = mendable ? error : null;
+    lane.retryAt = Date.now() + wait;
+    setTimeout(() => void this.exclusively(() => this.retry(lane)), wait + 50).unref();
     console.error(`projection ${lane.projection.name} stopped:`, error);
   }
 
   /** Tries a failed projection again from what it last wrote, with the next event or when the log is quiet: the disk may have caused the fault. */
   private async retry(lane: Lane): Promise<void> {
     if (lane.status !== 'failed' || Date.now() < lane.retryAt || this.stop.signal.aborted) return;
+    // Another one, built again, has taken its place.
+    if (!this.lanes.includes(lane) && !this.joining.includes(lane)) return;
     try {
+      if (lane.fault !== null && (await this.mend(lane)) === 'later') return;
       await lane.resume();
       lane.error = null;
       lane.status = 'building';
@@ -249,6 +258,26 @@ export class Projector {
     } catch (error) {
       this.fail(lane, error);
     }
+  }
+
+  /** Mends what is stored, as far as that is why the lane stopped. `later`: its rows are being built again beside the old ones, and it does not go on by itself. */
+  private async mend(lane: Lane): Promise<'now' | 'later'> {
+    const { name } = lane.projection;
+    lane.fault = null;
+    lane.mendedAt = Date.now();
+    const mended = await this.store.mend(lane.model);
+    if (mended !== null) {
+      console.warn(mended);
+      return 'now';
+    }
+    if (!this.lanes.includes(lane)) return 'now';
+    console.warn(`The rows of ${name} are damaged (${lane.error}). They are being built again from the log.`);
+    lane.retryAt = Infinity;
+    void this.rebuild(name).then(
+      () => console.warn(`The rows of ${name} were built again.`),
+      (error: unknown) => this.fail(lane, error),
+    );
+    return 'later';
   }
 
   private exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -339,6 +368,7 @@ export class Projector {
     const old = this.lanes.find((lane) => lane.projection.name === name);
     if (!old) throw new Error(`There is no projection named ${name}.`);
     const lane = this.laneOf(old.projection, old.model.version + 1);
+    lane.mendedAt = old.mendedAt;
     await this.store.prepare(lane.models);
     for (const model of lane.models) await this.store.reset(model);
     await this.join(lane, old);

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type Slice, sortOf } from '@candor/contracts/kernel/list';
+import type { Checked } from '../../kernel/ports/checked.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import {
@@ -23,13 +24,14 @@ import type { ListAnswer, StoredPart } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
 import { markedSearch } from './row-words.ts';
 import { RowWriter } from './row-writer.ts';
+import { faultOfWords, isOfWords, wrongInRows } from './word-index.ts';
 import { WriterThread } from './writer-thread.ts';
 import { codeOf, isCorrupt, openSqlite, tryWriting, unavailable, type Sqlite, type Statement } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
-/** projector: writes in its own thread, for a thread that serves nobody · web: everything but a look-up by key happens in a worker. */
+/** projector: writes in its own thread, for a thread that serves nobody · web: everything but a look-up by key happens in a worker · look: a damaged file stays where it is. */
 export type ReadStoreOptions = {
-  role: 'web' | 'projector';
+  role: 'web' | 'projector' | 'look';
   /** The projector writes batches of at least so many rows in a second thread, so that it can fold on meanwhile. */ apart?: Apart;
   /** Told when a damaged file was moved away, or something in it made again. */ notice?: (text: string) => void;
 };
@@ -62,7 +64,7 @@ export const largeBatch: Apart = { building: 100, answering: 1000 };
 const answersRoom = 4 * 2 ** 20;
 
 /** Megabytes of pages. A live batch of the projector changes fewer pages than it may keep; the web looks up one row at a time. */
-const cacheMb = { web: 2, projector: 6 } as const;
+const cacheMb = { web: 2, projector: 6, look: 2 } as const;
 
 const openWhole = (path: string, role: ReadStoreOptions['role']): Sqlite => {
   const check = role === 'web';
@@ -85,6 +87,11 @@ const openOrBegin = (path: string, role: ReadStoreOptions['role'], notice: (text
     return openWhole(path, role);
   } catch (fault) {
     if (!isCorrupt(fault)) throw fault;
+    if (role === 'look')
+      throw new Error(
+        `${path} is damaged (${(fault as Error).message}). The next start moves it aside and builds the read models again from the log.`,
+        { cause: fault },
+      );
     const aside = `${path}.broken-${new Date().toISOString().replace(/\D/g, '')}`;
     renameSync(path, aside);
     for (const ending of ['-wal', '-shm']) rmSync(path + ending, { force: true });
@@ -402,6 +409,24 @@ export class SqliteReadStore extends ReadStore {
 
   reset(model: Model): Promise<void> {
     return this.#do('reset', shapeOf(model));
+  }
+
+  override isDamage(fault: unknown): boolean {
+    return isCorrupt(fault) || isOfWords(fault);
+  }
+
+  override async mend(model: Model): Promise<string | null> {
+    const fault = this.#writer && faultOfWords(this.db, model, true);
+    if (!fault) return null;
+    await this.#apart?.close(); // its statements know the index that goes
+    this.#writer!.remakeWords(model);
+    this.#forget();
+    return `The search index of ${model.name} was damaged (${fault}). It was made again from the stored words.`;
+  }
+
+  /** Looks at every page of the file and at every index of words. Changes nothing. */
+  async check(): Promise<Checked> {
+    return { server: 'embedded', wrong: wrongInRows(this.db) };
   }
 
   async close(): Promise<void> {

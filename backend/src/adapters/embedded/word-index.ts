@@ -1,5 +1,5 @@
 import { tablesOf } from './row-schema.ts';
-import { isCorrupt, type Sqlite } from './sqlite.ts';
+import { codeOf, isCorrupt, type Sqlite } from './sqlite.ts';
 
 // The index of words of one version of a read model. It lies beside the words that it was made from, so it can be made from them again.
 // The engine keeps it whole only when `secure-delete` stands from the making of the index: in a part where a word's row was marked as deleted before, it writes a wrong mark.
@@ -41,6 +41,10 @@ export const renewIndex = (db: Sqlite, of: Version): void => {
   remakeWords(db, of);
 };
 
+/** A damaged index can also look empty to the engine; then it makes a part that is there already. Faults of other tables name the table. */
+export const isOfWords = (fault: unknown): boolean =>
+  codeOf(fault) === 'SQLITE_CONSTRAINT_PRIMARYKEY' && (fault as Error).message === 'constraint failed';
+
 /** What the engine finds wrong with the index; null when it is sound. `whole`: also compares it with its texts, and nothing can be written meanwhile. */
 export const faultOfWords = (db: Sqlite, of: Version, whole: boolean): string | null => {
   const { table, words } = tablesOf(of);
@@ -54,6 +58,35 @@ export const faultOfWords = (db: Sqlite, of: Version, whole: boolean): string | 
     return (fault as Error).message;
   }
 };
+
+/** What the engine finds wrong with the file of the rows and with its indexes of words, each in words with what to do. */
+export const wrongInRows = (db: Sqlite): string[] => {
+  try {
+    const words = damagedWords(db, true);
+    const file = (db.pragma(`integrity_check(${mostFaults})`) as { integrity_check: string }[])
+      .map(({ integrity_check }) =>
+        integrity_check
+          .replace(/\*{3} in database \w+ \*{3}/g, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      // The check of the file meets the indexes of words too.
+      .filter((each) => each !== 'ok' && !words.some((index) => each.includes(`${tablesOf(index).table} words`)));
+    return [
+      ...words.map(
+        ({ name, fault }) =>
+          `The search index of ${name} in reads.db is damaged (${fault}). Run: npm run replay -- ${name}`,
+      ),
+      ...(file.length ? [damagedFile(file.join('; '))] : []),
+    ];
+  } catch (fault) {
+    if (!isCorrupt(fault)) throw fault;
+    return [damagedFile((fault as Error).message)];
+  }
+};
+const mostFaults = 5;
+const damagedFile = (fault: string): string =>
+  `reads.db is damaged (${fault}). It holds lists that are built from the log. Run: npm run replay -- --renew reads.db`;
 
 /** The read models whose index of words is damaged, each with what the engine says. */
 export const damagedWords = (db: Sqlite, whole: boolean): { name: string; version: number; fault: string }[] =>

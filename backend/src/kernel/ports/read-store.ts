@@ -94,6 +94,14 @@ export abstract class ReadStore extends Engine {
   abstract active(name: string): Promise<number | null>;
   /** From now on `name` is answered from this version; older versions' rows are dropped. Lists can be asked of a model once one of its versions was activated. */
   abstract activate(model: Model): Promise<void>;
+  /** Whether this fault says that what is stored is broken, so that trying again does not help. */
+  isDamage(_fault: unknown): boolean {
+    return false;
+  }
+  /** Makes again what can be made again from what is stored, and answers in words what that was. Null: there is nothing of the kind, so the rows must be built again from the log. */
+  async mend(_model: Model): Promise<string | null> {
+    return null;
+  }
   /** Empties a version's rows and checkpoint, to build it again. */
   abstract reset(model: Model): Promise<void>;
   abstract close(): Promise<void>;
