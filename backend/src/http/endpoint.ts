@@ -25,8 +25,11 @@ import { Answers } from './answers.ts';
 import { cleaned } from './clean-html.ts';
 import { plainIssue } from './plain-issues.ts';
 import type { Exchange, GuardedRequest, Serving, Signed, Unsigned } from './caller.ts';
+import { needsToken } from './downloads.ts';
 import { InvalidInput, unknownField } from './errors.ts';
+import { ExportLine } from './export-line.ts';
 
+const exportLine = new ExportLine();
 export const ENDPOINT = 'candor:endpoint';
 /** A file as an answer. `name` is what the browser saves it as. */
 export type FileAnswer = {
@@ -56,7 +59,9 @@ const served = <Method extends (...given: never[]) => Promise<unknown>>(endpoint
     const exchange = given[method.length] as Exchange;
     void exchange.getResponse<FastifyReply>().header('cache-control', 'no-store');
     const { answer, serving } = exchange.getRequest<GuardedRequest>();
-    return answer ? answer.answer : serving!(endpoint, await method.apply(this, given as never[]), exchange);
+    if (answer) return answer.answer;
+    const make = () => method.apply(this, given as never[]);
+    return serving!(endpoint, await (needsToken(endpoint) ? exportLine.run(exchange, make) : make()), exchange);
   };
   // Decorators between `Serve` and the method, such as a guard, were put on the method.
   for (const key of Reflect.getMetadataKeys(method))

@@ -40,6 +40,8 @@ export class RateLimited extends Error {
     super(compose('Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.', { minutes }));
   }
 }
+/** The browser went away before its file was made. Nothing reads the answer. */
+export class ClientGone extends Error {}
 /** The device or its address is busy: the same request is taken once its browser has done this work. */
 export class WorkFirst extends Error {
   constructor(readonly work: Work) {
@@ -141,6 +143,7 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
       status: 403,
       body: answer('embedded', phrase('This address can be opened, and cannot be a part of another page.')),
     };
+  if (error instanceof ClientGone) return { status: 499, body: answer('gone', 'The browser went away.') };
   if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };
   if (error instanceof WorkFirst)
     return { status: 429, body: { ...answer('rate_limited', error.message), work: error.work } };

@@ -1,4 +1,5 @@
-import { FairTurns, TurnTooLate } from './fair-turns.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { FairTurns, TurnGiven, TurnTooLate } from './fair-turns.ts';
 
 /** Work that ends when it is told to. */
 const held = () => {
@@ -48,4 +49,60 @@ test('whoever waits for no longer than they have patience is told so, and their 
   gate.end();
   await Promise.all([first, patient]);
   expect(done).toEqual(['member']);
+});
+
+test('work runs in the context of whoever asked for it, not of whoever came before', async () => {
+  const request = new AsyncLocalStorage<string>();
+  const turns = new FairTurns();
+  const gate = held();
+  const ran: (string | undefined)[] = [];
+  const piece = (name: string, until = Promise.resolve()) =>
+    request.run(name, () =>
+      turns.run(name, async () => {
+        await until;
+        ran.push(request.getStore());
+      }),
+    );
+  const all = [
+    piece('first', gate.ended),
+    piece('second'),
+    piece('third'),
+    turns.run('none', async () => void ran.push(request.getStore())),
+  ];
+  gate.end();
+  await Promise.all(all);
+  expect(ran).toEqual(['first', 'second', 'third', undefined]);
+});
+
+test('as many run at once as there are places', async () => {
+  const turns = new FairTurns(2);
+  const gates = [held(), held(), held()];
+  const begun: number[] = [];
+  const all = gates.map(({ ended }, at) =>
+    turns.run(`${at}`, async () => {
+      begun.push(at);
+      await ended;
+    }),
+  );
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([begun, turns.count()]).toEqual([[0, 1], 1]);
+  for (const { end } of gates) end();
+  await Promise.all(all);
+  expect([begun, turns.count()]).toEqual([[0, 1, 2], 0]);
+});
+
+test('whoever goes away leaves the line', async () => {
+  const turns = new FairTurns();
+  const gate = held();
+  const gone = new AbortController();
+  const first = turns.run('busy', () => gate.ended);
+  const left = turns.run('visitor', async () => 'read', undefined, gone.signal);
+  expect(turns.count('visitor')).toBe(1);
+  gone.abort();
+  await expect(left).rejects.toBeInstanceOf(TurnGiven);
+  expect(turns.count()).toBe(0);
+  await expect(turns.run('visitor', async () => 'read', undefined, gone.signal)).rejects.toBeInstanceOf(TurnGiven);
+  gate.end();
+  await first;
 });

@@ -1,45 +1,76 @@
-type Work = () => Promise<void>;
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type Piece = () => Promise<void>;
 
 /** The turn did not come in time, so nothing was done. */
 export class TurnTooLate extends Error {}
+/** Whoever waited is gone, so nothing was done. */
+export class TurnGiven extends Error {}
 
-/** One piece of work at a time. Whoever has much to do waits behind everybody else who waits: the owners come in turn, each with one piece, and the pieces of one owner in their order. */
+/** So many pieces of work at once, usually one. Whoever has much to do waits behind everybody else who waits: the owners come in turn, each with one piece, and the pieces of one owner in their order. */
 export class FairTurns {
-  private readonly waiting = new Map<string, Work[]>();
-  private busy = false;
+  private readonly waiting = new Map<string, Piece[]>();
+  private running = 0;
 
-  /** Throws TurnTooLate when the turn does not come within so many milliseconds; without `patience` it waits as long as it takes. */
-  run<T>(owner: string, work: () => Promise<T>, patience?: number): Promise<T> {
+  constructor(private readonly atOnce = 1) {}
+
+  /** How many pieces wait: all, or those of one owner. */
+  count(owner?: string): number {
+    return owner === undefined
+      ? this.waiting.values().reduce((sum, { length }) => sum + length, 0)
+      : (this.waiting.get(owner)?.length ?? 0);
+  }
+
+  /** Throws TurnTooLate when the turn does not come within so many milliseconds, without `patience` it waits as long as it takes; throws TurnGiven when `gone` is aborted before. */
+  run<T>(owner: string, work: () => Promise<T>, patience?: number, gone?: AbortSignal): Promise<T> {
+    // Its turn comes while another piece ends, and what belongs to that one's request is none of this one's business.
+    const inOwn = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
-      const mine = this.waiting.get(owner) ?? [];
-      this.waiting.set(owner, mine);
-      let left = false;
+      const leave = (why: Error) => {
+        settle();
+        this.remove(owner, piece);
+        reject(why);
+      };
+      const away = () => leave(new TurnGiven('Whoever waited is gone.'));
       const late =
         patience === undefined
           ? undefined
-          : setTimeout(() => {
-              left = true;
-              reject(new TurnTooLate(`No turn came within ${patience} ms.`));
-            }, patience);
-      mine.push(async () => {
+          : setTimeout(() => leave(new TurnTooLate(`No turn came within ${patience} ms.`)), patience);
+      const settle = () => {
         clearTimeout(late);
-        if (!left) await Promise.resolve().then(work).then(resolve, reject);
-      });
-      void this.go();
+        gone?.removeEventListener('abort', away);
+      };
+      const piece: Piece = () => {
+        settle();
+        return Promise.resolve()
+          .then(() => inOwn(work))
+          .then(resolve, reject);
+      };
+      if (gone?.aborted) return away();
+      gone?.addEventListener('abort', away);
+      this.waiting.set(owner, [...(this.waiting.get(owner) ?? []), piece]);
+      this.go();
     });
   }
 
-  private async go(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    for (;;) {
+  private remove(owner: string, piece: Piece): void {
+    const left = (this.waiting.get(owner) ?? []).filter((each) => each !== piece);
+    if (left.length) this.waiting.set(owner, left);
+    else this.waiting.delete(owner);
+  }
+
+  private go(): void {
+    while (this.running < this.atOnce) {
       const [next] = this.waiting;
-      if (!next) break;
-      const [owner, [work, ...more]] = next;
+      if (!next) return;
+      const [owner, [piece, ...more]] = next;
       this.waiting.delete(owner);
       if (more.length) this.waiting.set(owner, more);
-      await work!();
+      this.running += 1;
+      void piece!().finally(() => {
+        this.running -= 1;
+        this.go();
+      });
     }
-    this.busy = false;
   }
 }

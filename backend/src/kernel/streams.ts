@@ -40,14 +40,19 @@ type WithFacts<State, Facts, E> = unknown extends Facts
 
 /** In memory the data of an event takes about this many times the length of its text. */
 const perText = 2;
-/** A race is lost only when somebody else has won it, so of so many commands that come at once every one ends. */
+/** Whoever has lost a race waits in line with the others of this process, so it loses again only to other processes and to whoever comes new. */
 const tries = 8;
+/** Another process may win several times in a row, so whoever waits in line tries more often, each time after a moment (ms). */
+const triesInLine = 20;
+const moment = (attempt: number) => Math.random() * Math.min(2 ** attempt, 64);
 
 /** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. When another request appended first, it begins again. It checks the organisation. */
 export class Streams {
   private readonly states: StreamStates;
   /** The unit to which the present work belongs. */
   private readonly unit = new AsyncLocalStorage<Unit>();
+  /** The last one in line at each stream where a race was lost. */
+  private readonly lines = new Map<string, Promise<void>>();
 
   constructor(
     private readonly events: EventStore,
@@ -150,51 +155,73 @@ export class Streams {
     const unit = this.unit.getStore();
     // An engine that writes a unit one stream after the other answers a repetition with its first result, although more may have followed.
     const mayBeUnread = !unit || this.events.atomic;
-    for (let attempt = 1; ; attempt++) {
-      const again = attempt > 1 || unit?.again;
-      const unread = options.anew && !again && mayBeUnread && this.states.unread(decider, stream);
-      const found = unread || (await this.states.fold(decider, stream, again ? 'again' : 'cached'));
-      const at = this.withUnit(decider, stream, found);
-      if (at.revision >= 0 && asking.organization_id !== '*' && at.organization_id !== asking.organization_id)
-        return notFound(entity);
-      if (at.revision < 0 && options.mustExist) return notFound(options.mustExist);
-      const repeat = await this.repeated(stream, found, asking);
-      if (repeat) return isRejection(repeat) ? repeat : { ...at, ...repeat };
-      const unseen = await this.unseen(decider, stream, { found, at, first: attempt === 1 }, options.version);
-      if (unseen === 'again') continue;
-      if (unseen) return { ...staleRecord(entity), ...unseen };
-      const now = this.clock().toISOString();
-      const context = { ...contextOf(stream, asking, now), facts: (await options.facts?.(at.state)) as Facts };
-      const decided = decider.decide[name](command, at.state, context);
-      // Somebody else may have changed the stream since this state was cached. Then the rule decides again.
-      if (
-        (isRejection(decided) || !decided.length) &&
-        attempt === 1 &&
-        (await this.states.fold(decider, stream, 'fresh')).revision !== found.revision
-      )
-        continue;
-      if (isRejection(decided)) return at.revision < 0 ? decided : { ...decided, position: at.position };
-      if (!decided.length) return { ...at, events: [], repeated: false };
-      if (options.before && !(await options.before(decided, { state: at.state, revision: at.revision }))) {
-        if (attempt >= tries) throw changingTooFast(stream);
-        continue;
-      }
-      const one: Decided = { events: decided, metadata: metadataOf(asking, now) };
-      if (unit) {
-        // Other work of the same unit may have changed the stream meanwhile.
-        if (!unit.stage(stream, decider, found, at.revision, one)) {
+    // Work that writes elsewhere before it appends could wait for another that waits for it.
+    const mayWait = !unit && !options.before;
+    let leave: (() => void) | undefined;
+    try {
+      for (let attempt = 1; ; attempt++) {
+        if (attempt === 2 && mayWait) leave = await this.turnAt(stream);
+        if (attempt > 2 && mayWait) await new Promise((done) => setTimeout(done, moment(attempt)));
+        const again = attempt > 1 || unit?.again;
+        const unread = options.anew && !again && mayBeUnread && this.states.unread(decider, stream);
+        const found = unread || (await this.states.fold(decider, stream, again ? 'again' : 'cached'));
+        const at = this.withUnit(decider, stream, found);
+        if (at.revision >= 0 && asking.organization_id !== '*' && at.organization_id !== asking.organization_id)
+          return notFound(entity);
+        if (at.revision < 0 && options.mustExist) return notFound(options.mustExist);
+        const repeat = await this.repeated(stream, found, asking);
+        if (repeat) return isRejection(repeat) ? repeat : { ...at, ...repeat };
+        const unseen = await this.unseen(decider, stream, { found, at, first: attempt === 1 }, options.version);
+        if (unseen === 'again') continue;
+        if (unseen) return { ...staleRecord(entity), ...unseen };
+        const now = this.clock().toISOString();
+        const context = { ...contextOf(stream, asking, now), facts: (await options.facts?.(at.state)) as Facts };
+        const decided = decider.decide[name](command, at.state, context);
+        // Somebody else may have changed the stream since this state was cached. Then the rule decides again.
+        if (
+          (isRejection(decided) || !decided.length) &&
+          attempt === 1 &&
+          (await this.states.fold(decider, stream, 'fresh')).revision !== found.revision
+        )
+          continue;
+        if (isRejection(decided)) return at.revision < 0 ? decided : { ...decided, position: at.position };
+        if (!decided.length) return { ...at, events: [], repeated: false };
+        if (options.before && !(await options.before(decided, { state: at.state, revision: at.revision }))) {
           if (attempt >= tries) throw changingTooFast(stream);
           continue;
         }
-        return { ...this.withUnit(decider, stream, found), events: decided, repeated: false };
+        const one: Decided = { events: decided, metadata: metadataOf(asking, now) };
+        if (unit) {
+          // Other work of the same unit may have changed the stream meanwhile.
+          if (!unit.stage(stream, decider, found, at.revision, one)) {
+            if (attempt >= tries) throw changingTooFast(stream);
+            continue;
+          }
+          return { ...this.withUnit(decider, stream, found), events: decided, repeated: false };
+        }
+        const encoded = await this.encode(stream, [one]);
+        if (!encoded) return erased;
+        const land = () => this.events.append(stream, at.revision, encoded);
+        const written = await this.land([stream], attempt, land, mayWait ? triesInLine : tries);
+        if (!written) continue;
+        const next = this.states.grown(decider, stream, found, [one], written, bytesOf(encoded), !unread);
+        return { ...next, events: decided, repeated: false };
       }
-      const encoded = await this.encode(stream, [one]);
-      if (!encoded) return erased;
-      const written = await this.land([stream], attempt, () => this.events.append(stream, at.revision, encoded));
-      if (!written) continue;
-      const next = this.states.grown(decider, stream, found, [one], written, bytesOf(encoded), !unread);
-      return { ...next, events: decided, repeated: false };
+    } finally {
+      leave?.();
     }
+  }
+
+  /** Waits until every other command has ended that lost a race at this stream before, in this process. Answers what ends the turn. */
+  private async turnAt(stream: string): Promise<() => void> {
+    const before = this.lines.get(stream);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const mine = promise.then(() => {
+      if (this.lines.get(stream) === mine) this.lines.delete(stream);
+    });
+    this.lines.set(stream, mine);
+    await before;
+    return resolve;
   }
 
   /** What this request appended to the stream before; null: nothing. */
@@ -269,7 +296,12 @@ export class Streams {
   }
 
   /** Writes to these streams; null when somebody else was first at one of them. */
-  private async land<T>(streams: readonly string[], attempt: number, write: () => Promise<T>): Promise<T | null> {
+  private async land<T>(
+    streams: readonly string[],
+    attempt: number,
+    write: () => Promise<T>,
+    most = tries,
+  ): Promise<T | null> {
     this.states.appendBegins(streams);
     try {
       const written = await write();
@@ -287,7 +319,7 @@ export class Streams {
       // Whoever reads one of them once a request reads it again.
       if (streams.length > 1)
         for (const stream of this.events.atomic ? [error.stream] : streams) this.states.outdate(stream);
-      if (attempt >= tries) throw changingTooFast(error.stream, error);
+      if (attempt >= most) throw changingTooFast(error.stream, error);
       return null;
     } finally {
       this.states.appendEnds(streams);
