@@ -166,7 +166,7 @@ export const openSince = (
 ): string | null => (closed_at ? opened_at : metadata.occurred_at);
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 15,
+  version: 16,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -193,6 +193,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       content_status: 'none',
       content_provider: null,
       snapshot_hash: null,
+      stopped: false,
       job_close_reason_id: null,
       closing: null,
       merged_into: null,
@@ -215,7 +216,8 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       row &&
       touch(row, event, {
         hiring_status: 'open',
-        opened_at: openSince(row, event),
+        stopped: false,
+        opened_at: row.stopped ? row.opened_at : openSince(row, event),
         first_opened_at: row.first_opened_at ?? event.metadata.occurred_at,
         closed_at: null,
       }),
@@ -223,15 +225,17 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       row &&
       touch(row, event, {
         hiring_status: 'internal',
-        opened_at: openSince(row, event),
+        stopped: false,
+        opened_at: row.stopped ? row.opened_at : openSince(row, event),
         first_opened_at: row.first_opened_at ?? event.metadata.occurred_at,
         closed_at: null,
       }),
-    JobReturnedToDraft: (row, event) => row && touch(row, event, { hiring_status: 'draft' }),
+    JobReturnedToDraft: (row, event) => row && touch(row, event, { hiring_status: 'draft', stopped: false }),
     JobClosed: (row, event) =>
       row &&
       touch(row, event, {
         hiring_status: 'archived',
+        stopped: false,
         closed_at: event.metadata.occurred_at,
         job_close_reason_id: event.data.job_close_reason_id,
         closing: event.revision,
@@ -245,6 +249,8 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
         closing: null,
         merged_into: null,
       }),
+    FilledJobEnded: (row, event) => row && touch(row, event, { stopped: event.data.stops }),
+    FilledJobEndTakenBack: (row, event) => row && touch(row, event, { stopped: false }),
     JobMerged: (row, event) => row && touch(row, event, { merged_into: event.data.into.id }),
     JobUnmerged: touched,
     JobMergeReceived: touched,

@@ -176,6 +176,8 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
     HeadcountDeclined: note,
     JobClosed: note,
     JobReopened: note,
+    FilledJobEnded: note,
+    FilledJobEndTakenBack: note,
     JobMerged: note,
     JobUnmerged: note,
     SampleJobRemoved: (row, event) =>

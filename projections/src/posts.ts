@@ -18,7 +18,7 @@ const opened =
 /** Jobs as public pages and feeds show them. */
 export const posts = projection<PostRow, JobEvent>({
   name: 'posts',
-  version: 4,
+  version: 5,
   list: postList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -53,6 +53,22 @@ export const posts = projection<PostRow, JobEvent>({
         closed_at: closedUntilOpened(row, event),
         closed_from: null,
         merged_into: null,
+      }),
+    // Whoever comes to the post finds that it takes no applications.
+    FilledJobEnded: (row, event) =>
+      event.data.stops
+        ? touch(row, event, {
+            hiring_status: 'archived',
+            closed_at: event.metadata.occurred_at,
+            closed_from: event.data.from_status as PostRow['hiring_status'],
+          })
+        : row,
+    FilledJobEndTakenBack: (row, event) =>
+      row &&
+      touch(row, event, {
+        hiring_status: event.data.to_status as PostRow['hiring_status'],
+        closed_at: null,
+        closed_from: null,
       }),
     JobMerged: (row, event) => touch(row, event, { merged_into: event.data.into.id }),
     JobDeleted: () => null,

@@ -768,6 +768,7 @@ describe('after any commands whatsoever', () => {
           texts_changed: _reworded,
           offers_begun: _begun,
           suggestions: _suggested,
+          ended,
           merged: _merged,
           merges_received: _received,
           ...state
@@ -776,6 +777,7 @@ describe('after any commands whatsoever', () => {
         expect(jobs.get(id)).toMatchObject(
           throughJson({ ...state, fields: listed, hiring_status: status, content_status: content }),
         );
+        expect(jobs.get(id)!.stopped).toBe(status !== 'archived' && (ended?.stops ?? false));
         expect(wanted(openings)).toBe(fields.openings);
         expect(filling.get(id)!.openings).toEqual(openings);
         expect(jobs.get(id)!.content).toEqual({ requirements: requirements.length, questions: questions.length });

@@ -553,6 +553,10 @@ describe('R15: offers', () => {
     }, [95_000, 2]);
     await button(drawer, /^Offer accepted/).click();
     await button(page.getByRole('dialog', { name: `${ada.name} accepted` }), 'Record the acceptance').click();
+    await button(
+      page.getByRole('dialog', { name: 'The last opening of Tug Captain is filled' }),
+      'Leave all as it is',
+    ).click();
     await shown(toast(page, `${ada.name} is hired.`), column(page, 'Hired', 1), column(page, 'Offered', 0));
     await visit(page, jobPage(id));
     await shown(page.getByText('The opening is filled', { exact: true }));

@@ -155,6 +155,7 @@ const further: Record<string, () => Json> = {
     last_name: 'Unseen',
     email: 'hidegarda@example.test',
   }),
+  '/api/opportunities/jobs/end_filled/preview': () => ({ job_id: own.job.id }),
   '/api/opportunities/jobs/merge/preview': () => ({ job_id: own.job.id, into_id: other.job.id }),
   '/api/people/imports/check': () => ({ id: own.import, settings }),
   '/api/people/imports/fates': () => ({ id: own.import, group: 'new', page: 1 }),

@@ -325,6 +325,8 @@ describe('the documented calls', () => {
         '/api/notifications/unread',
         '/api/opportunities/jobs/candidate/restore',
         '/api/opportunities/jobs/delete',
+        '/api/opportunities/jobs/end_filled',
+        '/api/opportunities/jobs/end_filled/preview',
         '/api/opportunities/jobs/member/delete',
         '/api/opportunities/jobs/merge',
         '/api/opportunities/jobs/merge/preview',
@@ -421,6 +423,8 @@ describe('the documented calls', () => {
       '/api/opportunities/jobs/owners/delete': { job_id: theirs.job.id, user_id: ours.admin, owner_role: 'recruiter' },
       '/api/opportunities/jobs/candidate/restore': applied(theirs),
       '/api/opportunities/jobs/delete': { id: theirs.job.id },
+      '/api/opportunities/jobs/end_filled': { job_id: theirs.job.id },
+      '/api/opportunities/jobs/end_filled/preview': { job_id: theirs.job.id },
       '/api/opportunities/jobs/merge': {
         job_id: theirs.job.id,
         into_id: theirs.job.id,

@@ -85,6 +85,8 @@ export type Job = {
   suggestions: Readonly<Record<string, Suggested>>;
   /** By application: where it stood when somebody last began an offer to it. */
   offers_begun: Readonly<Record<string, number>>;
+  /** The event that last ended it, closed or only filled, as long as that stands. */
+  ended: { revision: number; at: string; from_status: string; stops: boolean } | null;
   /** The job that it became part of, by which event, and what it was before. */
   merged: (Merge & { revision: number; at: string }) | null;
   /** The merges by which jobs became part of it, and what came along with each. */
@@ -161,6 +163,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       content: 'none',
       suggestions: {},
       offers_begun: {},
+      ended: null,
       merged: null,
       merges_received: [],
     }),
@@ -177,12 +180,16 @@ export const jobState: Fold<JobState, JobEvent> = {
     HeadcountRequested: (job, event) => counted(job, event, event.data.numbers),
     HeadcountApproved: (job, event) => counted(job, event, event.data.numbers),
     HeadcountDeclined: (job, event) => counted(job, event, event.data.numbers),
-    JobOpened: (job) => job && { ...job, status: 'open' },
-    JobOpenedInternally: (job) => job && { ...job, status: 'internal' },
-    JobReturnedToDraft: (job) => job && { ...job, status: 'draft' },
+    JobOpened: (job) => job && { ...job, status: 'open', ended: null },
+    JobOpenedInternally: (job) => job && { ...job, status: 'internal', ended: null },
+    JobReturnedToDraft: (job) => job && { ...job, status: 'draft', ended: null },
     // Whoever closes the job has held back every offer that was begun and not made.
-    JobClosed: (job) => job && { ...job, status: 'archived', offers_begun: {} },
-    JobReopened: (job, event) => job && { ...job, status: event.data.to_status as HiringStatus, merged: null },
+    JobClosed: (job, event) =>
+      job && { ...job, status: 'archived', offers_begun: {}, ended: endedBy(event, { ...event.data, stops: true }) },
+    JobReopened: (job, event) =>
+      job && { ...job, status: event.data.to_status as HiringStatus, ended: null, merged: null },
+    FilledJobEnded: (job, event) => job && { ...job, ended: endedBy(event, event.data) },
+    FilledJobEndTakenBack: (job) => job && { ...job, ended: null },
     JobMerged: (job, event) =>
       job && { ...job, merged: { ...event.data, revision: event.revision, at: event.metadata.occurred_at } },
     JobUnmerged: (job) => job,
@@ -400,6 +407,10 @@ const settled = (job: JobState, { suggestion_id, item }: { suggestion_id: string
     : job;
 };
 /** Remembers which event last changed the part. */
+const endedBy = (
+  { revision, metadata }: Happened & { metadata: { occurred_at: string } },
+  { from_status, stops }: { from_status: string; stops: boolean },
+): Job['ended'] => ({ revision, at: metadata.occurred_at, from_status, stops });
 const noted = (job: Job, id: string, { revision }: Happened): Job => ({
   ...job,
   parts_changed: { ...job.parts_changed, [id]: revision },

@@ -16,6 +16,12 @@ export const jobsServer = {
     'Eine Stelle hat mindestens einen Platz. Schließen Sie stattdessen die Stelle.',
   'Opening {opening} is not open any more. Choose another.':
     'Platz {opening} ist nicht mehr offen. Wählen Sie einen anderen.',
+  '{count, plural, one {# opening} other {# openings}} of this job {count, plural, one {is} other {are}} not filled.':
+    '{count, plural, one {# Platz} other {# Plätze}} dieser Stelle {count, plural, one {ist} other {sind}} nicht besetzt.',
+  'Something else has happened to this job since. Change its status in its settings.':
+    'Seitdem ist mit dieser Stelle etwas anderes geschehen. Ändern Sie ihren Status in ihren Einstellungen.',
+  'The end of a job can be undone for {count, number} minutes. Change its status in its settings.':
+    'Das Ende einer Stelle lässt sich {count, number} Minuten lang rückgängig machen. Ändern Sie ihren Status in ihren Einstellungen.',
   'Opening {number} is no longer wanted.': 'Platz {number} ist gestrichen.',
   'Somebody was hired for opening {number}.': 'Für Platz {number} wurde schon jemand eingestellt.',
   'No opening of this job is approved. Ask for approval of one first.':
@@ -190,6 +196,8 @@ export const jobsServer = {
   'merged the job {from.name} into this one': 'hat die Stelle {from.name} mit dieser zusammengeführt',
   'took back that the job {from.name} was merged into this one':
     'hat zurückgenommen, dass die Stelle {from.name} mit dieser zusammengeführt wurde',
+  'ended the filled job': 'hat die besetzte Stelle beendet',
+  'took back the end of the filled job': 'hat das Ende der besetzten Stelle zurückgenommen',
   'closed the job: {reason_name}': 'hat die Stelle geschlossen: {reason_name}',
   'reopened the job as {to_status}': 'hat die Stelle wieder geöffnet: {to_status}',
   'deleted the draft': 'hat den Entwurf gelöscht',

@@ -933,6 +933,34 @@ export const jobs = {
   'They stay in the closed job and can be archived one by one.':
     'Sie bleiben in der geschlossenen Stelle und lassen sich einzeln archivieren.',
   'Archive them': 'Archivieren',
+  'Stop applications': 'Keine Bewerbungen mehr annehmen',
+  'Keep taking applications': 'Weiter Bewerbungen annehmen',
+  'Other offers': 'Andere Angebote',
+  'Withdraw them': 'Zurückziehen',
+  'Keep these offers': 'Diese Angebote bestehen lassen',
+  'Still in progress': 'Noch im Verfahren',
+  'Tell them and archive them': 'Benachrichtigen und archivieren',
+  'The last opening of {name} is filled': 'Der letzte Platz von {name} ist besetzt',
+  'Choose what becomes of the rest. All of it can be undone for ten minutes.':
+    'Wählen Sie, was aus dem Rest wird. Zehn Minuten lang lässt sich alles rückgängig machen.',
+  'The job closes as filled. You can reopen it later.':
+    'Die Stelle wird als besetzt geschlossen. Sie können sie später wieder öffnen.',
+  'The post takes no applications. The job stays open until these offers are answered.':
+    'Die Anzeige nimmt keine Bewerbungen an. Die Stelle bleibt offen, bis diese Angebote beantwortet sind.',
+  '{count, plural, one {# other offer is} other {# other offers are}} pending':
+    '{count, plural, one {# anderes Angebot ist} other {# andere Angebote sind}} offen',
+  'No message goes out. Call these candidates first.':
+    'Es geht keine Nachricht hinaus. Rufen Sie diese Kandidaten vorher an.',
+  'Each applicant gets the message for how far they came. Leads get none.':
+    'Jede Bewerbung bekommt die Nachricht, die zu ihrem Stand passt. Leads bekommen keine.',
+  'End the job': 'Stelle beenden',
+  'Leave all as it is': 'Alles so lassen',
+  'The job is filled and closed.': 'Die Stelle ist besetzt und geschlossen.',
+  'Done. The job stays open.': 'Erledigt. Die Stelle bleibt offen.',
+  'Take back the end of the job': 'Das Ende der Stelle zurücknehmen',
+  'The job is as it was.': 'Die Stelle ist wieder wie vorher.',
+  'Filled, takes no applications': 'Besetzt, nimmt keine Bewerbungen an',
+  'Take applications again': 'Wieder Bewerbungen annehmen',
   'Their reason': 'Grund für die Kandidaten',
   'Choose a reason for closing.': 'Wählen Sie einen Grund für das Schließen.',
   'Choose a reason for the candidates.': 'Wählen Sie einen Grund für die Kandidaten.',

@@ -52,6 +52,8 @@ export const kindsOfEvents: Record<Told, ActivityKind> = {
   JobReturnedToDraft: 'job',
   JobClosed: 'job',
   JobReopened: 'job',
+  FilledJobEnded: 'job',
+  FilledJobEndTakenBack: 'job',
   JobMerged: 'job',
   JobUnmerged: 'job',
   JobMergeReceived: 'job',

@@ -86,6 +86,10 @@ export const jobEvents = events(
         live: z.number(),
         /** It became part of another job, as the event after this one says. */
         merged: z.boolean().optional(),
+        /** Pending offers are withdrawn. */
+        withdraws: z.boolean().optional(),
+        /** Each message is the one that is true for what happened to its reader. */
+        fitting: z.boolean().optional(),
       },
       'closed the job: {reason_name}',
     ),
@@ -107,6 +111,22 @@ export const jobEvents = events(
     ),
     /** `restore`: those come back whom the closing archived. */
     JobReopened: event({ to_status: word, restore: z.boolean().optional() }, 'reopened the job as {to_status}'),
+    /** Its last opening is filled, and it stays open: for offers that are kept, or for applications. `stops`: it takes no applications from now on. */
+    FilledJobEnded: event(
+      {
+        from_status: word,
+        stops: z.boolean(),
+        withdraws: z.boolean(),
+        remaining: z.enum(['archive', 'keep']),
+        disqualification_reason_id: id.nullable(),
+        messages: z.array(z.enum(writtenPhases)),
+        fitting: z.boolean(),
+        live: z.number(),
+      },
+      'ended the filled job',
+    ),
+    /** `restore`: whoever was archived by it comes back. */
+    FilledJobEndTakenBack: event({ to_status: word, restore: z.boolean() }, 'took back the end of the filled job'),
     JobDeleted: event({}, 'deleted the draft'),
     /** With it goes everything about the job: its applications, messages and figures. */
     SampleJobRemoved: event({}, 'removed the sample job'),

@@ -252,6 +252,33 @@ const closing = {
     { initial: writtenPhases },
   ),
 };
+/** What becomes of a job when its last opening is filled. */
+export const endingFields = fields({
+  applications: choiceField(
+    'Applications',
+    [
+      { value: 'stop', label: 'Stop applications' },
+      { value: 'keep', label: 'Keep taking applications' },
+    ],
+    { initial: 'stop' },
+  ),
+  offers: choiceField(
+    'Other offers',
+    [
+      { value: 'withdraw', label: 'Withdraw them' },
+      { value: 'keep', label: 'Keep these offers' },
+    ],
+    { initial: 'keep' },
+  ),
+  live: choiceField(
+    'Still in progress',
+    [
+      { value: 'tell', label: 'Tell them and archive them' },
+      { value: 'keep', label: 'Keep them where they are' },
+    ],
+    { initial: 'tell' },
+  ),
+});
 /** Closing a job. Who archives the candidates still in it says why. */
 export const closeFields = fields(closing, [
   {

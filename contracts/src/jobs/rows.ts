@@ -64,6 +64,8 @@ export const JobRow = z.object({
   content_status: z.enum(['none', 'generating', 'ready', 'failed']),
   content_provider: z.enum(providers).nullable(),
   snapshot_hash: text,
+  /** Its openings are filled, and it takes no applications, although it is not closed. */
+  stopped: z.boolean(),
   job_close_reason_id: text,
   /** The revision of the event that closed it. */
   closing: z.number().nullable(),

@@ -42,7 +42,7 @@ const openAs =
     job: Job,
     { facts: { post, approval_demanded, filled } }: Context<Post & Headcount & FilledOpenings>,
   ): readonly JobEvent[] | Rejection => {
-    if (job.status === to) return [];
+    if (job.status === to && !job.ended?.stops) return [];
     if (job.template) return jobIsTemplate;
     if (job.kind === 'prospect') return refuse('A prospect pipeline has no public post.');
     if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');

@@ -92,6 +92,14 @@ export type JobCommands = {
     disqualification_reason_id?: string | null;
     messages?: WrittenPhase[];
   };
+  /** Its openings are all filled. Without `stop` it goes on taking applications; an offer that is kept keeps it open. */
+  endFilled: {
+    applications: 'stop' | 'keep';
+    offers: 'withdraw' | 'keep';
+    live: 'tell' | 'keep';
+  };
+  /** `of`: the revision of the event that ended it. */
+  takeBackEnd: { of: number };
   /** It closes as the duplicate of another job, in which its people go on. `steps`: where those of each step stand there. */
   merge: { into_id: string; job_close_reason_id: string; steps: StepPair[] };
   unmerge: Nothing;
@@ -239,6 +247,7 @@ export type JobFacts = {
   declineHeadcount: FilledOpenings;
   returnToDraft: Candidates;
   close: Candidates & Reasons;
+  endFilled: Candidates & Reasons & FilledOpenings;
   merge: Candidates & Pick<Reasons, 'reasons'> & Into;
   unmerge: MergedSince;
   remove: Candidates;

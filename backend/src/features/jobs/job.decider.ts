@@ -3,6 +3,7 @@ import { editsJob, jobClosed, type JobState, jobState } from '../../access/job.s
 import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 import { applyForm } from './apply-questions.decider.ts';
 import { content, description } from './description.decider.ts';
+import { ending } from './ending.decider.ts';
 import { beginning, details, hiring } from './hiring.decider.ts';
 import { type AllJobFacts, type EditorRules, gone, type JobCommands, type JobRules } from './job-commands.decider.ts';
 import { headcount } from './openings.decider.ts';
@@ -66,7 +67,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
           : job.offers_begun[command.application_id] === command.revision
             ? []
             : [{ type: 'OfferBegun', data: command }],
-    ...byEditors({ ...hiring, ...merging }, { closed: true }),
+    ...byEditors({ ...hiring, ...ofJobs(ending), ...merging }, { closed: true }),
     ...byEditors(
       {
         ...details,

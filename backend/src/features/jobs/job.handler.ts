@@ -46,6 +46,7 @@ type Loaders = {
 const inTurn: readonly string[] = [
   'returnToDraft',
   'close',
+  'endFilled',
   'merge',
   'remove',
   'removeStep',
@@ -157,6 +158,21 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
         ...(await this.candidates(about)),
         reasons: { closing: closing && { id: closing.id, name: closing.fields.name }, archiving: null },
         into: await this.into(about, into_id),
+      };
+    },
+    endFilled: async (about) => {
+      const { organization_id } = about;
+      const [candidates, filled, entries, archiving] = await Promise.all([
+        this.candidates(about),
+        this.filled(about),
+        this.lookups.entries(organization_id, jobclose),
+        this.positionClosed(organization_id),
+      ]);
+      const closing = entries.find(({ active, fields }) => active && fields.kind === 'filled') ?? null;
+      return {
+        ...candidates,
+        ...filled,
+        reasons: { closing: closing && { id: closing.id, name: closing.fields.name }, archiving },
       };
     },
     unmerge: (about) => this.mergedSince(about),

@@ -7,10 +7,13 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { takesClosingBack } from '@candor/contracts/jobs/closing';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
-import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
+import { applicationList, type ApplicationRow, closingKey } from '@candor/contracts/pipeline/rows';
+import type { Letter } from '@candor/contracts/pipeline/events';
+import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import { HiringRules } from '../../access/hiring-rules.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups, type Reason } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
+import { ScheduledRounds } from '../../access/scheduled-rounds.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -26,6 +29,12 @@ import { archiveRemaining, emptyStep, generateContent, openingsFilled, restoreRe
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { caringFor } from '@candor/contracts/jobs/owners';
 import { jobState } from '../../access/job.state.ts';
+
+type Ending = Extract<JobEvent, { type: 'JobClosed' | 'FilledJobEnded' }>;
+const endsJob = (type: string) => type === 'JobClosed' || type === 'FilledJobEnded';
+const takesEndBack = (type: string) => type === 'JobReopened' || type === 'FilledJobEndTakenBack';
+type Remaining = { ongoing: true } | { offer_status: 'pending' };
+type ToArchived = (Letter & { delay_hours: number }) | null;
 
 /** How many candidates are read at once. */
 const atOnce = 200;
@@ -44,6 +53,7 @@ export class JobFollowUpWorker {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
   ) {}
 
   @Works(generateContent)
@@ -116,60 +126,97 @@ export class JobFollowUpWorker {
     asking: Requester,
   ): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
-    const closed = events.find((event) => event.id === event_id) as
-      | Recorded<Extract<JobEvent, { type: 'JobClosed' }>>
-      | undefined;
-    const found = await this.streams.load(jobState, id, asking.organization_id);
+    const ended = events.find((event) => event.id === event_id) as Recorded<Ending> | undefined;
     // Reopened meanwhile: nobody is archived.
-    if (!closed || found?.state?.status !== 'archived') return done;
-    const reason = await this.lookups.reason(asking.organization_id, closed.data.disqualification_reason_id);
-    const { messages = closed.data.send_message ? writtenPhases : [] } = closed.data;
-    const { rejection_delay_hours: delay_hours } = await this.rules.of(asking.organization_id);
-    const template = messages.length ? await this.lookups.template(asking.organization_id, 'position_closed') : null;
-    const tried = new Set<string>();
+    if (!ended || !(await this.endStands(id, ended.revision, asking))) return done;
+    const reason = await this.lookups.reason(asking.organization_id, ended.data.disqualification_reason_id);
     const refused: string[] = [];
+    const each = async (where: Remaining, letter: (row: ApplicationRow) => Promise<ToArchived>) =>
+      this.archiveEach(ended, where, { reason, letter, refused }, asking);
+    const stands =
+      (!ended.data.withdraws || (await each({ offer_status: 'pending' }, () => Promise.resolve(null)))) &&
+      (ended.data.remaining !== 'archive' || (await each({ ongoing: true }, await this.lettersOf(ended, asking))));
+    if (stands && refused.length) return failed(`${refused.length} candidates could not be archived: ${refused[0]}`);
+    return stands && (await this.endStands(id, ended.revision, asking)) ? done : this.backAfter(event_id, id, asking);
+  }
+
+  /** False: the end of the job was taken back meanwhile. */
+  private async archiveEach(
+    ended: Recorded<Ending>,
+    where: Remaining,
+    {
+      reason,
+      letter,
+      refused,
+    }: { reason: Reason | null; letter: (row: ApplicationRow) => Promise<ToArchived>; refused: string[] },
+    asking: Requester,
+  ): Promise<boolean> {
+    const id = idOf(ended.stream);
+    const tried = new Set<string>();
+    let unchanged = 0;
     let staying = 0;
     for (;;) {
       const limit = atOnce + staying;
       const rows = await this.reads.find(
         applicationList,
         { organization_id: asking.organization_id },
-        { job_id: id, ongoing: true },
+        { job_id: id, ...where },
         { limit },
       );
       const next = rows.filter((row) => !tried.has(row.id));
-      if (!next.length && rows.length < limit) break;
+      if (!next.length && rows.length < limit) return true;
       for (const row of next) {
         tried.add(row.id);
-        if ((await this.jobNow(id, asking))?.status !== 'archived') return this.backAfter(event_id, id, asking);
-        const phase = closingPhaseOf(row.step);
+        if (!(await this.endStands(id, ended.revision, asking))) return false;
         const worked = await this.commands.run(
           new PipelineCommand(
             row.id,
             'archive',
-            {
-              closing: closed.revision,
-              reason,
-              note: null,
-              automatic: true,
-              message:
-                template && row.applied_at && messages.some((each) => each === phase)
-                  ? { template_key: template.key, subject: template.subject, body: template.body, delay_hours }
-                  : null,
-            },
+            { closing: ended.revision, reason, note: null, automatic: true, message: await letter(row) },
             { ...asking, uid: idFrom('remaining', asking.uid, row.id) },
           ),
           // Somebody else archived the candidate first, or the candidate was erased.
           unless('wrong_state', 'erased'),
         );
-        if (worked !== done) refused.push(worked.why);
+        if (worked !== done) {
+          refused.push(worked.why);
+          unchanged++;
+        }
       }
       // The next question must find only who is left. Of those already tried, who was refused or restored stays.
-      staying = rows.length - next.length + refused.length;
+      staying = rows.length - next.length + unchanged;
       await upToNow(this.progress, this.events);
     }
-    if (refused.length) return failed(`${refused.length} candidates could not be archived: ${refused[0]}`);
-    return (await this.jobNow(id, asking))?.status === 'archived' ? done : this.backAfter(event_id, id, asking);
+  }
+
+  /** What is written to those who are archived: the same to all, or to each what is true for what happened to them. */
+  private async lettersOf({ data }: Recorded<Ending>, { organization_id }: Requester) {
+    const messages = data.messages ?? ('send_message' in data && data.send_message ? writtenPhases : []);
+    const { rejection_delay_hours: delay_hours } = await this.rules.of(organization_id);
+    const templates = new Map<string, ReturnType<Lookups['template']>>();
+    const template = (key: string) => {
+      const known = templates.get(key) ?? this.lookups.template(organization_id, key);
+      templates.set(key, known);
+      return known;
+    };
+    return async (row: ApplicationRow): Promise<ToArchived> => {
+      const phase = closingPhaseOf(row.step);
+      if (!row.applied_at || !messages.some((each) => each === phase)) return null;
+      const text = await template(data.fitting ? await this.fitting(row.id, organization_id) : 'position_closed');
+      return text && { template_key: text.key, subject: text.subject, body: text.body, delay_hours };
+    };
+  }
+
+  private async fitting(application_id: string, organization_id: string): Promise<string> {
+    const [events, conversations] = await Promise.all([
+      this.streams.read(`application-${application_id}`, organization_id),
+      this.rounds.conversations(organization_id, application_id),
+    ]);
+    return rejectionKey(passRecord(events, conversations));
+  }
+
+  private async endStands(id: string, revision: number, asking: Requester): Promise<boolean> {
+    return (await this.jobNow(id, asking))?.ended?.revision === revision;
   }
 
   private async jobNow(id: string, { organization_id }: Requester) {
@@ -180,7 +227,7 @@ export class JobFollowUpWorker {
   private async backAfter(closing_id: string, id: string, asking: Requester): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const at = events.findIndex((event) => event.id === closing_id);
-    const reopened = events.slice(at).find(({ type }) => type === 'JobReopened');
+    const reopened = events.slice(at).find(({ type }) => takesEndBack(type));
     return reopened?.data.restore ? this.bringBack(events[at]!, reopened, asking) : done;
   }
 
@@ -191,7 +238,7 @@ export class JobFollowUpWorker {
   ): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const at = events.findIndex((event) => event.id === event_id);
-    const closed = events.slice(0, Math.max(at, 0)).findLast(({ type }) => type === 'JobClosed');
+    const closed = events.slice(0, Math.max(at, 0)).findLast(({ type }) => endsJob(type));
     return closed ? this.bringBack(closed, events[at]!, asking) : done;
   }
 
@@ -213,7 +260,7 @@ export class JobFollowUpWorker {
       if (!next.length) break;
       for (const row of next) {
         tried.add(row.id);
-        if ((await this.jobNow(id, asking))?.status === 'archived') return done;
+        if ((await this.jobNow(id, asking))?.ended) return done;
         const again = { ...asking, uid: idFrom('back', asking.uid, row.id) };
         const worked = await this.commands.run(
           soon

@@ -7,6 +7,7 @@ import { JobFollowUpWorker } from './job.worker.ts';
 import { ApplyQuestionsController } from './apply-questions.controller.ts';
 import { DescriptionController } from './description.controller.ts';
 import { DescriptionUploadController } from './description-upload.controller.ts';
+import { EndingController } from './ending.controller.ts';
 import { EvaluationController } from './evaluation.controller.ts';
 import { JobPartsController } from './job-parts.controller.ts';
 import { SuggestionsController } from './suggestions.controller.ts';
@@ -33,6 +34,7 @@ import { QuestionsController } from './questions.controller.ts';
     JobPartsController,
     DescriptionController,
     DescriptionUploadController,
+    EndingController,
     EvaluationController,
     QuestionsController,
     QuestionSetsController,

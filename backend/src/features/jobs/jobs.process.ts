@@ -69,6 +69,26 @@ const ofJob = (event: Recorded, trigger: 'job_opened' | 'job_closed') =>
 const opened = (event: Recorded & { data: { from_status: string } }) =>
   event.data.from_status === 'open' || event.data.from_status === 'internal' ? [] : [ofJob(event, 'job_opened')];
 
+/** Whoever is archived, or whose offer is withdrawn, by the end of a job. */
+const remaining = (event: Recorded & { data: { remaining: string; withdraws?: boolean } }) =>
+  event.data.remaining === 'archive' || event.data.withdraws
+    ? [
+        archiveRemaining.due(`remaining:${event.id}`, event.metadata.occurred_at, {
+          job_id: idOf(event.stream),
+          event_id: event.id,
+        }),
+      ]
+    : [];
+const restored = (event: Recorded & { data: { restore?: boolean } }) =>
+  event.data.restore
+    ? [
+        restoreRemaining.due(`restored:${event.id}`, event.metadata.occurred_at, {
+          job_id: idOf(event.stream),
+          event_id: event.id,
+        }),
+      ]
+    : [];
+
 const ofMerge = (event: Recorded) => ({ job_id: idOf(event.stream), event_id: event.id });
 
 /** What follows from events of jobs and hires. */
@@ -77,14 +97,7 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
     generateContent.due(`content:${event.id}`, event.metadata.occurred_at, { job_id: idOf(event.stream) }),
   ],
   JobClosed: (event) => [
-    ...(event.data.remaining === 'archive'
-      ? [
-          archiveRemaining.due(`remaining:${event.id}`, event.metadata.occurred_at, {
-            job_id: idOf(event.stream),
-            event_id: event.id,
-          }),
-        ]
-      : []),
+    ...remaining(event),
     // A job that became part of another one goes on there.
     ...(event.data.merged ? [] : [ofJob(event, 'job_closed')]),
   ],
@@ -110,15 +123,9 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
     }),
   ],
   LeadTakenBack: takenBack,
-  JobReopened: (event) =>
-    event.data.restore
-      ? [
-          restoreRemaining.due(`restored:${event.id}`, event.metadata.occurred_at, {
-            job_id: idOf(event.stream),
-            event_id: event.id,
-          }),
-        ]
-      : [],
+  FilledJobEnded: remaining,
+  JobReopened: restored,
+  FilledJobEndTakenBack: restored,
   WorkflowStepRemoved: (event) =>
     emptyStep.dueTwice(`empty:${event.id}`, event.metadata.occurred_at, {
       job_id: idOf(event.stream),

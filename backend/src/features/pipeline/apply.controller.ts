@@ -99,7 +99,7 @@ export class ApplyController {
     const organization_id = found.organization.id;
     const loaded = await this.streams.load(jobState, found.row.id, organization_id);
     const job = loaded?.state;
-    if (!job || !['open', 'internal'].includes(job.status)) return noLongerOpen;
+    if (!job || job.ended?.stops || !['open', 'internal'].includes(job.status)) return noLongerOpen;
     const answers = answersTo(job, input);
     if (isRejection(answers)) return { ...answers, position: loaded.position };
     // The page may have been read in another language than the one in which this call is answered.

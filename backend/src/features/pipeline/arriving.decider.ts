@@ -50,7 +50,8 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
 
   apply: (command, state, { facts, now }) => {
     const failing = (command.answers ?? []).filter((answer) => answer.failing);
-    if (command.applied_via === 'form' && !['open', 'internal'].includes(facts.job.status)) return noLongerOpen;
+    if (command.applied_via === 'form' && (facts.job.ended?.stops || !['open', 'internal'].includes(facts.job.status)))
+      return noLongerOpen;
     if (facts.job.status === 'archived') return jobClosed;
     if (facts.job.template) return jobIsTemplate;
     const mixed = apart(facts.job, command);

@@ -16,7 +16,7 @@ type ArrivalSource = { source: string; source_id: string | null; source_detail: 
 /** What the rules must know of the application’s job and of the caller. `editor`: whether the caller is an editor of the job. */
 export type PipelineFacts = {
   job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'> &
-    Partial<Pick<Job, 'sample' | 'template' | 'kind' | 'plays' | 'panel'>>;
+    Partial<Pick<Job, 'sample' | 'template' | 'kind' | 'plays' | 'panel' | 'ended'>>;
   editor: boolean;
   /** The numbers of the openings that nobody fills. Only the command that hires needs them. */
   open_seats: readonly number[];

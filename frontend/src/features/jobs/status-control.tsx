@@ -93,7 +93,11 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
               </span>
               <span className="min-w-0 flex-1 text-ui text-ink-3">{sayLabel(statusTexts[status])}</span>
             </span>
-            {status === now ? (
+            {status === now && job.stopped && rights.editor ? (
+              <Button size="sm" disabled={busy !== null} onClick={() => void change(status, job.version)}>
+                {say('Take applications again')}
+              </Button>
+            ) : status === now ? (
               <span className="text-meta text-ink-3">{say('Now')}</span>
             ) : (
               rights.editor && (

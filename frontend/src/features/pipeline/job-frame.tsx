@@ -165,7 +165,11 @@ export const JobFrame = ({
           }
           status={
             <Status tone={tones[job.hiring_status]}>
-              {job.template ? say('Template') : sayLabel(said.statuses[job.hiring_status])}
+              {job.template
+                ? say('Template')
+                : job.stopped
+                  ? say('Filled, takes no applications')
+                  : sayLabel(said.statuses[job.hiring_status])}
             </Status>
           }
           facts={

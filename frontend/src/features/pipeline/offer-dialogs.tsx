@@ -7,6 +7,7 @@ import { acceptFields, declineFields, letterFields, offerFields } from '@candor/
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { stageTypes } from '@candor/contracts/jobs/values';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
+import { filledJob } from '@candor/contracts/jobs/ending-endpoints';
 import { offerCandidate } from '@candor/contracts/pipeline/endpoints';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -19,6 +20,7 @@ import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { toast } from '../../kit/toast.ts';
 import { payText } from '../jobs/job-words.ts';
 import type { Subject } from './board-state.ts';
+import type { Filled } from './filled-dialog.tsx';
 import { GroupedSelect } from './grouped-select.tsx';
 import { letterOf, noLetter, OfferLetter, type WithLetter } from './offer-letter.tsx';
 import type { WithReasons } from './reasons.ts';
@@ -195,7 +197,16 @@ export const OfferDialog = ({
 };
 
 /** Records that the offer was accepted: the candidate is hired. */
-export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage }) => {
+export const AcceptDialog = ({
+  page,
+  subject,
+  onClose,
+  onFilled,
+}: Props & {
+  page: JobPage;
+  /** It was the hire that filled the last opening. */
+  onFilled: (found: Filled) => void;
+}) => {
   const done = useDone(onClose);
   const { now, sending } = useCurrent(subject);
   const [opening, setOpening] = useState<number | null>(null);
@@ -225,7 +236,13 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
             }),
           )
         }
-        onOk={() => done(say('{name} is hired.', { name: subject.name }))}
+        onOk={async () => {
+          done(say('{name} is hired.', { name: subject.name }));
+          const answer = await call(filledJob, { job_id: page.job.id });
+          if (answer.status !== 'ok') return;
+          const { filled, open, offers, live, leads } = answer.payload;
+          if (filled && (open || offers + live + leads)) onFilled(answer.payload);
+        }}
       >
         <FieldInput name="start_on" />
         <OpeningChoice job_id={page.job.id} chosen={opening} onChoose={setOpening} />

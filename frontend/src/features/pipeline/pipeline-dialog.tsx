@@ -11,6 +11,7 @@ import type { Failure } from './pipeline-calls.ts';
 import type { WithReasons } from './reasons.ts';
 import type { OpenDialog, Pipeline } from './use-pipeline.ts';
 
+const FilledDialog = later(() => import('./filled-dialog.tsx').then((m) => m.FilledDialog));
 const InviteSeveral = later(() => import('./invite-several.tsx').then((m) => m.InviteSeveral));
 
 const Failures = ({
@@ -72,7 +73,20 @@ export const PipelineDialog = ({
     case 'offer_update':
       return <OfferDialog page={page} subject={asked.subject} action={asked.kind} onClose={onClose} />;
     case 'offer_accept':
-      return <AcceptDialog page={page} subject={asked.subject} onClose={onClose} />;
+      return (
+        <AcceptDialog
+          page={page}
+          subject={asked.subject}
+          onClose={onClose}
+          onFilled={(found) => pipeline.ask({ kind: 'filled', found })}
+        />
+      );
+    case 'filled':
+      return (
+        <Suspense>
+          <FilledDialog job={page.job} found={asked.found} onClose={onClose} />
+        </Suspense>
+      );
     case 'offer_decline':
       return <DeclineDialog page={page} subject={asked.subject} onClose={onClose} />;
     case 'revive':

@@ -22,6 +22,7 @@ import { undoable } from '../../kit/undo.ts';
 import { bookTo } from '../interviews/booking-links.ts';
 import { stillMoving, type BoardCard, type Move } from './board-state.ts';
 import type { ArchiveValues } from './archive-message.tsx';
+import type { Filled } from './filled-dialog.tsx';
 import type { InHand } from './in-hand.ts';
 import { type Carried, inTurn } from './own-decisions.ts';
 import { decided, undoMove, undoReview, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
@@ -42,6 +43,7 @@ export type OpenDialog =
   | { kind: 'revive'; subject: InHand; to?: string }
   | { kind: 'invite'; subjects: readonly InHand[]; done?: () => void }
   | { kind: 'leave'; subjects: readonly InHand[]; title: string; planned: number; go: (cancels: boolean) => void }
+  | { kind: 'filled'; found: Filled }
   | { kind: 'failures'; title: string; failures: readonly Failure[] };
 type Moved = Sent<Carried>;
 /** `to` is another step than the nearest; `back` shows the candidate again after Undo; `done` runs once they are on their way. */
