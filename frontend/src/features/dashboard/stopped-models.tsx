@@ -38,7 +38,9 @@ export const StoppedModels = ({
           {stopped.slice(0, firstFew).map(({ list, since }) => (
             <li key={list} className="flex flex-wrap gap-x-2">
               <span className="font-medium">{list}</span>
-              <Said text="stopped {when}" with={{ when: <Ago at={since} zone={zone} /> }} />
+              <span>
+                <Said text="stopped {when}" with={{ when: <Ago at={since} zone={zone} /> }} />
+              </span>
             </li>
           ))}
           {count > firstFew && <li>{say('and {count, number} more', { count: count - firstFew })}</li>}
