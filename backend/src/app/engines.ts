@@ -5,6 +5,7 @@ import { projections } from '@candor/projections/index';
 import { FolderRefused, settleFolder, type StoreFile } from '../adapters/embedded/data-folder.ts';
 import { FolderFileStore } from '../adapters/embedded/folder-file-store.ts';
 import { lockFolder } from '../adapters/embedded/folder-lock.ts';
+import { inWritableFolder } from '../adapters/embedded/writable.ts';
 import { LocalIdentityProvider } from '../adapters/embedded/local-identity-provider.ts';
 import { OutboxMailer } from '../adapters/embedded/outbox-mailer.ts';
 import { closeFolder } from '../adapters/embedded/private-folder.ts';
@@ -189,7 +190,7 @@ export const mustBeThere = (settings: Settings): void => {
 /** Locks the data folder for this process, if anything is kept in it. */
 export const lockData = async (settings: Settings): Promise<{ release: () => void }> => {
   if (!keepsFolder(settings)) return { release: () => undefined };
-  await closeFolder(settings.DATA_DIR);
+  await inWritableFolder(settings.DATA_DIR, ['lock.db', ...storesOf(settings)], () => closeFolder(settings.DATA_DIR));
   return lockFolder(settings.DATA_DIR);
 };
 

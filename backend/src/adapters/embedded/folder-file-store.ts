@@ -18,6 +18,7 @@ import { contentCheck } from '../../kernel/file-content.ts';
 import { checked } from '../files/file-key.ts';
 import { isPicture, storedBytes } from '../files/picture.ts';
 import { fileMode, folderMode } from './private-folder.ts';
+import { remedyFor } from './writable.ts';
 
 /** Kept beside the content, and after the content is deleted, so that its key is never written again. Files of an earlier release have no hash. */
 type Facts = { type: string; public: boolean; hash?: string };
@@ -29,15 +30,16 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
 const tidyEvery = 60 * 60 * 1000;
 const isMissing = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).code === 'ENOENT';
 /** The disk is full, fails or is closed to writing. A file counts only when it is whole, so nothing was written. */
-const asUnavailable = (fault: unknown): unknown =>
-  ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EFBIG', 'EMFILE', 'ENFILE'].includes(
-    String((fault as NodeJS.ErrnoException | null)?.code),
-  )
-    ? new Unavailable(`Files cannot be written now: ${(fault as Error).message}`, {
-        cause: fault,
-        nothingWritten: true,
-      })
-    : fault;
+const asUnavailable = (fault: unknown): unknown => {
+  const { code = '', path = '', message } = (fault ?? {}) as NodeJS.ErrnoException;
+  if (!['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EFBIG', 'EMFILE', 'ENFILE'].includes(code))
+    return fault;
+  const remedy = remedyFor(code, path);
+  return new Unavailable(`Files cannot be written now: ${message}${remedy ? `; ${remedy}.` : ''}`, {
+    cause: fault,
+    nothingWritten: true,
+  });
+};
 const tried = Buffer.alloc(64 * 1024);
 const orNull = (fault: unknown): null => {
   if (isMissing(fault)) return null;

@@ -9,7 +9,7 @@ const schema = `
 /** Sends nothing, but keeps every mail so that it can be read in the application. The same id is kept once. */
 export class OutboxMailer extends Mailer {
   private constructor(private readonly db: Sqlite) {
-    super(inProcess, unavailable('The outbox'));
+    super(inProcess, unavailable('The outbox', db.name));
   }
 
   static async open(path: string): Promise<OutboxMailer> {

@@ -1,6 +1,6 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 // The data is for the user who runs the application and nobody else. Imported by workers: erasable syntax only.
 
@@ -17,13 +17,27 @@ const tighten = async (path: string): Promise<void> => {
   await chmod(path, folderMode);
 };
 
+/** Makes a folder and those above it. Node's own way never ends where a system lets nobody make one, as in /proc. */
+const makeFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { mode: folderMode });
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    const above = dirname(folder);
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    if (code !== 'ENOENT' || above === folder || existsSync(above)) throw fault;
+    await makeFolder(above);
+    await mkdir(folder, { mode: folderMode });
+  }
+};
+
 /**
  * Makes the data folder, or closes one that others may read, with all that is in it. Files of an earlier release may be
  * open within a closed folder, so the folder's own entries are looked at in any case. Where the system does not let us
  * (a mounted folder of another user), it says so and goes on.
  */
 export const closeFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: folderMode });
+  await makeFolder(folder);
   try {
     for (const name of await readdir(folder)) await tighten(join(folder, name));
     if (isOpen((await stat(folder)).mode)) await chmod(folder, folderMode);

@@ -56,10 +56,10 @@ const whole = (path: string, db: Sqlite, log: EventLog, closedBadly: boolean): v
   const quick = db.pragma('quick_check(1)', { simple: true });
   if (quick !== 'ok') throw refusal(path, String(quick));
 };
-const asUnavailable = unavailable('The event log');
 
 /** The log in one SQLite file. A worker thread commits everything that queued up during its last commit. Each thread reads by itself. */
 export class SqliteEventStore extends EventStore {
+  private readonly asUnavailable: (fault: unknown) => unknown;
   #queue: Queued[] = [];
   #committing: Promise<void> | null = null;
   #wakers = new Set<() => void>();
@@ -83,6 +83,7 @@ export class SqliteEventStore extends EventStore {
     sweeps: number | null,
   ) {
     super(inProcess);
+    this.asUnavailable = unavailable('The event log', db.name);
     news.onmessage = () => this.#wake();
     (news as unknown as { unref(): void }).unref();
     this.#sweeping = sweeps === null ? null : setInterval(() => void this.sweep(), sweeps);
@@ -124,7 +125,7 @@ export class SqliteEventStore extends EventStore {
         ? refusal(path, fault.what)
         : isCorrupt(fault)
           ? refusal(path, (fault as Error).message)
-          : asUnavailable(fault);
+          : unavailable('The event log', path)(fault);
     }
   }
 
@@ -230,7 +231,7 @@ export class SqliteEventStore extends EventStore {
     try {
       for (let at = 0; at < events.length; at += importBatch)
         position = await this.writer.call<number>('import', events.slice(at, at + importBatch)).catch((fault) => {
-          throw asUnavailable(fault);
+          throw this.asUnavailable(fault);
         });
     } finally {
       this.#importing--;
@@ -241,7 +242,7 @@ export class SqliteEventStore extends EventStore {
 
   override async tryWriting(): Promise<void> {
     await this.writer.call('tryWriting', null).catch((fault) => {
-      throw asUnavailable(fault);
+      throw this.asUnavailable(fault);
     });
   }
 
@@ -320,7 +321,7 @@ export class SqliteEventStore extends EventStore {
           else done(outcome);
         });
       } catch (fault) {
-        for (const { reject } of group) reject(asUnavailable(fault) as Error);
+        for (const { reject } of group) reject(this.asUnavailable(fault) as Error);
       }
     }
     this.#committing = null;

@@ -30,7 +30,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     private readonly db: Sqlite,
     private readonly alone: boolean,
   ) {
-    super(inProcess, unavailable('The store of sessions'));
+    super(inProcess, unavailable('The store of sessions', db.name));
     this.#statements = {
       get: db.prepare(`SELECT value, expires, ${soundRow(db, 'records')} FROM records WHERE key = ?`),
       put: db.prepare(

@@ -121,7 +121,7 @@ export class SqliteJobQueue extends JobQueue {
     private readonly db: Sqlite,
     options: JobQueueOptions,
   ) {
-    super(inProcess, unavailable('The queue of jobs'));
+    super(inProcess, unavailable('The queue of jobs', db.name));
     this.#settings = {
       retries: [minute, 5 * minute, 30 * minute],
       lease: minute,

@@ -30,7 +30,7 @@ export class SqliteKeyVault extends KeyVault {
     private readonly db: Sqlite,
     private readonly alone: boolean,
   ) {
-    super(inProcess, unavailable('The key vault'));
+    super(inProcess, unavailable('The key vault', db.name));
     this.#find = db.prepare(`SELECT key, ${soundRow(db, 'keys')} FROM keys WHERE person = ?`);
     this.#secret = db.prepare(`SELECT value, ${soundRow(db, 'secrets')} FROM secrets WHERE name = ?`);
     this.#add = db.prepare('INSERT INTO keys (person, key) VALUES (?, ?) ON CONFLICT DO NOTHING');

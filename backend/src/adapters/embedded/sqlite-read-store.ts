@@ -146,7 +146,7 @@ export class SqliteReadStore extends ReadStore {
     try {
       tryWriting(this.db);
     } catch (fault) {
-      throw unavailable('The read models')(fault);
+      throw unavailable('The read models', this.db.name)(fault);
     }
   }
 

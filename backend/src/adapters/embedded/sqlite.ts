@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { closeFile } from './private-folder.ts';
+import { remedyFor } from './writable.ts';
 
 // How every embedded engine opens its file. Runs in workers straight from TypeScript: erasable syntax only.
 
@@ -41,12 +42,17 @@ export const isTransient = (fault: unknown): boolean =>
 export const wroteNothing = (fault: unknown): boolean =>
   isTransient(fault) && !/^SQLITE_IOERR_(DIR_)?FSYNC/.test(codeOf(fault));
 
-/** Names what cannot be written now in the fault; other faults stay as they are. */
+/** One sentence for the operator. */
+export const notWritten = (what: string, path: string, fault: unknown): string => {
+  const remedy = remedyFor(codeOf(fault), path);
+  return `${what} cannot be written now: ${(fault as Error).message}${remedy ? `; ${remedy}.` : ''}`;
+};
+/** Names what cannot be written now in the fault, and what to do where that is known; other faults stay as they are. `path`: of its file. */
 export const unavailable =
-  (what: string) =>
+  (what: string, path: string) =>
   (fault: unknown): unknown =>
     isTransient(fault) || codeOf(fault) === 'WORKER_LOST'
-      ? new Unavailable(`${what} cannot be written now: ${(fault as Error).message}`, {
+      ? new Unavailable(notWritten(what, path, fault), {
           cause: fault,
           nothingWritten: wroteNothing(fault),
         })
