@@ -212,6 +212,47 @@ test('] shows the move at once, keeps the focus, and sends it with the version',
   expect(columnOf('Ada Lovelace')).toBe('Initial Review, 1 candidate');
 });
 
+/** All that a screen reader was told since, in the page's live regions. */
+let observer: MutationObserver | undefined;
+afterEach(() => observer?.disconnect());
+const listen = () => {
+  const heard: string[] = [];
+  const regions = () => [...document.querySelectorAll('[role=status], [aria-live]:not([aria-live=off])')];
+  observer = new MutationObserver(() => heard.push(...regions().map((each) => each.textContent ?? '')));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return heard;
+};
+/** On a busy machine. */
+const patient = { timeout: 10_000 };
+const aMoment = () => act(async () => void (await new Promise((done) => setTimeout(done, 120))));
+
+test.each([']', 'a'])('%s is told to a screen reader once the server has answered, and no sooner', async (key) => {
+  let go = () => undefined as void;
+  hold = new Promise((resolve) => {
+    go = resolve;
+  });
+  const heard = listen();
+  act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
+  await press(key);
+  await aMoment();
+  expect(sent).toHaveLength(1);
+  expect(heard.join()).not.toMatch(/moved|archived/);
+  await act(async () => {
+    go();
+  });
+  await waitFor(() => expect(heard.join()).toContain('Ada Lovelace moved to Initial Review.'), patient);
+});
+
+test('of a move that was refused, a screen reader hears that alone', async () => {
+  const heard = listen();
+  refuse = () => ({ status: 'error', code: 'job_closed', error: 'This job is closed. Reopen it first.' });
+  act(() => screen.getByRole('link', { name: /^Charles Babbage/ }).focus());
+  await press('a');
+  await waitFor(() => expect(heard.join()).toContain('This job is closed. Reopen it first.'), patient);
+  await aMoment();
+  expect(heard.join()).not.toMatch(/moved/);
+});
+
 test('two quick moves go one after the other, the second with the version of the first answer', async () => {
   act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());
   await press(']');

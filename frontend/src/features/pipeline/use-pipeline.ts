@@ -162,7 +162,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
               : say('{name} is back in {step}.', { name: subject.name, step: sayLabel(from.name) }),
           );
       });
-    /** Carries out a move that can be taken back from the moment it is shown: Undo then waits for the answer. */
+    /** Carries out a move that can be taken back from the moment it is shown: Undo then waits for the answer. Only the answer is told, by the toast: a move that was not sent did not happen. */
     const carryBack = async (
       subject: InHand,
       to: StepMark,
@@ -200,9 +200,9 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         [subject],
         () => what,
         (cancel_appointments) => {
-          const moved = say('{name} moved to {step}.', who);
-          announce(moved);
-          void carryBack(subject, to, action === 'advance' ? moved : say('{name} sent back to {step}.', who), {
+          const moved =
+            action === 'advance' ? say('{name} moved to {step}.', who) : say('{name} sent back to {step}.', who);
+          void carryBack(subject, to, moved, {
             what,
             send: (version) =>
               call(advanceCandidate, {
@@ -294,7 +294,6 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         }
         const subject = subjects[0]!;
         const { name } = subject;
-        announce(say('{name} archived.', { name }));
         await carryBack(subject, archived, `${say('{name} archived.', { name })}${later}`, {
           what: say('Archive {name}', { name }),
           send: (version) => call(archiveCandidate, { application_id: subject.id, version, ...choice }),

@@ -119,15 +119,18 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
       const sent = inTurn(row, send);
       const carried = sent.then((answer) => answer.status === 'ok');
       const uncount = () => count((now) => ({ ...now, [deed]: now[deed] - 1 }));
+      let undone = false;
       const takenBack = undoable(() => {
+        undone = true;
         mine.current.delete(row.id);
         uncount();
         void back(row, deed, carried);
       });
       tell({ text: said, deed, undo: takenBack.run });
-      announce(said);
       const answer = await sent;
       if (answer.status === 'ok') {
+        // A move that was not sent did not happen.
+        if (!undone) announce(said);
         change((now) => sittings.settled(now, key, answer.payload.position ?? position));
         return;
       }
