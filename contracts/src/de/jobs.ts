@@ -1043,6 +1043,8 @@ export const jobs = {
   'Suggested job tasks': 'Vorgeschlagene Tätigkeiten',
   'Suggested requirements': 'Vorgeschlagene Anforderungen',
   'Suggested questions': 'Vorgeschlagene Fragen',
+  'Suggested application questions': 'Vorgeschlagene Fragen zur Bewerbung',
+  '{name} is added.': '{name} ist hinzugefügt.',
   'Suggest questions': 'Fragen vorschlagen',
   'Suggest simulations': 'Arbeitsproben vorschlagen',
   'Suggest requirements': 'Anforderungen vorschlagen',

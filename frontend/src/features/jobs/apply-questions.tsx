@@ -26,6 +26,9 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { PartRow } from './part-row.tsx';
 
+const SuggestedApplyQuestions = later(() =>
+  import('./suggested-apply-questions.tsx').then((m) => m.SuggestedApplyQuestions),
+);
 const ApplyQuestionDialog = later(() => import('./apply-question-form.tsx').then((m) => m.ApplyQuestionDialog));
 
 /** What stands below a question in the list. */
@@ -59,6 +62,7 @@ export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof setting
   const { job, apply_questions: questions } = page;
   // The question itself, so that one which a colleague removes meanwhile does not become a new one.
   const [open, setOpen] = useState<ApplyQuestion | 'new' | null>(null);
+  const [suggesting, setSuggesting] = useState(false);
   const { revalidate } = useRevalidator();
   const job_id = job.id;
   const label = say('Application questions');
@@ -98,10 +102,15 @@ export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof setting
       actions={
         editable &&
         questions.length < mostApplyQuestions && (
-          <Button size="sm" onClick={() => setOpen('new')}>
-            <Plus size={14} aria-hidden />
-            {say('Add a question')}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setSuggesting(true)}>
+              {say('Suggest questions')}
+            </Button>
+            <Button size="sm" onClick={() => setOpen('new')}>
+              <Plus size={14} aria-hidden />
+              {say('Add a question')}
+            </Button>
+          </span>
         )
       }
     >
@@ -128,6 +137,15 @@ export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof setting
         </SortableList>
       ) : (
         <p className="text-ui text-ink-3">{say('The form asks for contact details and the resume only.')}</p>
+      )}
+      {suggesting && (
+        <Suspense>
+          <SuggestedApplyQuestions
+            job_id={job_id}
+            asked={questions.map(({ text }) => text)}
+            onClose={() => setSuggesting(false)}
+          />
+        </Suspense>
       )}
       {open && (
         <Suspense>
