@@ -391,7 +391,7 @@ describe('R14: archiving', () => {
     await button(dialog, 'Archive').click();
     await shown(dialog.getByRole('alert').filter({ hasText: 'Choose a reason for archiving.' }));
     const recorded = dialog.getByRole('region', { name: 'What is recorded' });
-    await shown(recorded.getByText('Resume not read'), recorded.getByText('No conversation recorded'));
+    await shown(recorded.getByText('Resume not read'), recorded.getByText('No interview recorded'));
     await choose(dialog, 'Reason', 'Skills not at the needed level');
     await dialog.getByRole('switch', { name: /^Send a message/ }).check();
     await becomes(() => field(dialog, 'Subject').inputValue(), 'Your application to Northwind');

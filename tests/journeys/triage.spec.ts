@@ -97,7 +97,7 @@ test('Z walks back through the queue: each person is shown again and stands exac
   const page = await open(job);
   await shown(card(page, names[0]!), left(page, 4));
   // Nobody has to ask what a reviewer will read before a number key archives.
-  await shown(page.getByRole('region', { name: 'What a reviewer will read' }).getByText('No conversation recorded'));
+  await shown(page.getByRole('region', { name: 'What a reviewer will read' }).getByText('No interview recorded'));
   await page.keyboard.press('1');
   await shown(card(page, names[1]!), line(page, `${names[0]} archived`));
   await page.keyboard.press('s');

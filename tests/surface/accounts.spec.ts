@@ -177,6 +177,11 @@ describe('U1: members', () => {
     });
     const told = (await acme.admin.page(`/people/candidates/100/1/_/_/_/${candidate.id}`)).text;
     expect(told).toContain('Rita Tester');
+    expect(await signIn('rita@example.test')).toMatchObject({
+      code: 'deactivated',
+      error: 'You are no longer a member of an organization. Ask for an invitation.',
+    });
+    expect((await acme.admin.post('/api/org/users/reset_factors', { id: rita.id })).body.status).not.toBe('ok');
     await acme.admin.ask('/api/org/invitations/upsert', { email: 'rita@example.test', roles: role });
     const mail = await mailTo(app, 'rita@example.test', (one) => one.subject.includes('Acme'));
     expect(mail).toBeDefined();

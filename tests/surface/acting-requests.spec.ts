@@ -114,7 +114,7 @@ describe('a picture', () => {
         {
           status: 'error',
           code: 'embedded',
-          error: 'This address can be opened, and cannot be a part of another page.',
+          error: 'This address cannot be embedded in another page.',
         },
       ]);
     }
@@ -157,8 +157,7 @@ describe('a download', () => {
     body: {
       status: 'error',
       code: 'download',
-      error:
-        'This file was not asked for on a page here, or a minute has passed since. Begin the download there again.',
+      error: 'This download link has expired or was not made by a page of Candor. Start the download again.',
     },
   };
   const exported = async () => (await eventsOf(app, "type = 'CandidatesExported' OR type = 'ReportExported'")).length;
@@ -198,7 +197,7 @@ describe('a download', () => {
     expect((await hana.get(await olivia.allowed(path))).status).not.toBe(200);
   });
   test('can be allowed for an address here only, by somebody who is signed in', async () => {
-    for (const address of ['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'api'])
+    for (const address of ['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'api', '/\t/[', '/\t/evil.example'])
       expect((await olivia.post('/api/download/allow', { address })).body.code).toBe('validation');
     const stranger = await Visitor.of(app);
     expect((await stranger.post('/api/download/allow', { address: path })).location).toBe('/access-denied');

@@ -38,7 +38,7 @@ const asked = async (who: Visitor, path: string, after: string, init: RequestIni
   return { status: response.status, text, took: performance.now() - began };
 };
 const impossible = ['9007199254740991', '99999999999999999999', '1e9', '-1', '1.5', 'last', 'NaN', '0x10', 'toString'];
-const told = 'The log has no position such as this. Leave “after” out of the address.';
+const told = 'The log has no such position. Leave “after” out of the address.';
 
 /** One page of each kind, of a record that is there and of one that is not. */
 const pages = (): string[] => [

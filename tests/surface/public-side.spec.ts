@@ -322,6 +322,21 @@ describe('the feeds', () => {
     const { text: json } = await text('/api/job_posts', { authorization: `Bearer ${key}` });
     expect(JSON.parse(json).payload.job_posts).toHaveLength(3);
   });
+  test('a program that has nothing but its key asks by POST; without one it is refused', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (
+        await fetch(new URL('/api/job_posts', app.base), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: '{}',
+        })
+      ).json() as Promise<Json>;
+    expect((await ask({ authorization: `Bearer ${key}` })).payload.job_posts).toHaveLength(3);
+    expect((await ask({ authorization: 'Bearer guess' })).code).toBe('feed_key');
+    expect((await ask({})).code).toBe('csrf');
+    const cookie = [...harbour.admin.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    expect((await ask({ authorization: `Bearer ${key}`, cookie })).code).toBe('csrf');
+  });
   test('members read internal jobs with their session; a key never does', async () => {
     expect(await titles('status=internal', harbour.admin)).toEqual(['Internal Pilot']);
     expect(await titles('status=open,internal', harbour.admin)).toContain('Local Pilot');

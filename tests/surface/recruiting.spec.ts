@@ -550,7 +550,7 @@ describe('R14: archiving', () => {
       subject,
       delay_hours: 24,
       body: expect.stringMatching(/^(?![\s\S]*\{\{)[\s\S]*Ada/),
-      recorded: expect.arrayContaining([{ text: 'No conversation recorded', at: null }]),
+      recorded: expect.arrayContaining([{ text: 'No interview recorded', at: null }]),
       templates: expect.arrayContaining([{ value: 'rejection_mid', label: 'Rejection, mid' }]),
     });
     expect(
@@ -573,7 +573,7 @@ describe('R14: archiving', () => {
         { template_key: 'rejection_final', name: 'Rejection, final', count: 1 },
       ],
       recorded: [
-        { application_id: early.id, lines: expect.arrayContaining([{ text: 'No conversation recorded', at: null }]) },
+        { application_id: early.id, lines: expect.arrayContaining([{ text: 'No interview recorded', at: null }]) },
         {
           application_id: late.id,
           lines: expect.arrayContaining([{ text: 'Final Review reached', at: expect.any(String) }]),

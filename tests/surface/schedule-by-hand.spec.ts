@@ -70,7 +70,7 @@ test('a round that is set to scheduled by hand is no conversation: the letter do
   await advance(ada);
   const { template_key, recorded } = await rejectionOf(ada);
   expect(template_key).toBe('rejection_initial');
-  expect(recorded).toContainEqual({ text: 'No conversation recorded', at: null });
+  expect(recorded).toContainEqual({ text: 'No interview recorded', at: null });
   expect(await rafa.ask(`${jobs}/candidate/fitting_messages`, { applications: [ada.id] })).toMatchObject({
     fits: [{ template_key: 'rejection_initial', count: 1 }],
   });

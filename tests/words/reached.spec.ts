@@ -34,7 +34,7 @@ const onlyLists = { table: 'kindWords', says: ['Jobs', 'Prospect pipelines'] };
 const describesCalls = (statement: ts.Statement): boolean =>
   ts.isVariableStatement(statement) &&
   statement.declarationList.declarations.some(({ initializer }) =>
-    /^(endpoint|fileEndpoint|page|list|events)\b/.test(initializer?.getText() ?? ''),
+    /^(endpoint|fileEndpoint|page|list|events)\b|^<?[^{};]*=>\s*endpoint\(/.test(initializer?.getText() ?? ''),
   );
 const isSaid = (node: ts.JsxAttribute): boolean =>
   node.name.getText() === 'text' && /^<Said\b/.test(node.parent.parent.getText());

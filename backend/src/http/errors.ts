@@ -125,7 +125,7 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
   if (error instanceof BadXsrf)
     return { status: 403, body: answer('csrf', phrase('Your session has changed. Reload the page and try again.')) };
   if (error instanceof ImpossiblePosition) {
-    const message = phrase('The log has no position such as this. Leave “after” out of the address.');
+    const message = phrase('The log has no such position. Leave “after” out of the address.');
     return { status: 400, body: { ...answer('validation', message), fields: { after: message } } };
   }
   if (error instanceof NoDownload)
@@ -133,15 +133,13 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
       status: 403,
       body: answer(
         'download',
-        phrase(
-          'This file was not asked for on a page here, or a minute has passed since. Begin the download there again.',
-        ),
+        phrase('This download link has expired or was not made by a page of Candor. Start the download again.'),
       ),
     };
   if (error instanceof PartOfPage)
     return {
       status: 403,
-      body: answer('embedded', phrase('This address can be opened, and cannot be a part of another page.')),
+      body: answer('embedded', phrase('This address cannot be embedded in another page.')),
     };
   if (error instanceof ClientGone) return { status: 499, body: answer('gone', 'The browser went away.') };
   if (error instanceof RateLimited) return { status: 429, body: answer('rate_limited', error.message) };

@@ -1,6 +1,7 @@
 import { mayBeEmbedded, openingOf } from './open-route.ts';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Endpoint, Needs } from '@candor/contracts/kernel/endpoint';
+import type { FastifyRequest } from 'fastify';
 import { referencesIn, refers } from '@candor/contracts/kernel/reference';
 import { workHeader } from '@candor/contracts/kernel/work';
 import { hashOf } from '../kernel/codec.ts';
@@ -34,6 +35,13 @@ const ofForm = ({ form }: Endpoint, request: Cookied): string | undefined => {
   request.body = body;
   return typeof half === 'string' ? half : undefined;
 };
+
+/** A program that reads with a key of its own in a header. No other site can make a browser send that header, and without a session it acts in no person's name. */
+const asksWithKey = (endpoint: Endpoint, { headers, cookies }: FastifyRequest): boolean =>
+  Boolean(endpoint.reads) &&
+  endpoint.needs.who === 'anyone' &&
+  /^bearer /i.test(headers.authorization ?? '') &&
+  !cookies[sessionCookie];
 
 /** Closed by default: a route without a contract, and not marked as open, is refused. */
 @Injectable()
@@ -76,9 +84,10 @@ export class PermissionsGuard implements CanActivate {
     const given = request.headers['content-type']?.startsWith(formType)
       ? ofForm(endpoint, request)
       : (request.headers[xsrfHeader] as string | undefined);
-    if (endpoint.method === 'POST' && !holdsXsrf(this.secret, request.cookies[xsrfCookie], given)) throw new BadXsrf();
+    const writes = endpoint.method === 'POST' && !asksWithKey(endpoint, request);
+    if (writes && !holdsXsrf(this.secret, request.cookies[xsrfCookie], given)) throw new BadXsrf();
     const { uid } = request.query as { uid?: string };
-    if (endpoint.method === 'POST' && (typeof uid !== 'string' || !uidShape.test(uid)))
+    if (writes && (typeof uid !== 'string' || !uidShape.test(uid)))
       throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });
     // The hash goes into the log, and a body may hold a password: the secret keeps anyone from guessing it.
     request.asking = {

@@ -4,6 +4,7 @@ import type { AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/even
 import { plainWords, unfiltered } from '@candor/contracts/kernel/list';
 import { type Erasing, erasingTypes } from '@candor/contracts/people/events';
 import { type AnyProjection, apply, listens, nothing } from '@candor/projections/kernel/projection';
+import { DamagedEvent } from './ports/damaged-event.ts';
 import type { EventStore, LogPlace, NewEvent, StoredEvent } from './ports/event-store.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 import type { ReadStore } from './ports/read-store.ts';
@@ -25,6 +26,8 @@ const saveEvery = 60_000;
 /** With nobody to hide, the places are compared this often (in ms): rows may have been put back. */
 const restEvery = 30_000;
 const mostRows = 1000;
+/** A damaged log is looked at again this often, in ms. */
+const damagePause = 30_000;
 
 /** Whether the projection takes words from rows when somebody is erased. */
 export const forgets = (projection: AnyProjection): boolean => listens(projection, 'CandidateErased');
@@ -62,6 +65,10 @@ export class Erasures {
   private listeners: ((organization_id: string) => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
+  /** While the log is read for the first time, nobody is asking for rows. */
+  private starting = false;
+  private damage: string | null = null;
+  private restUntil = 0;
   /** How far the log has been read, and the slowest read model when the places were last compared. */
   private read = 0;
   private behind = 0;
@@ -101,9 +108,18 @@ export class Erasures {
     const fits = saved?.event && (await this.events.idAt(saved.position)) === saved.event;
     this.behind = await this.slowest();
     this.read = Math.min(fits ? saved.position : 0, this.behind);
-    await this.look();
+    this.starting = true;
+    await this.readOn().catch(this.tellDamage);
+    this.starting = false;
+    for (const [id, { event, finished, last }] of this.entries) {
+      // No answer is on its way yet, so what every read model has folded needs no veil.
+      if (finished && last <= this.behind) this.entries.delete(id);
+      else this.hide(id, event);
+    }
     this.timer = setInterval(() => {
+      if (Date.now() < this.restUntil) return;
       this.looking ??= this.look()
+        .catch(this.tellDamage)
         .catch((fault: unknown) => {
           // Nobody is shown meanwhile who was hidden before.
           if (!(fault instanceof Unavailable))
@@ -116,6 +132,15 @@ export class Erasures {
     this.timer.unref();
     return this;
   }
+
+  /** The application goes on where an erasing event is damaged: what was read is hidden, and the fault is told once. */
+  private readonly tellDamage = (fault: unknown): void => {
+    if (!(fault instanceof DamagedEvent)) throw fault;
+    this.restUntil = Date.now() + damagePause;
+    if (fault.message === this.damage) return;
+    this.damage = fault.message;
+    console.error('Not all erasures are known:', fault.message);
+  };
 
   /** What this process appends is known at once, so that the answer to an erasure comes after it. */
   private hearAppends(): void {
@@ -152,23 +177,26 @@ export class Erasures {
         finished: stored.type === 'ErasureFinished' || (before?.finished ?? false),
         since: null,
       });
-      if (!before) this.hide(id, event);
+      if (!before && !this.starting) this.hide(id, event);
     }
   }
 
   private hide(id: string, event: Recorded): void {
     const { organization_id } = event.metadata;
-    this.hidden.set(organization_id, new Map([...(this.hidden.get(organization_id) ?? []), [id, event]]));
+    const people = this.hidden.get(organization_id) ?? new Map<string, Recorded>();
+    this.hidden.set(organization_id, people.set(id, event));
     for (const listener of this.listeners) listener(organization_id);
   }
 
-  private show(id: string, { organization_id }: Entry): void {
-    this.entries.delete(id);
-    const left = new Map(this.hidden.get(organization_id));
-    left.delete(id);
-    if (left.size) this.hidden.set(organization_id, left);
-    else this.hidden.delete(organization_id);
-    for (const listener of this.listeners) listener(organization_id);
+  private show(entries: readonly (readonly [string, Entry])[]): void {
+    for (const [id, { organization_id }] of entries) {
+      this.entries.delete(id);
+      const left = this.hidden.get(organization_id);
+      left?.delete(id);
+      if (!left?.size) this.hidden.delete(organization_id);
+    }
+    for (const organization_id of new Set(entries.map(([, entry]) => entry.organization_id)))
+      for (const listener of this.listeners) listener(organization_id);
   }
 
   private async look(): Promise<void> {
@@ -182,11 +210,13 @@ export class Erasures {
       await this.readOn();
     }
     this.behind = behind;
+    const over: [string, Entry][] = [];
     for (const [id, entry] of this.entries) {
       if (!entry.finished || entry.last > behind) entry.since = null;
       else if (entry.since === null) entry.since = Date.now();
-      else if (Date.now() - entry.since >= this.grace) this.show(id, entry);
+      else if (Date.now() - entry.since >= this.grace) over.push([id, entry]);
     }
+    if (over.length) this.show(over);
     await this.savePlace();
   }
 

@@ -99,11 +99,35 @@ export class VeiledReadStore extends ReadStore {
         const kept = left(now, rows, listedAs(now.projection.list, scope, slice));
         return {
           ...answer,
+          facets: await this.facetsWithout(now, scope, answer.facets),
           total: total - (rows.length - kept.length),
           items: RawRows.made(kept.map((row) => partOf(row as Row, only) as R)),
         };
       },
     );
+  }
+
+  /** A value that a hidden row has and that the erasure takes from it may be theirs alone, so it is not counted. */
+  private async facetsWithout<F extends Readonly<Record<string, readonly { value: string }[]>>>(
+    { projection, people }: Veil,
+    { organization_id }: Scope,
+    facets: F,
+  ): Promise<F> {
+    const rows = await this.erasures.rowsAbout(projection, organization_id, people);
+    const valuesOf = (row: unknown, name: string): string[] =>
+      row === null ? [] : [valueIn(projection.list, name, row as never)].flat().map(String);
+    const hidden = rows.map((row) => ({ row, after: withoutWords(projection, row, people) }));
+    return Object.fromEntries(
+      Object.entries(facets).map(([name, counted]) => {
+        const gone = new Set(
+          hidden.flatMap(({ row, after }) => {
+            const stays = new Set(valuesOf(after, name));
+            return valuesOf(row, name).filter((value) => !stays.has(value));
+          }),
+        );
+        return [name, gone.size ? counted.filter(({ value }) => !gone.has(value)) : counted];
+      }),
+    ) as F;
   }
 
   keys(model: string, scope: Scope, slice: Slice): Promise<string[]> {

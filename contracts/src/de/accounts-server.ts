@@ -83,6 +83,8 @@ export const accountsServer = {
   'sorted a board by {order}': 'hat ein Board geordnet nach {order}',
   'grouped a board by {lanes}': 'hat ein Board in Bahnen gelegt nach {lanes}',
   'joined the organization as {roles}': 'ist der Organisation beigetreten als {roles}',
+  'You are no longer a member of an organization. Ask for an invitation.':
+    'Sie gehören keiner Organisation mehr an. Bitten Sie um eine Einladung.',
   'was removed from the organization': 'wurde aus der Organisation entfernt',
   'Deactivate this member first, so that others take over what they hold.':
     'Deaktivieren Sie dieses Mitglied zuerst, damit andere übernehmen, was es hält.',

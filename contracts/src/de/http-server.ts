@@ -23,13 +23,13 @@ export const httpServer = {
   'Part of the record of this is damaged on our server. We do not know if it was saved. The operator of the server has to restore a backup.':
     'Ein Teil der Aufzeichnung dazu ist auf dem Server beschädigt. Es ist unklar, ob gespeichert wurde. Der Betreiber des Servers muss eine Sicherung zurückspielen.',
   'The address of a download begins with /.': 'Die Adresse eines Downloads beginnt mit /.',
-  'This file was not asked for on a page here, or a minute has passed since. Begin the download there again.':
+  'This download link has expired or was not made by a page of Candor. Start the download again.':
     'Diese Datei wurde hier auf keiner Seite angefordert, oder seitdem ist eine Minute vergangen. Beginnen Sie den Download dort noch einmal.',
-  'This address can be opened, and cannot be a part of another page.':
+  'This address cannot be embedded in another page.':
     'Diese Adresse lässt sich öffnen. Teil einer anderen Seite kann sie nicht sein.',
   'Your session has changed. Reload the page and try again.':
     'Ihre Sitzung hat sich geändert. Laden Sie die Seite neu und versuchen Sie es erneut.',
-  'The log has no position such as this. Leave “after” out of the address.':
+  'The log has no such position. Leave “after” out of the address.':
     'Eine solche Position gibt es im Protokoll nicht. Lassen Sie „after“ in der Adresse weg.',
   'We cannot show this right now. Try again shortly.':
     'Das kann im Moment nicht angezeigt werden. Versuchen Sie es gleich noch einmal.',

@@ -2,8 +2,8 @@ import type { Table } from './table.ts';
 
 export const jobsServer = {
   // Refusals
-  'The default section brings this itself.': 'Das bringt der Standardabschnitt selbst mit.',
-  'A review arranges no conversation.': 'Eine Prüfung vereinbart kein Gespräch.',
+  'The default section already has this.': 'Das bringt der Standardabschnitt selbst mit.',
+  'A review step has no interview to schedule.': 'Eine Prüfung vereinbart kein Gespräch.',
   'A question of this type does not take this.': 'Eine Frage dieser Art nimmt das nicht an.',
   'A play that starts like this does not take this.': 'Ein Ablauf, der so beginnt, nimmt das nicht an.',
   'Choose a round for the question.': 'Wählen Sie eine Runde für die Frage.',

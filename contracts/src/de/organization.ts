@@ -134,7 +134,7 @@ export const organization = {
   Exports: 'Exporte',
   'Histories read': 'Gelesene Verläufe',
   'Jobs opened and closed': 'Geöffnete und geschlossene Stellen',
-  'Imports, merges and changes of many': 'Importe, Zusammenführungen und Massenänderungen',
+  'Imports, merges and bulk changes': 'Importe, Zusammenführungen und Massenänderungen',
   'Lists and templates': 'Listen und Vorlagen',
   'Reviews of texts': 'Prüfungen von Texten',
   'Approval of openings': 'Freigabe von Plätzen',

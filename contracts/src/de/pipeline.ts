@@ -430,7 +430,7 @@ export const pipeline = {
   'Resume not read': 'Lebenslauf nicht gelesen',
   '{step} scheduled': '{step} geplant',
   '{step} held': '{step} geführt',
-  'No conversation recorded': 'Kein Gespräch festgehalten',
+  'No interview recorded': 'Kein Gespräch festgehalten',
   '{step} reached': '{step} erreicht',
   'Offer made': 'Angebot gemacht',
 

@@ -23,9 +23,9 @@ export const platformServer = {
   // The mail to administrators about lists that have stopped
   'The list “{list}” has stopped': 'Die Liste „{list}“ ist stehen geblieben',
   '{list}, since {time}': '{list}, seit {time}',
-  '{count, plural, one {a list of Candor has stopped: it does not show what happens now.} other {# lists of Candor have stopped: they do not show what happens now.}}':
+  '{count, plural, one {A list in Candor has stopped updating.} other {# lists in Candor have stopped updating.}}':
     '{count, plural, one {eine Liste von Candor ist stehen geblieben: Sie zeigt nicht, was jetzt geschieht.} other {# Listen von Candor sind stehen geblieben: Sie zeigen nicht, was jetzt geschieht.}}',
-  'Home shows whether the list still stands still.': 'Die Startseite zeigt, ob die Liste noch stillsteht.',
+  'Home shows whether the list is still stopped.': 'Die Startseite zeigt, ob die Liste noch stillsteht.',
   'You get no other mail about this stop.': 'Darüber erhalten Sie keine weitere E-Mail.',
 
   'How do I search for people or jobs alone?': 'Wie suche ich nur nach Personen oder nur nach Stellen?',

@@ -1,7 +1,7 @@
 import type { Table } from './table.ts';
 
 export const reviewsServer = {
-  'Only a request names reviewers.': 'Prüfende nennt nur eine Anfrage.',
+  'Name reviewers only when you request a review.': 'Prüfende nennt nur eine Anfrage.',
   'Nothing is waiting for review.': 'Nichts wartet auf eine Prüfung.',
   'Comment not found.': 'Kommentar nicht gefunden.',
   'Review not found.': 'Prüfung nicht gefunden.',

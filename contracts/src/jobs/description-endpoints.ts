@@ -35,7 +35,7 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
     {
       fields: ['kind', 'name', 'body', 'visible', 'suggestion'],
       taken: ({ source_section_id }) => !source_section_id,
-      otherwise: phrase('The default section brings this itself.'),
+      otherwise: phrase('The default section already has this.'),
     },
   ),
   payload: z.object({

@@ -207,7 +207,7 @@ export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert
     {
       fields: ['self_schedule', 'buffer_minutes', 'min_notice_hours', 'window_days', 'phone_mode', 'instructions'],
       taken: ({ type }) => type !== 'review',
-      otherwise: phrase('A review arranges no conversation.'),
+      otherwise: phrase('A review step has no interview to schedule.'),
     },
   ),
   payload: z.object({ step: Step, position }),

@@ -18,7 +18,7 @@ export const auditKinds = {
   account: 'Passwords and accounts',
   export: 'Exports',
   jobs: 'Jobs opened and closed',
-  records: 'Imports, merges and changes of many',
+  records: 'Imports, merges and bulk changes',
   view: 'Histories read',
   review: 'Reviews of texts',
   headcount: 'Approval of openings',

@@ -119,14 +119,14 @@ test('whoever decides reads what is recorded, and what is missing', () => {
   expect(recordLines(passRecord(happened(applied), []))).toEqual([
     { text: 'Applied', at: '2026-03-01T09:00:00.000Z' },
     { text: 'Resume not read', at: null },
-    { text: 'No conversation recorded', at: null },
+    { text: 'No interview recorded', at: null },
   ]);
   const far = happened(...inRound, scheduling('complete'), advanced(first!, final!));
   const rest = (...conversations: Conversation[]) => recordLines(passRecord(far, conversations)).slice(1);
   expect(rest()).toEqual([
     { text: 'Resume read', at: '2026-03-02T09:00:00.000Z' },
     { text: 'First Round scheduled', at: '2026-03-03T09:00:00.000Z' },
-    { text: 'No conversation recorded', at: null },
+    { text: 'No interview recorded', at: null },
     { text: 'Final Review reached', at: '2026-03-04T09:00:00.000Z' },
   ]);
   expect(rest(conversation('completed'))).toEqual([

@@ -120,7 +120,7 @@ export const recordLines = (record: PassRecord): { text: string; at: string | nu
     .filter(({ step_id }) => !record.held.some((each) => each.step_id === step_id))
     .map(({ step, at }) => ({ text: say('{step} scheduled', { step: sayLabel(step) }), at })),
   ...record.held.map(({ step, at }) => ({ text: say('{step} held', { step: sayLabel(step) }), at })),
-  ...(record.held.length ? [] : [{ text: say('No conversation recorded'), at: null }]),
+  ...(record.held.length ? [] : [{ text: say('No interview recorded'), at: null }]),
   ...(record.final_review
     ? [{ text: say('{step} reached', { step: sayLabel(record.final_review.step) }), at: record.final_review.at }]
     : []),

@@ -25,7 +25,8 @@ const complete = ({ action, reviewer_ids, comment, version }: Acts, context: z.R
   if (action === 'request' && !reviewer_ids?.length) missing('reviewer_ids', 'Name at least one reviewer.');
   if (action === 'comment' && !comment) missing('comment', 'Write a comment.');
   if (action === 'change' && !comment) missing('comment', 'Say what should change.');
-  if (action !== 'request' && reviewer_ids) missing('reviewer_ids', phrase('Only a request names reviewers.'));
+  if (action !== 'request' && reviewer_ids)
+    missing('reviewer_ids', phrase('Name reviewers only when you request a review.'));
   if (action === 'approve' && version === undefined) missing('version', 'Say which version you approve.');
 };
 const rules =

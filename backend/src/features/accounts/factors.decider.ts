@@ -1,3 +1,4 @@
+import { belongs } from '@candor/contracts/accounts/rows';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import { type FactorKind, type FactorProof, mostFactors } from '@candor/contracts/accounts/factors';
 import type { Credential, User, UserState } from '../../access/user.state.ts';
@@ -95,7 +96,7 @@ export const factorRules: Rules<UserState, FactorCommands, UserEvent> = {
     return [{ type: 'SecondFactorRemoved', data: { factor_id } }];
   },
   resetFactors: ({ organization_id, operator }, state) => {
-    const membership = state?.memberships.find((each) => each.organization_id === organization_id);
+    const membership = state?.memberships.find((each) => each.organization_id === organization_id && belongs(each));
     if (!state || !membership) return gone;
     if (!operator && state.memberships.some((each) => each.roles.includes('SUPER')))
       return reject('operator', 'Only a platform operator can do this for an operator.');

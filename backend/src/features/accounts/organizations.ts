@@ -1,3 +1,4 @@
+import { belongs } from '@candor/contracts/accounts/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
@@ -50,7 +51,7 @@ export class Organizations {
     if (!found?.state) return notFound('registration');
     const organization_id = idFrom('organization', registration_id);
     const user_id = this.accounts.idOf(found.state.email);
-    if (!found.state.submitted && (await this.accounts.byEmail(found.state.email))?.state.memberships.length)
+    if (!found.state.submitted && (await this.accounts.byEmail(found.state.email))?.state.memberships.some(belongs))
       return {
         rejected: true,
         code: 'duplicate',

@@ -1,3 +1,4 @@
+import { homeOf } from '../../access/user.state.ts';
 import '@fastify/cookie';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -75,7 +76,7 @@ export class PasswordController {
       'password_reset',
       { email: found.state.email, person_id: found.id },
       { action_link: this.accounts.link(`/reset/token?token=${token}`) },
-      { ...asking, organization_id: found.state.memberships[0]?.organization_id ?? '*' },
+      { ...asking, organization_id: homeOf(found.state) },
     );
     if (unsent) console.error('reset mail', unsent.error);
   }
@@ -110,7 +111,7 @@ export class PasswordController {
       { email: state.email, person_id: id },
       { action_link: this.accounts.link('/reset') },
       {
-        organization_id: state.memberships[0]?.organization_id ?? '*',
+        organization_id: homeOf(state),
         actor: { type: 'user', id },
         uid: idFrom('reset', token_hash),
       },

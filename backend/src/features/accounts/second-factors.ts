@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
 import { plainCode } from '@candor/contracts/accounts/factors';
-import type { Credential, User } from '../../access/user.state.ts';
+import { type Credential, homeOf, type User } from '../../access/user.state.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { Progress } from '../../http/progress.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
@@ -149,7 +149,7 @@ export class SecondFactors {
       { email: state.email, person_id: id },
       { detail, action_link: this.accounts.link('/reset') },
       {
-        organization_id: state.memberships[0]?.organization_id ?? '*',
+        organization_id: homeOf(state),
         actor: { type: 'user', id },
         uid: idFrom('told', uid, id),
       },

@@ -1,4 +1,4 @@
-import type { Membership } from '@candor/contracts/accounts/rows';
+import { belongs, type Membership } from '@candor/contracts/accounts/rows';
 import { takesIn } from '@candor/contracts/organization/domains';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -19,6 +19,7 @@ import { type From, KnownDevices } from './known-devices.ts';
 import { UserCommand } from './user.command.ts';
 
 const deactivated = reject('deactivated', 'This account is deactivated. Ask your administrator to reactivate it.');
+const former = reject('deactivated', 'You are no longer a member of an organization. Ask for an invitation.');
 const suspended = reject('suspended', 'This organization is suspended. Contact support.');
 /** The request by which a person signs in. */
 export type SigningIn = From & { uid: string; hash?: string; ip: string; agent: string; tz_region?: string | null };
@@ -45,12 +46,13 @@ export class SignIn {
     const active = person.memberships
       .filter((each) => each.status === 'active')
       .sort((a, b) => Number(isLast(b, person)) - Number(isLast(a, person)));
-    let refusal: Rejection = deactivated;
+    let refusal: Rejection = person.memberships.some(belongs) ? deactivated : former;
+    const none = refusal;
     for (const { organization_id } of active) {
       const { state } = (await this.streams.load(organizationState, organization_id, '*')) ?? {};
       const bar = state && barOf(state.sign_in, person, method);
       if (bar !== 'google') return state?.status === 'suspended' && active.length === 1 ? suspended : organization_id;
-      if (refusal === deactivated) refusal = barred(bar, state!.name);
+      if (refusal === none) refusal = barred(bar, state!.name);
     }
     return refusal;
   }

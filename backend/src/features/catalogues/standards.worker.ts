@@ -21,7 +21,7 @@ export class StandardsWorker {
   @Works(completeLists)
   async complete({ user_id }: DataOf<typeof completeLists>, asking: Requester): Promise<Worked> {
     const user = await this.streams.load(userState, user_id, '*');
-    for (const { organization_id } of user?.state?.memberships ?? []) {
+    for (const { organization_id } of user?.state?.memberships.filter(({ status }) => status === 'active') ?? []) {
       const speaker = await this.readers.ofOrganization(organization_id);
       for (const [catalogue, entries] of Object.entries(standardEntriesIn(speaker))) {
         const uid = idFrom('complete', asking.uid, organization_id, catalogue);

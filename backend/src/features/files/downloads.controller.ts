@@ -6,6 +6,8 @@ import { Downloads } from '../../http/downloads.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { reject } from '../../kernel/decider.ts';
 
+/** Stands for this site. Browsers leave tabs and line ends out of an address, so only the parsed one tells where it leads. */
+const here = 'http://here';
 const noPath = reject('validation', 'The address of a download begins with /.');
 
 /** Lets a page of ours begin a download. What the file holds and who may have it is decided when it is sent. */
@@ -15,7 +17,8 @@ export class DownloadsController {
 
   @Serve(allowDownload)
   async allow(@Input() { address }: RequestOf<typeof allowDownload>, @By() { caller }: Signed) {
-    if (!/^\/(?![/\\])/.test(address)) return noPath;
+    if (!/^\/(?![/\\])/.test(address) || !URL.canParse(address, here) || new URL(address, here).origin !== here)
+      return noPath;
     return { download_token: await this.downloads.allow(caller, address, downloadSeconds) };
   }
 }

@@ -420,7 +420,7 @@ export const bookingContract = (
     expect(await bench.store.end()).toBeGreaterThan(begun);
   }, 300_000);
 
-  /** A interview with the first interviewer. */
+  /** An interview with the first interviewer. */
   const plain = (at: number) => ({
     starts_at: slot(at),
     duration_minutes: 30,

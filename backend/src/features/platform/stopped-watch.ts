@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { tenantList } from '@candor/contracts/platform/rows';
 import { mailsOf, type Stop, StoppedModels } from '../../access/stopped-models.ts';
+import { isMember } from '../../access/user.state.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
@@ -59,8 +60,8 @@ export class StoppedWatch {
     const told = new Set<string>();
     for await (const { id: organization_id } of this.reads.each(tenantList, everywhere, {}, { only: ['id'] })) {
       const role = ['ORG_ADMIN', 'SUPER'].map((each) => `${organization_id}:${each}`);
-      for await (const { id: user_id } of this.reads.each(userList, everywhere, { role }, { only: ['id'] })) {
-        if (told.has(user_id)) continue;
+      for await (const { id: user_id, memberships } of this.reads.each(userList, everywhere, { role })) {
+        if (told.has(user_id) || !isMember({ memberships }, organization_id)) continue;
         told.add(user_id);
         const { data, ...due } = tellOfStop.due(`tell-of-stop:${mail}:${user_id}`, new Date(now).toISOString(), {
           user_id,

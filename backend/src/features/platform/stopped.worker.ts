@@ -57,7 +57,7 @@ export class StoppedWorker {
       paragraph(say('Hello {name},', { name: user.first_name })),
       paragraph(
         say(
-          '{count, plural, one {a list of Candor has stopped: it does not show what happens now.} other {# lists of Candor have stopped: they do not show what happens now.}}',
+          '{count, plural, one {A list in Candor has stopped updating.} other {# lists in Candor have stopped updating.}}',
           { count: last.length },
         ),
       ),
@@ -74,7 +74,7 @@ export class StoppedWorker {
               'If it lasts, tell the person who runs Candor for you: the command “npm run doctor” names the cause and what to do.',
             ),
           ),
-      `<p>${link(dashboardPage.at, say('Home shows whether the list still stands still.'))}</p>`,
+      `<p>${link(dashboardPage.at, say('Home shows whether the list is still stopped.'))}</p>`,
       paragraph(say('You get no other mail about this stop.')),
     ];
     const subject =
