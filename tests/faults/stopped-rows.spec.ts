@@ -81,7 +81,7 @@ const erase = async (candidate_id: string) => {
 };
 const pathOf = (candidate_id: string) => `/people/candidates/100/1/_/_/_/${candidate_id}`;
 const copy = async (): Promise<string> => {
-  const response = await fetch(`${app.base}/api/org/export?uid=${randomUUID()}`, {
+  const response = await fetch(`${app.base}${await harbour.admin.allowed(`/api/org/export?uid=${randomUUID()}`)}`, {
     headers: { cookie: [...harbour.admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
   const zip = await JSZip.loadAsync(await response.arrayBuffer());
@@ -110,9 +110,10 @@ const everywhere = async (mark: string, applicant: Applicant): Promise<Record<st
     history: await data(`/reports/history/100/1/_/_/_/${applicant.candidate_id}`),
     search: JSON.stringify((await admin.get(`/api/search?q=Grace`)).body),
     'search by address': JSON.stringify((await admin.get(`/api/search?q=mail.test`)).body),
-    export: (await admin.get(`/api/people/candidates/export?${people}`)).text,
-    'export of the history': (await admin.get(`/api/reports/history/export?id=${applicant.candidate_id}&format=csv`))
-      .text,
+    export: (await admin.download(`/api/people/candidates/export?${people}`)).text,
+    'export of the history': (
+      await admin.download(`/api/reports/history/export?id=${applicant.candidate_id}&format=csv`)
+    ).text,
     copy: await copy(),
   };
 };

@@ -21,7 +21,7 @@ test('hours of one’s own take the place of the organization’s, by keyboard, 
   await button(page, 'Set my own hours').press('Enter');
   await becomes(async () => (await entries()).length, 5);
   const monday = page.getByRole('list', { name: 'Monday' });
-  const begins = monday.getByRole('combobox', { name: /^Monday, .*begins$/ });
+  const begins = monday.getByRole('combobox', { name: /^Monday, .*start$/ });
   await begins.focus();
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');

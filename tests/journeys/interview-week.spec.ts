@@ -41,7 +41,7 @@ test('arrow keys go from interview to interview of a week, Enter opens one, and 
   await shown(
     first,
     heading(page, /^Monday, March 24: 2 interviews$/),
-    heading(page, /^Tuesday, March 25: no interview$/),
+    heading(page, /^Tuesday, March 25: no interviews$/),
   );
   expect(await faultsOf(page)).toEqual([]);
   await first.focus();

@@ -79,7 +79,7 @@ test('where their calendar cannot be read the page says since when, and books', 
   await shown(page.getByText(/^Candor has not been able to read Ines .*’s own calendar since/));
   expect(await faultsOf(page)).toEqual([]);
   const dark = await visit(await browser.it.window({ as: nora, colorScheme: 'dark' }), address);
-  await shown(dark.getByText(/has not been able to read it since/));
+  await shown(dark.getByText(/has not been able to read Ines .*’s own calendar since/));
   await button(dark, /^Book (?!.*anyway)/).click();
   await shown(toast(dark, /booked/));
 });

@@ -210,7 +210,10 @@ test('an administrator demands a second factor; a member without one sets it up 
   expect(await faultsOf(page)).toEqual([]);
   await signIn(page, 'Uma');
   await isAt(page, '/second_factor');
-  await shown(heading(page, 'Set up a second factor'), page.getByText(/^Strict asks its members for one/));
+  await shown(
+    heading(page, 'Set up a second factor'),
+    page.getByText(/^Strict requires one in addition to the password/),
+  );
   expect(await faultsOf(page)).toEqual([]);
   await button(page, /^An authenticator app/).click();
   await shown(page.getByRole('img', { name: 'Key for your app' }));

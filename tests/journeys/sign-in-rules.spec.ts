@@ -36,7 +36,7 @@ test('somebody who is invited joins with Google, without a password', async () =
   await acme.admin.ask('/api/org/invitations/upsert', { email: named('Nia').email, roles: ['RECRUIT_ADMIN'] });
   const token = tokenIn(await mailTo(app, named('Nia').email));
   const page = await visit(await browser.it.window(), `/invitation?token=${token}`);
-  await shown(page.getByText(/^Acme lets its members in only with Google\./));
+  await shown(page.getByText(/^Acme requires Google sign-in\./));
   expect(await faultsOf(page)).toEqual([]);
   await link(page, 'Join with Google').click();
   await field(page, /Email/).fill(named('Nia').email);

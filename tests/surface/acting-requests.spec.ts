@@ -197,7 +197,14 @@ describe('a download', () => {
     expect((await hana.get(await olivia.allowed(path))).status).not.toBe(200);
   });
   test('can be allowed for an address here only, by somebody who is signed in', async () => {
-    for (const address of ['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'api', '/\t/[', '/\t/evil.example'])
+    for (const address of [
+      'https://evil.example/x',
+      '//evil.example/x',
+      '/\\evil.example',
+      'api',
+      '/\t/[',
+      '/\t/evil.example',
+    ])
       expect((await olivia.post('/api/download/allow', { address })).body.code).toBe('validation');
     const stranger = await Visitor.of(app);
     expect((await stranger.post('/api/download/allow', { address: path })).location).toBe('/access-denied');

@@ -224,7 +224,7 @@ test('a row names all of its faults at once: in the check, in the result and in 
   await startAs(admin, id, more);
   await ended(id);
   expect((await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1 })).rows[0].told).toEqual(told);
-  expect((await admin.get(`${calls}/rows?id=${id}&errors=yes`)).text).toContain(told.join(' | '));
+  expect((await admin.download(`${calls}/rows?id=${id}&errors=yes`)).text).toContain(told.join(' | '));
   // The log keeps one of them, and no word of the row.
   const kept = JSON.stringify((await streamOf(app, `import-${id}`)).flatMap(({ data }) => data.refused ?? []));
   for (const word of ['Seagull', 'Juggling', 'Tea time', 'Sun']) expect(kept).not.toContain(word);
@@ -314,7 +314,7 @@ test('the file of errors, checked again, says its errors anew and not beside the
   const errorsOf = async (content: string) => {
     const id = await importOf(admin, content);
     await check(id);
-    return (await admin.get(`${calls}/rows?id=${id}&errors=yes`)).text.trim();
+    return (await admin.download(`${calls}/rows?id=${id}&errors=yes`)).text.trim();
   };
   const once = await errorsOf('Name,Email,Tags\nEva Error,no address,Sun');
   expect(once).toBe(
@@ -327,7 +327,7 @@ test('the file of all rows says what came with each of them', async () => {
   const id = await importOf(admin, 'Name,Email,Tags,Note,Job\nCleo Came,cleo@facts.test,Boat,Hello,Pilot');
   await startAs(admin, id);
   await ended(id);
-  const { text } = await admin.get(`${calls}/rows?id=${id}&errors=no`);
+  const { text } = await admin.download(`${calls}/rows?id=${id}&errors=no`);
   expect(text).toContain('Tags: Boat · Note');
   expect(text).toContain('Application: Pilot');
 });

@@ -69,7 +69,7 @@ test('each number of an import opens its rows: line in the file, name, why, and 
   ]);
   expect(await rowsOf(row.id, 'filled')).toEqual({ rows: [], more: false });
   // The file of all rows says the same.
-  const csv = (await admin.get(`${calls}/rows?${new URLSearchParams({ id: row.id, errors: 'no' })}`)).text;
+  const csv = (await admin.download(`${calls}/rows?${new URLSearchParams({ id: row.id, errors: 'no' })}`)).text;
   expect(csv).toContain('3,Someone Else,old@file.test,,,Skipped,"Already known, and the row names no job"');
 
   // What was taken back, and what was kept, are numbers like any other.

@@ -41,7 +41,7 @@ const pool = async (filters: Json = {}): Promise<Json[]> =>
     .items;
 const person = async (name: string): Promise<Json> => (await pool()).find((row) => row.name === name)!;
 const csvOf = async (id: string, errors = 'no'): Promise<string> =>
-  (await admin.get(`${calls}/rows?${new URLSearchParams({ id, errors })}`)).text;
+  (await admin.download(`${calls}/rows?${new URLSearchParams({ id, errors })}`)).text;
 
 beforeAll(async () => {
   app = await App.start();
@@ -371,7 +371,7 @@ test('only members who may import all people do it, nobody sees another organiza
     expect(await hana.post(`${calls}/${path}`, body)).toMatchObject({ location: '/access-denied' });
     expect((await stranger.post(`${calls}/${path}`, body)).body).toMatchObject({ status: 'error', code: 'not_found' });
   }
-  expect((await stranger.get(`${calls}/rows?id=${id}`)).text).toContain('not found');
+  expect((await stranger.download(`${calls}/rows?id=${id}`)).text).toContain('not found');
   expect((await stranger.page(`/people/imports/100/1/_/_/_/${id}`)).status).toBe(404);
   expect((await admin.post(`${calls}/start`, { id })).body.code).toBe('validation');
   expect((await admin.post(`${calls}/start`, { id, version: 0 })).body.error).toBe(
@@ -437,7 +437,7 @@ test.each(onlyContacts)('a %s, who sees no candidate, reads and stops no import'
   }
   const led = { location: '/access-denied' };
   for (const errors of ['yes', 'no'])
-    expect(await member.get(`${calls}/rows?id=${id}&errors=${errors}`)).toMatchObject(led);
+    expect(await member.download(`${calls}/rows?id=${id}&errors=${errors}`)).toMatchObject(led);
   for (const [path, body] of [
     ['add', { file_id: 'x', file_name: 'x.csv' }],
     ['check', { id, settings }],

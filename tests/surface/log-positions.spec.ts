@@ -77,10 +77,15 @@ test('so does every kind of call', async () => {
   expect(endpoints.some(({ path }) => path === '/api/reports/history/export')).toBe(true);
   for (const [path, init] of calls)
     for (const after of [...impossible, String(end + 100_000)]) {
-      const { status, text, took } = await asked(olivia, path, after, {
-        ...init,
-        headers: { 'content-type': 'application/json' },
-      });
+      const { status, text, took } = await asked(
+        olivia,
+        path.includes('/export?') ? await olivia.allowed(path) : path,
+        after,
+        {
+          ...init,
+          headers: { 'content-type': 'application/json' },
+        },
+      );
       expect({ path, after, status, told: text.includes(told) }).toEqual({ path, after, status: 400, told: true });
       expect(took).toBeLessThan(1000);
     }

@@ -107,7 +107,7 @@ test('each resume adds its person with what it says, onto the job, and is kept a
   // What is imported is history: nobody gets a letter.
   const sent_ = await eventsOf(app, "stream LIKE 'message-%'");
   expect(sent_.filter(({ data }) => data.candidate_id === ada.id)).toEqual([]);
-  const csv = (await admin.get(`${calls}/rows?id=${id}`)).text;
+  const csv = (await admin.download(`${calls}/rows?id=${id}`)).text;
   expect(csv).toContain('2,Ada.txt,Added,');
   expect(csv).toContain('4,x.txt,Not added,No name was found');
 });
