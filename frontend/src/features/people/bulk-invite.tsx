@@ -138,7 +138,7 @@ export const BulkInvite = ({
       onClose={onClose}
       title={say('Let {count, plural, one {# candidate} other {# candidates}} choose a time?', { count })}
       text={say(
-        'Each gets their own letter and link, valid for {days, number} days. Anyone who already has a link, is in another step or cannot be written to is left out and counted.',
+        'Each candidate gets an email with their own link, valid for {days, number} days. Candidates who already have a link, are in another step or cannot get emails are skipped and counted.',
         { days: inviteDays },
       )}
     >
