@@ -65,7 +65,7 @@ export const membershipIn = <M extends InOrganization>(
   { memberships }: { memberships: readonly M[] },
   organization_id: string,
 ): M | undefined => memberships.find((each) => each.organization_id === organization_id && each.status === 'active');
-/** In whose name a letter about a person's account goes: the organisation they work in, or none. */
+/** The organisation that sends emails about a person's account: one they work in now, or '*' if there is none. */
 export const homeOf = ({ memberships }: { memberships: readonly InOrganization[] }): string =>
   memberships.find((each) => each.status === 'active')?.organization_id ?? '*';
 export const isMember = (user: { memberships: readonly InOrganization[] }, organization_id: string): boolean =>

@@ -107,7 +107,7 @@ export class VeiledReadStore extends ReadStore {
     );
   }
 
-  /** A value that a hidden row has and that the erasure takes from it may be theirs alone, so it is not counted. */
+  /** Leaves out the values that an erasure takes from hidden rows: one of them may belong to the erased person alone. */
   private async facetsWithout<F extends Readonly<Record<string, readonly { value: string }[]>>>(
     { projection, people }: Veil,
     { organization_id }: Scope,
