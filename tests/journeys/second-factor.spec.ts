@@ -225,7 +225,7 @@ test('an administrator demands a second factor; a member without one sets it up 
   await button(page, 'Continue').click();
   await atHome(page);
   await visit(page, '/profile');
-  await shown(page.getByText('Strict demands a second factor.', { exact: true }));
+  await shown(page.getByText('Strict requires a second factor.', { exact: true }));
 });
 
 test('somebody sees where they are signed in, and signs out one browser and then all others', async () => {

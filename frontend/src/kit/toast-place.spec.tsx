@@ -57,6 +57,7 @@ test('the switch, the choices and the buttons of a dialog are kept clear, like f
     <span role="checkbox"></span><textarea></textarea><div class="form-foot"><button></button></div></div>`;
   expect([...document.querySelectorAll(keptClear)].map((each) => each.getAttribute('role') ?? each.localName)).toEqual([
     'switch',
+    'input',
     'radio',
     'checkbox',
     'textarea',

@@ -5,7 +5,7 @@ const edge = 16;
 const gap = 8;
 /** What no toast may cover: where something is typed, the choices and buttons of a form in a dialog, and the buttons at the foot of a page. */
 export const keptClear =
-  'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox], [role=switch], [role=dialog] :is([role=checkbox], [role=radio], .form-foot), main footer, [data-foot]';
+  'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox], [role=switch], [role=dialog] :is([role=checkbox], [role=radio], [type=checkbox], [type=radio], .form-foot), main footer, [data-foot]';
 
 const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 /** How far from the window's foot a box of this place and height covers none of the fields; the foot itself where the window has no room. */
