@@ -36,7 +36,7 @@ test('the web shows an administrator what stopped in the projector, and the work
     const { collection } = (await client.db().collection('models').findOne<{ collection: string }>({ name: 'tasks' }))!;
     const rows = client.db().collection<{ _id: string; body: string }>(collection);
     const { body } = (await rows.findOne({ _id: task.id }))!;
-    // Nobody's page reads it.
+    // No page reads it.
     await rows.updateOne({ _id: task.id }, { $set: { body: body.slice(1), 'f.assignee': 'nobody' } });
     // The projector may still have the row in memory.
     await projector.stop();

@@ -53,20 +53,24 @@ test('the folder can be made nowhere', async () => {
 
 /** Permissions do not hold the superuser back, so these starts run as another user. */
 const asOther = testUnless(process.getuid?.() === 0 ? null : 'only root can start a process as another user');
-const nobody = 65_534;
+const unprivileged = 65_534;
 asOther('another user owns the folder', async () => {
   const folder = join(place, 'of-root');
   mkdirSync(folder, { mode: 0o755 });
-  says(await started(folder, nobody), folder, /cannot be written: let the user who runs Candor write to/);
+  says(await started(folder, unprivileged), folder, /cannot be written: let the user who runs Candor write to/);
   expect(readdirSync(folder)).toEqual([]);
 });
 asOther('another user owns a file in the folder', async () => {
   const folder = join(place, 'mixed');
   mkdirSync(folder, { mode: 0o700 });
-  chownSync(folder, nobody, nobody);
+  chownSync(folder, unprivileged, unprivileged);
   const file = join(folder, 'events.db');
   writeFileSync(file, '', { mode: 0o600 });
-  says(await started(folder, nobody), file, /The file .* cannot be written: let the user who runs Candor write to/);
+  says(
+    await started(folder, unprivileged),
+    file,
+    /The file .* cannot be written: let the user who runs Candor write to/,
+  );
   expect(readdirSync(folder)).toEqual(['events.db']);
 });
 

@@ -32,7 +32,7 @@ test('of sixty exports that four people ask for at once all come, and the audit 
   });
 });
 
-test('a browser that goes away holds nobody up', async () => {
+test('a browser that disconnects does not hold up the others', async () => {
   const [mona, nora] = people as [Visitor, Visitor];
   const addresses = await Promise.all(Array.from({ length: 20 }, () => mona.allowed(sources)));
   const cookie = [...mona.jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -12,7 +12,7 @@ import {
 } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A job whose last opening is filled ends: applications stop, other offers are withdrawn or kept, whoever is in progress is told.
+// A job whose last opening is filled ends: applications stop, other offers are withdrawn or kept, and candidates in progress are told.
 
 const end = '/api/opportunities/jobs/end_filled';
 const offer = '/api/opportunities/jobs/candidate/offer';
@@ -93,7 +93,7 @@ test('applications stop, the other offer is withdrawn, each applicant gets the l
   expect((await applyFor(app, slug, word, { email: 'again@example.test' })).code).toBeUndefined();
 });
 
-test('an offer that is kept keeps the job open; nobody can apply until somebody opens it again', async () => {
+test('an offer that is kept keeps the job open; it takes no applications until an editor opens it again', async () => {
   const { id, slug: word, other, applied, hired } = await filledJob('Net Mender');
   const ended = await nora.ask(end, { job_id: id, applications: 'stop', offers: 'keep', live: 'tell' });
   expect(ended.closed).toBe(false);
@@ -111,7 +111,7 @@ test('an offer that is kept keeps the job open; nobody can apply until somebody 
   expect((await applyFor(app, slug, word, { email: 'open@example.test' })).code).toBeUndefined();
 });
 
-test('offers can be withdrawn while applications go on, and whoever is in progress stays', async () => {
+test('offers can be withdrawn while applications go on, and candidates in progress stay', async () => {
   const { id, slug: word, other, applied } = await filledJob('Rope Maker');
   const ended = await nora.ask(end, { job_id: id, applications: 'keep', offers: 'withdraw', live: 'keep' });
   await stand([other, applied], ['archived', 'application']);
@@ -131,7 +131,7 @@ test('the same request twice ends the job once; a second one finds it closed', a
   expect((await nora.post(end, body)).body.code).toBe('job_closed');
 });
 
-test('it is refused while an opening is not filled, to whoever does not edit the job, in another organization, and after the job has changed', async () => {
+test('it is refused while an opening is not filled, to members who do not edit the job, in another organization, and after the job has changed', async () => {
   const { id } = await openJob(nora, 'Caulker', { openings: 1 });
   const ask = (who: Visitor, more: Json = {}) => who.post(end, { job_id: id, ...more });
   expect((await ask(nora)).body).toMatchObject({ code: 'wrong_state', error: '1 opening of this job is not filled.' });

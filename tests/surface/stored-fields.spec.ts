@@ -51,7 +51,7 @@ const pages = async (...paths: string[]): Promise<Blob[]> =>
   Promise.all(paths.map(async (path) => (await admin.page(path)).body));
 const asked = (path: string, body: unknown): Promise<Json> => admin.ask(path, body);
 
-/** Fields of any upsert that say how the call is meant, and are no part of the record. */
+/** Fields of an upsert that steer the call and are not stored in the record. */
 const meant: Record<string, string> = {
   id: 'It names the record.',
   version: 'The version that the caller saw.',
@@ -93,7 +93,7 @@ const shapeOf = (node: Node): Record<string, Node> => {
   const { shape, innerType, in: from } = node._zod.def;
   return shape ?? (innerType || from ? shapeOf((innerType ?? from)!) : {});
 };
-/** The record that a reference to this kind of record names. */
+/** An existing record for a reference of this kind. */
 const entryFor = (name: string): string | undefined =>
   ({
     member: other,

@@ -40,7 +40,7 @@ export class RateLimited extends Error {
     super(compose('Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.', { minutes }));
   }
 }
-/** The browser went away before its file was made. Nothing reads the answer. */
+/** The browser disconnected before its file was ready, so no client reads the answer. */
 export class ClientGone extends Error {}
 /** The device or its address is busy: the same request is taken once its browser has done this work. */
 export class WorkFirst extends Error {

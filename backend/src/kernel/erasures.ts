@@ -65,7 +65,7 @@ export class Erasures {
   private listeners: ((organization_id: string) => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
-  /** While the log is read for the first time, nobody is asking for rows. */
+  /** True during the first reading of the log, before any request asks for rows. */
   private starting = false;
   private damage: string | null = null;
   private restUntil = 0;

@@ -51,7 +51,7 @@ test('whoever waits for no longer than they have patience is told so, and their 
   expect(done).toEqual(['member']);
 });
 
-test('work runs in the context of whoever asked for it, not of whoever came before', async () => {
+test('work runs in the context of its own caller, not of the caller before', async () => {
   const request = new AsyncLocalStorage<string>();
   const turns = new FairTurns();
   const gate = held();
@@ -92,7 +92,7 @@ test('as many run at once as there are places', async () => {
   expect([begun, turns.count()]).toEqual([[0, 1, 2], 0]);
 });
 
-test('whoever goes away leaves the line', async () => {
+test('a caller that disconnects leaves the line', async () => {
   const turns = new FairTurns();
   const gate = held();
   const gone = new AbortController();

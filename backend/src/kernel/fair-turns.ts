@@ -4,10 +4,10 @@ type Piece = () => Promise<void>;
 
 /** The turn did not come in time, so nothing was done. */
 export class TurnTooLate extends Error {}
-/** Whoever waited is gone, so nothing was done. */
+/** The caller left while it waited, so no work was done. */
 export class TurnGiven extends Error {}
 
-/** So many pieces of work at once, usually one. Whoever has much to do waits behind everybody else who waits: the owners come in turn, each with one piece, and the pieces of one owner in their order. */
+/** Runs a limited number of pieces of work at once, usually one. Owners take turns, one piece each, so an owner with many pieces cannot block the others. The pieces of one owner keep their order. */
 export class FairTurns {
   private readonly waiting = new Map<string, Piece[]>();
   private running = 0;
@@ -31,7 +31,7 @@ export class FairTurns {
         this.remove(owner, piece);
         reject(why);
       };
-      const away = () => leave(new TurnGiven('Whoever waited is gone.'));
+      const away = () => leave(new TurnGiven('The caller left while it waited.'));
       const late =
         patience === undefined
           ? undefined

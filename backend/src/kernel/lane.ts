@@ -36,7 +36,7 @@ export class Lane {
   brokenOff = false;
   status: ProjectionState['status'] = 'building';
   error: string | null = null;
-  /** Why it stopped, until somebody has looked whether that can be mended. */
+  /** Why it stopped, until a repair was tried. */
   fault: unknown = null;
   /** When what it stored was last mended. */
   mendedAt = -Infinity;

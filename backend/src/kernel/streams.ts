@@ -40,9 +40,9 @@ type WithFacts<State, Facts, E> = unknown extends Facts
 
 /** In memory the data of an event takes about this many times the length of its text. */
 const perText = 2;
-/** Whoever has lost a race waits in line with the others of this process, so it loses again only to other processes and to whoever comes new. */
+/** A command that lost a race waits in line with the others of this process. It can lose again only to other processes and to new commands. */
 const tries = 8;
-/** Another process may win several times in a row, so whoever waits in line tries more often, each time after a moment (ms). */
+/** Another process may win several times in a row, so a command in line retries more often, after these pauses (ms). */
 const triesInLine = 20;
 const moment = (attempt: number) => Math.random() * Math.min(2 ** attempt, 64);
 
@@ -177,7 +177,7 @@ export class Streams {
         const now = this.clock().toISOString();
         const context = { ...contextOf(stream, asking, now), facts: (await options.facts?.(at.state)) as Facts };
         const decided = decider.decide[name](command, at.state, context);
-        // Somebody else may have changed the stream since this state was cached. Then the rule decides again.
+        // Another process may have changed the stream since this state was cached. Then the rule decides again.
         if (
           (isRejection(decided) || !decided.length) &&
           attempt === 1 &&

@@ -33,20 +33,20 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
         version: z.number().optional(),
         hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(),
         generate_content: maybe(flag),
-        /** Of a new job: whose requirements and questions it begins with. */
+        /** Only for a new job: the source of its first requirements and questions. */
         question_set_id: maybe(idOfExisting(questionSet)),
         copy_from: maybe(idOfExisting(jobTarget)),
         copy_parts: z
           .array(oneOf('Part', keysOf(copyParts)))
           .max(20)
           .optional(),
-        /** Of a new job: it is kept as a template, which nobody can apply to. */
+        /** Only for a new job: makes it a template. A template takes no applications. */
         template: flag.optional(),
-        /** Of a new job; without it, that of the job it is copied from. It never changes. */
+        /** Only for a new job. If it is missing, a copy takes that of its source. It never changes. */
         kind: oneOf('Kind', opportunityKinds).optional(),
         ...jobFields.changes,
         ...closeFields.changes,
-        /** Of a closed job that is opened or made a draft again: whether those come back whom its closing archived. */
+        /** Only when a closed job is reopened or becomes a draft: brings back the candidates that its closing archived. */
         restore: flag.optional(),
       }),
     ),

@@ -125,7 +125,7 @@ export const jobEvents = events(
       },
       'ended the filled job',
     ),
-    /** `restore`: whoever was archived by it comes back. */
+    /** `restore`: the candidates that it archived come back. */
     FilledJobEndTakenBack: event({ to_status: word, restore: z.boolean() }, 'took back the end of the filled job'),
     JobDeleted: event({}, 'deleted the draft'),
     /** With it goes everything about the job: its applications, messages and figures. */

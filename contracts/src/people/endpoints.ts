@@ -28,12 +28,12 @@ export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
       version: z.number().optional(),
       type: z.enum(['prospect', 'candidate']).optional(),
       ...personFields.changes,
-      /** Of somebody new, in the fields that the organization made. */
+      /** Only for a new person: values of the organization's own fields. */
       values: z
         .array(z.strictObject({ field_id: idOfExisting(personfield), value: GivenValue }))
         .max(100, 'At most 100 fields are allowed.')
         .optional(),
-      /** Of somebody new. */
+      /** Only for a new person. */
       skills: z.array(idOfExisting(skill)).max(mostSkills).optional(),
     }),
     ofNew('type'),

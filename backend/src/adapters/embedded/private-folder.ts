@@ -17,7 +17,7 @@ const tighten = async (path: string): Promise<void> => {
   await chmod(path, folderMode);
 };
 
-/** Makes a folder and those above it. Node's own way never ends where a system lets nobody make one, as in /proc. */
+/** Makes a folder and its parents. Node's recursive mkdir never returns in /proc, where no folder can be made. */
 const makeFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder, { mode: folderMode });

@@ -29,7 +29,7 @@ import { WriterThread } from './writer-thread.ts';
 import { codeOf, isCorrupt, openSqlite, tryWriting, unavailable, type Sqlite, type Statement } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
-/** projector: writes in its own thread, for a thread that serves nobody · web: everything but a look-up by key happens in a worker · look: a damaged file stays where it is. */
+/** projector: writes in its own thread, for a thread that serves no requests · web: everything but a look-up by key happens in a worker · look: a damaged file stays where it is. */
 export type ReadStoreOptions = {
   role: 'web' | 'projector' | 'look';
   /** The projector writes batches of at least so many rows in a second thread, so that it can fold on meanwhile. */ apart?: Apart;

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 const closed = /^(SQLITE_(READONLY|CANTOPEN|PERM)|EROFS$|EACCES$|EPERM$)/;
 const full = /^(SQLITE_FULL|ENOSPC$|EDQUOT$)/;
-/** What to do about a fault with this code at this path, as the end of a sentence; null: nobody can say. */
+/** The advice for a fault with this code at this path, as the end of a sentence. Null if there is none. */
 export const remedyFor = (code: string, path: string): string | null =>
   closed.test(code)
     ? `let the user who runs Candor write to ${resolve(path)} and its folder, on a disk that is not mounted read-only`

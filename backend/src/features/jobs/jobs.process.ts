@@ -69,7 +69,7 @@ const ofJob = (event: Recorded, trigger: 'job_opened' | 'job_closed') =>
 const opened = (event: Recorded & { data: { from_status: string } }) =>
   event.data.from_status === 'open' || event.data.from_status === 'internal' ? [] : [ofJob(event, 'job_opened')];
 
-/** Whoever is archived, or whose offer is withdrawn, by the end of a job. */
+/** The candidates that the end of a job archives, or whose offers it withdraws. */
 const remaining = (event: Recorded & { data: { remaining: string; withdraws?: boolean } }) =>
   event.data.remaining === 'archive' || event.data.withdraws
     ? [

@@ -46,7 +46,7 @@ const tidy = (play: Play): Play => {
   };
 };
 const ofOtherStart = 'A play that starts like this does not take this.';
-/** The refusal of what was sent and has no place in a play that starts like this. */
+/** Refuses the fields that a play with this trigger does not have. */
 const misplaced = (sent: Partial<Play>, { trigger }: Play): Rejection | null =>
   sent.workflow_step_id && !ofStep(trigger)
     ? refusedAt('workflow_step_id', ofOtherStart)

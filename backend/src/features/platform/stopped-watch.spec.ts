@@ -84,7 +84,7 @@ test('a stop that lasts is told once to each administrator, however often it is 
   expect(store.writes).toBe(3);
 });
 
-test('what mends itself at once is told to nobody', async () => {
+test('a fault that mends itself at once is not reported', async () => {
   states.people = 'failed';
   await watch().look(start);
   states.people = 'live';

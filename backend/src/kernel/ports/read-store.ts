@@ -98,7 +98,7 @@ export abstract class ReadStore extends Engine {
   isDamage(_fault: unknown): boolean {
     return false;
   }
-  /** Makes again what can be made again from what is stored, and answers in words what that was. Null: there is nothing of the kind, so the rows must be built again from the log. */
+  /** Repairs what can be repaired from the stored texts and rows, and returns what it repaired, in words. Null if nothing could be, so the rows must be rebuilt from the log. */
   async mend(_model: Model): Promise<string | null> {
     return null;
   }

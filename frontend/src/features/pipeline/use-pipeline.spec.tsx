@@ -7,7 +7,7 @@ import type { InHand } from './in-hand.ts';
 import { forgetOwn } from './own-decisions.ts';
 import { usePipeline } from './use-pipeline.ts';
 
-// What a screen reader hears of a move that was not sent: that it was not.
+// A screen reader announces that a move was not sent.
 
 let count = 0;
 const steps = defaultSteps(() => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`);
