@@ -114,33 +114,21 @@ export class TeamController {
   }
 
   @Serve(calls.reactivateUser)
-  async reactivate(@Input() { id }: RequestOf<typeof calls.reactivateUser>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller, id);
-    if (refused) return refused;
-    const done = await this.commands.execute(
-      new UserCommand(
-        id,
-        'reactivate',
-        { organization_id: caller.organization_id },
-        { ...asking, organization_id: '*' },
-        { mustExist: 'user' },
-      ),
-    );
-    return isRejection(done) ? done : { user: { id }, position: done.position };
+  reactivate(@Input() { id }: RequestOf<typeof calls.reactivateUser>, @By() by: Signed) {
+    return this.changeMembership('reactivate', id, by);
   }
 
   @Serve(calls.deleteUser)
-  async remove(@Input() { id }: RequestOf<typeof calls.deleteUser>, @By() { caller, asking }: Signed) {
+  remove(@Input() { id }: RequestOf<typeof calls.deleteUser>, @By() by: Signed) {
+    return this.changeMembership('leave', id, by);
+  }
+
+  private async changeMembership(name: 'reactivate' | 'leave', id: string, { caller, asking }: Signed) {
+    const { organization_id } = caller;
     const refused = visitorRefused(caller, id);
     if (refused) return refused;
     const done = await this.commands.execute(
-      new UserCommand(
-        id,
-        'leave',
-        { organization_id: caller.organization_id },
-        { ...asking, organization_id: '*' },
-        { mustExist: 'user' },
-      ),
+      new UserCommand(id, name, { organization_id }, { ...asking, organization_id: '*' }, { mustExist: 'user' }),
     );
     return isRejection(done) ? done : { user: { id }, position: done.position };
   }
