@@ -32,12 +32,17 @@ beforeEach(() => {
   jobs = new Map();
   states = { people: 'live', tasks: 'live' };
 });
-/** Nora looks after both organizations. */
-const people: Record<string, string[]> = { harbour: ['nora', 'ben'], quay: ['nora', 'olga'] };
+/** Nora looks after both organizations. Flo administered one of them and has left it. */
+const former = 'flo';
+const people: Record<string, string[]> = { harbour: ['nora', 'ben', former], quay: ['nora', 'olga'] };
 const reads = {
   async *each(list: { name: string }, _: unknown, where: { role?: string[] }) {
     if (list.name === 'tenants') for (const id of Object.keys(people)) yield { id };
-    else for (const id of people[where.role![0]!.split(':')[0]!]!) yield { id };
+    else {
+      const organization_id = where.role![0]!.split(':')[0]!;
+      for (const id of people[organization_id]!)
+        yield { id, memberships: [{ organization_id, status: id === former ? 'left' : 'active' }] };
+    }
   },
 } as unknown as Reads;
 let queueFails = false;
