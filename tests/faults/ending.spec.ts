@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { App } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { taking } from '../support/turn-clock.ts';
@@ -10,17 +10,29 @@ test('told to end, the application answers what has begun, lets go of open brows
     const { admin } = await found(app, 'Sunset', named('Suki'));
     const headers = { cookie: [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') };
     const told = (await fetch(new URL('/events', app.base), { headers })).text();
-    // This page waits two seconds for rows that will not come. The server asks such a request to continue when it takes it in hand.
-    const slow = get(new URL(`/dashboard?uid=${crypto.randomUUID()}&after=999999999`, app.base), {
-      headers: { ...headers, expect: '100-continue' },
+    // The server asks such a request to continue when it takes it in hand. Its body comes after the server was told to end.
+    const body = JSON.stringify({ name: 'Lisbon' });
+    const slow = request(new URL(`/api/org/locations/upsert?uid=${crypto.randomUUID()}`, app.base), {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'x-xsrf-token': admin.jar.get('XSRF-TOKEN')!,
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
     });
+    slow.flushHeaders();
     const answered = new Promise<number>((resolve, reject) => {
       slow.once('response', (response) => resolve(response.resume().statusCode!));
       slow.once('error', reject);
     });
     await once(slow, 'continue');
     const ending = await taking(async () => {
-      await app.stop();
+      const stopped = app.stop();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      slow.end(body);
+      await stopped;
       expect(await answered).toBe(200);
       expect(await told).toContain('retry:');
     });

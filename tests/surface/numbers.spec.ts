@@ -264,6 +264,12 @@ test.each(each)(
         leads: mine.filter((one) => one.step.type === 'sourced_new').length,
         new_resumes: mine.filter((one) => isUnread(one.step, one as never)).length,
       });
+      const { numbers } = (await visitor.page(jobPage(job.id, 'numbers'))).body;
+      expect([numbers.candidates.live, numbers.leads]).toEqual([job.counts.live, job.counts.leads]);
+      for (const { step, count } of [...numbers.candidates.steps, ...numbers.scores])
+        expect([step.name, count]).toEqual([step.name, inStep(step.id).length]);
+      const { onward } = (await visitor.page(jobPage(job.id, 'triage'))).body;
+      if (onward) expect(onward.waiting).toBe(await total(jobPage(onward.id, 'triage')));
     }
   }),
   120_000,
