@@ -69,7 +69,9 @@ test('an interviewer reads their own figures, as the report has them, and nobody
 });
 
 test('the interviewers stand in the order of their names, with figures of how they judge from five interviews on', async () => {
-  const { rows, finding } = await report(olivia);
+  // The usual span of the report may hold few interviews of one of them, depending on the day of the week.
+  const { from, to } = await ines.ask(own, {});
+  const { rows, finding } = await report(olivia, { from, to });
   const names = (rows as InterviewersRow[]).map(({ name }) => name);
   expect(names).toEqual(['Inês Carvalho', 'Olivia Hart', 'Rafael Mendes'].filter((name) => names.includes(name)));
   const named = Object.fromEntries((rows as InterviewersRow[]).map((row) => [row.name, row]));

@@ -1,5 +1,6 @@
 import { erasedText } from './erased.ts';
-import { fullName, initialsOf, searchedName } from './person-name.ts';
+import { fullName, initialsOf } from './person-name.ts';
+import { searchedName } from './searched-name.ts';
 
 describe('a name is written as its owner writes it', () => {
   const written = (first_name: string, last_name: string, name_order: 'given_first' | 'family_first' | null = null) =>

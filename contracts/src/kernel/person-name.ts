@@ -32,29 +32,6 @@ export const fullName = (person: NameParts | null | undefined): string => {
   return [first, last].filter(Boolean).join(' ');
 };
 
-const eastAsianWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u;
-const longestEastAsianName = 8;
-/**
- * A written name as searches meet it. Chinese, Japanese and Korean names are written with or without a space and in both orders,
- * so the name is followed by the other ways to write it: a family name has one or two characters.
- */
-export const searchedName = (name: string): string => {
-  // Most names have no such character, and this is asked for every row that is written.
-  if (!/[\u1100-\uffff]/.test(name)) return name;
-  const words = name.normalize('NFC').split(/\s+/).filter(Boolean);
-  if (!words.every((word) => eastAsianWord.test(word))) return name;
-  if (words.length === 2) return [name, words.join(''), words.toReversed().join('')].join(' ');
-  const letters = [...(words[0] ?? '')];
-  if (words.length !== 1 || letters.length < 2 || letters.length > longestEastAsianName) return name;
-  const ways = [1, 2]
-    .filter((family) => family < letters.length)
-    .flatMap((family) => {
-      const [before, after] = [letters.slice(0, family).join(''), letters.slice(family).join('')];
-      return [after, after + before];
-    });
-  return [name, ...ways].join(' ');
-};
-
 /** The first letters of the first and the last word of a written name; of a name without spaces in Chinese, Japanese or Korean characters its first two. */
 export const initialsOf = (name: string): string => {
   // What stands in brackets after a name is no part of it.

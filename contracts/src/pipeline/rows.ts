@@ -1,4 +1,5 @@
-import { nameOrderKeys, searchedName } from '../kernel/person-name.ts';
+import { nameOrderKeys } from '../kernel/person-name.ts';
+import { searchedName } from '../kernel/searched-name.ts';
 import { z } from 'zod';
 import { eachWay, list } from '../kernel/list.ts';
 import { phaseOf } from './actions.ts';

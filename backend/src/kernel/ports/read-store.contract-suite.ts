@@ -1,5 +1,6 @@
 import { emptySlice, list, type Slice } from '@candor/contracts/kernel/list';
-import { fullName, searchedName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { searchedName } from '@candor/contracts/kernel/searched-name';
 import fc from 'fast-check';
 import type { Model, ReadStore, RowsPart, Scope } from './read-store.ts';
 
