@@ -10,6 +10,7 @@ import {
   hoursWords,
   minutesAhead,
   momentWords,
+  secondWords,
   nearDayWords,
   shortDuration,
   timeWords,
@@ -54,6 +55,11 @@ test('what happened this week is written as how long ago it was, earlier things 
   // Full hours and full days, as every number of days is counted.
   expect(agoWords('2026-11-15T00:00:00Z', { ...british, locale: 'en-US' }, now)).toBe('5d ago');
   expect(agoWords('2026-11-20T10:20:00Z', { ...british, locale: 'en-US' }, now)).toBe('1h ago');
+});
+
+test('the time of a record has its seconds and its year', () => {
+  expect(secondWords('2026-11-13T15:00:12Z', british)).toMatch(/^13 Nov 2026,\s15:00:12$/);
+  expect(secondWords('2026-11-13T15:00:12Z', american)).toMatch(/^Nov 13, 2026,\s10:00:12\sam$/);
 });
 
 test('durations are said as people say them', () => {

@@ -107,6 +107,10 @@ export const momentWords = (at: At, reader: Reader, now: At = Date.now()): strin
 export const exactWords = (at: At, reader: Reader): string =>
   small(format(reader, { dateStyle: 'long', timeStyle: 'long' }).format(new Date(at)));
 
+/** The date and the time to the second, short enough for a column: 'Nov 13, 2026, 3:00:12 pm'. */
+export const secondWords = (at: At, reader: Reader): string =>
+  small(format(reader, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at)));
+
 const minute = 60_000;
 /** 'now', '5m ago', 'yesterday', then the date. */
 export const agoWords = (at: At, reader: Reader, now: At = Date.now()): string => {

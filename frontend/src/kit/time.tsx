@@ -13,6 +13,7 @@ export const nearDayText = (day: string, today: string) => words.nearDayWords(da
 export const timeText = (at: At, zone?: string | null) => words.timeWords(at, readerIn(zone));
 export const momentText = (at: At, zone?: string | null) => words.momentWords(at, readerIn(zone));
 export const exactText = (at: At, zone?: string | null) => words.exactWords(at, readerIn(zone));
+export const secondText = (at: At, zone?: string | null) => words.secondWords(at, readerIn(zone));
 export const weekdayText = (at: At, zone?: string | null) => words.weekdayWords(at, readerIn(zone));
 export const agoText = (at: At, zone?: string | null, now = Date.now()) => words.agoWords(at, readerIn(zone), now);
 /** Whole calendar days between two moments in a zone. */

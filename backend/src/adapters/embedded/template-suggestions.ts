@@ -252,7 +252,7 @@ const templateWriters: Omit<Writers, 'blocks'> = {
   apply: ({ of }, { skills }) => {
     const about = of.length ? of.map(({ title }) => title as string) : skills.slice(0, 3).map(({ name }) => name);
     return about.map((name, at) => ({
-      text: `Where have you used this, and for how long: ${lower(name)}?`,
+      text: `Describe your experience with the following: ${lower(name)}.`,
       type: 'text',
       options: [],
       about: of.length ? at : null,
@@ -261,7 +261,7 @@ const templateWriters: Omit<Writers, 'blocks'> = {
   knockouts: ({ of }, { skills }) => {
     const about = of.length ? of.map(({ title }) => title as string) : skills.slice(0, 3).map(({ name }) => name);
     return about.map((name, at) => ({
-      text: `Do you have practice in this: ${lower(name)}?`,
+      text: `Do you have experience with the following: ${lower(name)}?`,
       type: 'yes_no',
       options: ['Yes', 'No'],
       failing_values: ['No'],

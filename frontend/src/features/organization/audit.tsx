@@ -19,7 +19,7 @@ import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { exactText } from '../../kit/time.tsx';
+import { secondText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -56,10 +56,10 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
   {
     id: 'at',
     header: say('When'),
-    width: 250,
+    width: 230,
     sort: 'at',
     fixed: true,
-    cell: (row) => <span className="tnum">{exactText(row.at, zone)}</span>,
+    cell: (row) => <span className="tnum">{secondText(row.at, zone)}</span>,
   },
   {
     id: 'actor',
@@ -71,7 +71,7 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
       </span>
     ),
   },
-  { id: 'what', header: say('What'), width: 330, cell: (row) => <span title={row.sentence}>{row.sentence}</span> },
+  { id: 'what', header: say('What'), width: 310, cell: (row) => <span title={row.sentence}>{row.sentence}</span> },
   { id: 'subject', header: say('About'), width: 280, cell: (row) => <Subject row={row} names={names} admin={admin} /> },
   { id: 'kind', header: say('Kind'), width: 220, cell: (row) => <Tag>{sayLabel(auditKinds[row.kind])}</Tag> },
   {
@@ -91,7 +91,7 @@ const cardOf = (names: Names, zone: string | null) => (row: AuditRow) => (
       {row.job && names[row.job] && <span className="text-ink-2">, {names[row.job]}</span>}
     </span>
     <span className="tnum block text-meta text-ink-3">
-      {exactText(row.at, zone)} · {sayLabel(auditKinds[row.kind])}
+      {secondText(row.at, zone)} · {sayLabel(auditKinds[row.kind])}
     </span>
   </span>
 );
