@@ -24,8 +24,8 @@ export const afterOwn = <S extends Pick<Subject, 'id' | 'version'> & Partial<Pic
   return { ...subject, ...last, offer: last.offer && { declined_by: null, ...subject.offer, ...last.offer } };
 };
 
-/** Runs after earlier requests of this page about any of these candidates, and before later ones. */
-const afterEarlier = async <A>(ids: readonly string[], send: () => Promise<A>): Promise<A> => {
+/** Runs after earlier requests of this page about any of these candidates, and before later ones. Undo takes its place here at once and waits inside for what it takes back: a decision that follows it must not pass it. */
+export const afterEarlier = async <A>(ids: readonly string[], send: () => Promise<A>): Promise<A> => {
   const before = ids.map((id) => waiting.get(id));
   const run = (async () => {
     await Promise.allSettled(before);
@@ -39,34 +39,35 @@ const afterEarlier = async <A>(ids: readonly string[], send: () => Promise<A>): 
   }
 };
 
-/** Sends after earlier requests of this page about the same candidate, with the version that those led to. */
-export const inTurn = <A extends Answer<Carried>>(
+/** Sends after earlier requests of this page about the same candidate, with the version that those led to. `send` answers null where there is nothing to send. */
+export const inTurn = <A extends Answer<Carried> | null>(
   subject: Pick<Subject, 'id' | 'version'>,
   send: (version: number) => Promise<A>,
 ): Promise<A> =>
   afterEarlier([subject.id], async () => {
     const answer = await send(afterOwn(subject).version);
     // What was decided before a refusal, or before an answer that was lost, still counts: versions only grow.
-    if (answer.status === 'ok' && answer.payload.application) {
+    if (answer?.status === 'ok' && answer.payload.application) {
       const { version, step, offer, schedule_status } = answer.payload.application;
       decided.set(subject.id, { version, step, offer, schedule_status });
     }
     return answer;
   });
 
-/** The same for several candidates in one request. */
-export const inTurnTogether = <A extends Answer<{ versions?: Record<string, number> }>>(
-  subjects: readonly Pick<Subject, 'id' | 'version'>[],
+type Known = Pick<Subject, 'id' | 'version'>;
+/** Sends one request about several candidates, with the versions that earlier decisions led to. */
+export const together = async <A extends Answer<{ versions?: Record<string, number> }>>(
+  subjects: readonly Known[],
   send: (now: { id: string; version: number }[]) => Promise<A>,
-): Promise<A> =>
+): Promise<A> => {
+  const answer = await send(subjects.map(({ id, version }) => ({ id, version: afterOwn({ id, version }).version })));
+  if (answer.status === 'ok')
+    for (const [id, version] of Object.entries(answer.payload.versions ?? {})) decided.set(id, { version });
+  return answer;
+};
+/** The same, after earlier requests of this page about any of them. */
+export const inTurnTogether: typeof together = (subjects, send) =>
   afterEarlier(
     subjects.map(({ id }) => id),
-    async () => {
-      const answer = await send(
-        subjects.map(({ id, version }) => ({ id, version: afterOwn({ id, version }).version })),
-      );
-      if (answer.status === 'ok')
-        for (const [id, version] of Object.entries(answer.payload.versions ?? {})) decided.set(id, { version });
-      return answer;
-    },
+    () => together(subjects, send),
   );

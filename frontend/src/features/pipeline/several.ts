@@ -8,7 +8,7 @@ import { undoable, type Undoable } from '../../kit/undo.ts';
 import { call, errorOf, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import type { InHand } from './in-hand.ts';
-import { inTurnTogether } from './own-decisions.ts';
+import { afterEarlier, inTurnTogether, together } from './own-decisions.ts';
 import { decided, mostAtOnce, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
 import { dropOf } from './stages.ts';
 
@@ -43,11 +43,12 @@ const judgedOf = (answer: Bulk, part: readonly Named[]): Several => {
 const inParts = async (
   subjects: readonly Named[],
   send: (part: { id: string; version: number }[]) => Promise<Bulk>,
+  run: typeof together = inTurnTogether,
 ): Promise<Several> => {
   const all: Several = { done: [], versions: {}, failed: [], left: [] };
   for (let from = 0; from < subjects.length; from += mostAtOnce) {
     const part = subjects.slice(from, from + mostAtOnce);
-    const answer = await inTurnTogether(part, send);
+    const answer = await run(part, send);
     if (answer.status === 'error' && answer.again) {
       all.left.push({ count: part.length, answer: laterOf(answer, part) });
       continue;
@@ -64,8 +65,21 @@ const advanceAll = (subjects: readonly Named[], cancels?: boolean) =>
   inParts(subjects, (applications) => call(advanceCandidate, { action: 'advance', applications, ...decided(cancels) }));
 const archiveAll = (subjects: readonly Named[], choice: ArchiveChoice) =>
   inParts(subjects, (applications) => call(archiveCandidate, { ...choice, applications }));
-const undoAll = (subjects: readonly Named[]) =>
-  inParts(subjects, (applications) => call(advanceCandidate, { action: 'undo', applications }));
+/** Takes back what was sent for these, where it was done. */
+const undoAll = (subjects: readonly Named[], sent: Several | Promise<Several>) =>
+  afterEarlier(
+    subjects.map(({ id }) => id),
+    async () => {
+      const { done, versions } = await sent;
+      return inParts(
+        subjects
+          .filter(({ id }) => done.includes(id))
+          .map((subject) => ({ ...subject, version: versions[subject.id] ?? subject.version })),
+        (applications) => call(advanceCandidate, { action: 'undo', applications }),
+        together,
+      );
+    },
+  );
 
 /** The action by its count: as it is asked for ('Archive 12 candidates') and as it is done ('12 candidates archived.'). */
 type Words = { what: (count: number) => string; done: (count: number) => string };
@@ -108,17 +122,12 @@ export const severally = (
   const doSeveral = async (subjects: readonly InHand[], send: () => Promise<Several>, words: Words) => {
     const undoOf = (sent: Several | Promise<Several>) =>
       undoable(() => {
-        void Promise.resolve(sent).then(async ({ done, versions }) => {
-          const back = await undoAll(
-            subjects
-              .filter((subject) => done.includes(subject.id))
-              .map((subject) => ({ ...subject, version: versions[subject.id] ?? subject.version })),
-          );
+        void undoAll(subjects, sent).then((back) =>
           report(back, {
             what: (count) => say('Move {count, plural, one {# candidate} other {# candidates}} back', { count }),
             done: (count) => say('{count, plural, one {# candidate} other {# candidates}} moved back.', { count }),
-          });
-        });
+          }),
+        );
       });
     const sent = send();
     const takenBack = undoOf(sent);

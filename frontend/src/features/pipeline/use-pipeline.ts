@@ -50,10 +50,10 @@ type Moved = Sent<Carried>;
 type How = { to?: string; back?: () => void; done?: () => void };
 /** `again` asks once more, about the candidate as they are now, when somebody else was quicker. */
 type Asking = { back?: () => void; again?: (now: InHand, why: string) => void };
-/** One action on one candidate. `what` names it where it failed; `send` is given the version to act on; `retry` does it once more with the same request. */
+/** One action on one candidate. `what` names it where it failed; `send` is given the version to act on, and answers null where there is nothing to do; `retry` does it once more with the same request. */
 type Doing = Asking & {
   what: string;
-  send: (version: number) => Promise<Moved>;
+  send: (version: number) => Promise<Moved | null>;
   retry: (same: () => Promise<Moved>) => Promise<unknown>;
 };
 type Given = { jobId: string; steps: readonly Step[]; rights: JobRights; position: number };
@@ -114,8 +114,9 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         { key, id: subject.id, card: { ...blank, ...subject }, at: new Date().toISOString(), ...shown },
       ]);
       const answer = await inTurn(subject, send);
-      if (answer.status === 'error') {
+      if (answer?.status !== 'ok') {
         drop(key);
+        if (!answer) return null;
         const same = answer.again;
         if (same) {
           offerRetry({ key: same.uid, what, text: errorOf(answer), retry: () => retry(same.send) });
@@ -141,7 +142,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
     const undo = (
       subject: InHand,
       from: StepMark,
-      send = (): Promise<Moved> => undoMove(subject.id, subject.version),
+      send: () => Promise<Moved | null>,
     ): Promise<void> =>
       carry(
         subject,
@@ -162,7 +163,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
               : say('{name} is back in {step}.', { name: subject.name, step: sayLabel(from.name) }),
           );
       });
-    /** Carries out a move that can be taken back from the moment it is shown: Undo then waits for the answer. Only the answer is told, by the toast: a move that was not sent did not happen. */
+    /** Carries out a move that can be taken back from the moment it is shown. Only the answer is told, by the toast: a move that was not sent did not happen. */
     const carryBack = async (
       subject: InHand,
       to: StepMark,
@@ -173,8 +174,9 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       const carried = carry(subject, { to: mark(to) }, { ...doing, retry });
       const takenBack = undoable(() => {
         doing.back?.();
-        void carried.then((version) => {
-          if (version !== null) void undo({ ...subject, version, step: mark(to) }, mark(subject.step));
+        void undo({ ...subject, step: mark(to) }, mark(subject.step), async () => {
+          const version = await carried;
+          return version === null ? null : undoMove(subject.id, version);
         });
       });
       if ((await carried) === null) return takenBack.forget();

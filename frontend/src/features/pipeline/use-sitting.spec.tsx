@@ -61,3 +61,25 @@ test('of a move that was not sent only that is told', async () => {
   await aMoment();
   expect(heard()).not.toMatch(/moved/);
 });
+
+test('a decision made again at once, before any answer, is sent after the undo', async () => {
+  const sent: string[] = [];
+  const waiting: (() => void)[] = [];
+  let version = 4;
+  globalThis.fetch = jest.fn(async (address: URL | RequestInfo, init?: RequestInit) => {
+    if (!init?.body) return { url: String(address), ok: true } as Response; // whether the network is there
+    sent.push((JSON.parse(String(init.body)) as { action: string }).action);
+    await new Promise<void>((done) => waiting.push(done));
+    version += 1;
+    const said = { status: 'ok', payload: { application: { id: ada.id, version, step: steps[2] }, position: version } };
+    return { url: String(address), ok: true, json: async () => said } as Response;
+  }) as typeof fetch;
+  act(() => sitting.current.advance(ada, steps[2]!));
+  act(() => sitting.current.told!.undo!());
+  act(() => sitting.current.advance(ada, steps[2]!));
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(sent).toHaveLength(count));
+    await act(async () => waiting.shift()!());
+  }
+  expect(sent).toEqual(['advance', 'undo', 'advance']);
+});

@@ -84,10 +84,12 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
       show(row.id);
       tell(null);
       setNews(null);
-      if (!(await carried)) return change((now) => sittings.notBack(now, key));
-      const send = (version: number): Promise<Moved> => (deed === 'read' ? undoReview : undoMove)(row.id, version);
-      const run = async (sent: Promise<Moved>): Promise<void> => {
+      const send = async (version: number) =>
+        (await carried) ? (deed === 'read' ? undoReview : undoMove)(row.id, version) : null;
+      const run = async (sent: Promise<Moved | null>): Promise<void> => {
         const answer = await sent;
+        // What it would take back did not happen.
+        if (!answer) return change((now) => sittings.notBack(now, key));
         if (answer.status === 'ok')
           return change((now) => sittings.settled(now, key, answer.payload.position ?? position));
         change((now) => sittings.notBack(now, key));
@@ -106,7 +108,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
           },
         });
       };
-      await run(inTurn<Moved>(row, send));
+      await run(inTurn(row, send));
     };
     const carry = async (row: ApplicationRow, doing: Doing): Promise<void> => {
       const { deed, said, what, send } = doing;
