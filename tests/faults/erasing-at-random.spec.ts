@@ -68,9 +68,9 @@ const erased: { id: string; words: string[] }[] = [];
 const edited: string[] = [];
 let made = 0;
 const letters = 'bcdfghjklmnpqrstvwxz';
-/** A word that nobody else has. */
+/** A word that nobody else has, and that no other one begins with: all are of one length. */
 const freshWord = (): string =>
-  `zq${[...String(++made)].map((digit) => letters[Number(digit)]).join('')}${letters[randomBelow(20)]}x`;
+  `zq${[...String(++made).padStart(6, '0')].map((digit) => letters[Number(digit)]).join('')}${letters[randomBelow(20)]}x`;
 const common = ['pilot', 'cook', 'sailor', 'rigger', 'diver', 'welder', 'painter', 'carpenter'];
 const commonWords = (): string => Array.from({ length: 1 + randomBelow(5) }, () => common[randomBelow(8)]).join(' ');
 const anyOf = <T>(of: readonly T[]): T | undefined => of[randomBelow(of.length)];
