@@ -140,7 +140,7 @@ test('people are archived on a job only with a reason where the organization dem
     .getByRole('option', { name: /Senior Backend Engineer/ })
     .first()
     .click();
-  await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Archive, messages .* 3:00 pm$/ }).click();
   await shown(dialog.getByText('Choose a reason for archiving.').first());
 });
 

@@ -247,7 +247,7 @@ describe('the board', () => {
     await becomes(() => reason.evaluate((field) => field === document.activeElement), true);
     await page.keyboard.type('Skills not at');
     await page.keyboard.press('Enter');
-    await button(dialog, 'Archive').click();
+    await button(dialog, /^Archive/).click();
     await becomes(() => standingOf(ada), 'Archived');
     expect((await panelOf(rafael, ada.id)).application.archived.reason_name).toBe('Skills not at the needed level');
   });
@@ -388,16 +388,18 @@ describe('R14: archiving', () => {
     await card(page, ada).getByRole('link').focus();
     await page.keyboard.press('x');
     const dialog = page.getByRole('dialog', { name: `Archive ${ada.name}` });
-    await button(dialog, 'Archive').click();
+    await button(dialog, /^Archive/).click();
     await shown(dialog.getByRole('alert').filter({ hasText: 'Choose a reason for archiving.' }));
     const recorded = dialog.getByRole('region', { name: 'What is recorded' });
     await shown(recorded.getByText('Resume not read'), recorded.getByText('No interview recorded'));
     await choose(dialog, 'Reason', 'Skills not at the needed level');
-    await dialog.getByRole('switch', { name: /^Send a message/ }).check();
+    // An applicant gets a message unless somebody says otherwise.
+    expect(await dialog.getByRole('switch', { name: /^Send a message/ }).isChecked()).toBe(true);
+    await shown(button(dialog, /^Archive, message .* 3:00 pm$/));
     await becomes(() => field(dialog, 'Subject').inputValue(), 'Your application to Northwind');
     expect(await field(dialog, 'Message').inputValue()).toMatch(/^(?![\s\S]*\{\{)[\s\S]*Ada/);
-    await button(dialog, 'Archive').click();
-    await shown(toast(page, `${ada.name} archived. The message goes out in 24 h.`));
+    await button(dialog, /^Archive/).click();
+    await shown(toast(page, new RegExp(`^${ada.name} archived\\. The message goes out .* 3:00 pm\\.`)));
     const rejection = async () =>
       (await panelOf(rafael, ada.id)).messages.find((each: Json) => each.kind === 'rejection')?.status;
     await becomes(rejection, 'queued');
@@ -425,7 +427,7 @@ describe('R14: archiving', () => {
     await button(page.getByRole('toolbar', { name: 'Chosen rows' }), 'Archive').click();
     const dialog = page.getByRole('dialog', { name: 'Archive 3 candidates' });
     await choose(dialog, 'Reason', 'Skills not at the needed level');
-    await button(dialog, 'Archive').click();
+    await button(dialog, /^Archive/).click();
     const failures = page.getByRole('dialog', { name: 'Done 2, failed 1.' });
     await shown(failures.getByText(bea.name, { exact: true }), failures.getByText(stale, { exact: true }));
     expect(await failures.getByText(ada.name, { exact: true }).count()).toBe(0);
@@ -450,11 +452,11 @@ describe('a decision that meets another one', () => {
     await choose(dialog, 'Reason', 'Skills not at the needed level');
     await field(dialog, 'Note (optional)').fill('Good with ropes');
     await move(olivia, ada);
-    await button(dialog, 'Archive').click();
+    await button(dialog, /^Archive/).click();
     await shown(dialog.getByText(`Somebody moved ${ada.name} to Initial Review meanwhile`, { exact: false }));
     expect(await field(dialog, 'Note (optional)').inputValue()).toBe('Good with ropes');
     expect(await standingOf(ada)).toBe('Initial Review');
-    await button(dialog, 'Archive').click();
+    await button(dialog, /^Archive/).click();
     await becomes(() => standingOf(ada), 'Archived');
   });
 
@@ -500,12 +502,11 @@ describe('a decision that meets another one', () => {
     await button(page.getByRole('toolbar', { name: 'Chosen rows' }), 'Archive').click();
     const dialog = page.getByRole('dialog', { name: 'Archive 2 candidates' });
     await choose(dialog, 'Reason', 'Skills not at the needed level');
-    await dialog.getByRole('switch', { name: /^Send each a message/ }).check();
     const texts = dialog.getByRole('region', { name: 'Who gets which text' });
     await shown(texts.getByText('Rejection, initial'), texts.getByText('2 candidates'));
-    await becomes(() => field(dialog, 'Send after, hours').inputValue(), '24');
-    await button(dialog, 'Archive').click();
-    await shown(toast(page, '2 candidates archived. The messages go out in 24 h.'));
+    await shown(button(dialog, /^Archive, 2 messages .* 3:00 pm$/));
+    await button(dialog, /^Archive/).click();
+    await shown(toast(page, /^2 candidates archived\. 2 messages go out .* 3:00 pm\./));
     await becomes(
       async () =>
         Promise.all([ada, bea].map(async ({ id: each }) => (await panelOf(rafael, each)).messages[0]?.status)),

@@ -96,7 +96,7 @@ test('acting leads to the next, on whatever job; the last one ends with a way ho
   await page.keyboard.press('x');
   const dialog = page.getByRole('dialog', { name: /^Archive/ });
   await choose(dialog, 'Reason', 'Skills not at the needed level');
-  await button(dialog, 'Archive').click();
+  await button(dialog, /^Archive/).click();
   await shown(drawerOf(page, names[2]!), place(page, '1 of 1'));
   await schedule(names[2]!);
   await shown(page.getByText('All done. Nobody waits for this.'));

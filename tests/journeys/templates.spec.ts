@@ -89,7 +89,7 @@ describe('R13: a message template', () => {
     const dialog = await archive(board, ada);
     expect(await field(dialog, 'Message').inputValue()).toContain('{{schedule_link}}');
     await field(dialog, /^Send after/).fill('0');
-    await button(dialog, 'Archive').click();
+    await button(dialog, /^Archive/).click();
     await eventually(async () => {
       const { timeline } = await panelOf(olivia, ada.id);
       expect(timeline.map(({ sentence }: Json) => sentence)).toContain('did not send a message: No schedule link');
@@ -118,7 +118,7 @@ describe('R13: a message template', () => {
     const board = await visit(await browser.it.window({ as: olivia }), jobPage(job.id, 'candidates'));
     const dialog = await archive(board, bea);
     await field(dialog, /^Send after/).fill('0');
-    await button(dialog, 'Archive').click();
+    await button(dialog, /^Archive/).click();
     const mail = await mailTo(app, bea.email);
     expect(mail.html).toContain('thank you for applying for Lighthouse Keeper');
   });

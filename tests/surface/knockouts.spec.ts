@@ -157,7 +157,7 @@ test('it is recorded as automatic, and the letter says how to ask for a person, 
       reason_name: 'Knockout answer',
       side: 'we_rejected',
       flags: { not_basically_qualified: true },
-      message: { template_key: 'rejection_initial', delay_hours: 24 },
+      message: { template_key: 'rejection_initial', leaves_at: expect.any(String) },
     },
     metadata: { actor: { type: 'processor', id: 'archive-knockout' } },
   });

@@ -1,9 +1,10 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
+import { nextWorkingAfternoon } from '@candor/contracts/pipeline/farewell';
 import { isoDay, startOf } from '../../backend/src/features/reports/report-period.ts';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
-import { agreedOn, addApplicant, type Applicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
+import { agreedOn, addApplicant, type Applicant, applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { type Json, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
@@ -36,6 +37,8 @@ const settingsAt = async (page: string, by = admin): Promise<{ settings: Json; v
   (await by.page(`/org/${page}`)).body;
 const save = async (values: Json, by = admin): Promise<Json> => (await by.post(path, values)).body;
 
+const reasonNamed = async (name: string): Promise<string> =>
+  ((await admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[]).find((each) => each.name === name)!.id;
 /** Archives the applicant with a message, and returns when that is to be sent. */
 const rejected = async (applicant: Applicant, message: Json): Promise<number> => {
   const [reason] = (await admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[];
@@ -177,11 +180,46 @@ describe('the hiring rules are obeyed', () => {
     const suggested = await admin.ask('/api/opportunities/jobs/candidate/get_rejection_message', {
       application_id: ada.id,
     });
-    expect(suggested.delay_hours).toBe(48);
     const hours = 3_600_000;
+    expect((Date.parse(suggested.leaves_at) - Date.now()) / hours).toBeCloseTo(48, 1);
     const before = Date.now();
     const at = await rejected(ada, { fitting: true });
     expect([at >= before + 48 * hours, at <= Date.now() + 48 * hours]).toEqual([true, true]);
+    await save({ rejection_delay_hours: null });
+  });
+  test('otherwise it leaves on the next working day at 15:00 on the candidate’s clock, the same as the dialog and the keys say', async () => {
+    const zone = 'Asia/Tokyo';
+    const ada = await addApplicant(admin, job.id);
+    await admin.ask('/api/people/candidates/upsert', { id: ada.candidate_id, tz_region: zone });
+    const of = { application_id: ada.id };
+    const dialog = await admin.ask('/api/opportunities/jobs/candidate/get_rejection_message', of);
+    const keys = await admin.ask('/api/opportunities/jobs/candidate/fitting_messages', { applications: [ada.id] });
+    expect(dialog).toMatchObject({ called_for: true, leaves_at: keys.recorded[0].leaves_at });
+    const at = await rejected(ada, { fitting: true });
+    expect(new Date(at).toISOString()).toBe(dialog.leaves_at);
+    expect(dialog.leaves_at).toBe(
+      nextWorkingAfternoon(new Date().toISOString(), zone, (await settingsAt('hours')).settings),
+    );
+  });
+  test('a lead, and an applicant who withdrew, get no message by default', async () => {
+    const ada = await addApplicant(admin, job.id);
+    const withdrew = await reasonNamed('Withdrew: pay');
+    const asked = { applications: [ada.id], disqualification_reason_id: withdrew };
+    const { fits, recorded } = await admin.ask('/api/opportunities/jobs/candidate/fitting_messages', asked);
+    expect([fits, recorded[0].leaves_at]).toEqual([[], null]);
+    const { application } = await admin.ask('/api/opportunities/jobs/candidate/upsert', {
+      job_id: job.id,
+      first_name: 'Lea',
+      last_name: 'Lead',
+      email: 'lea.lead@example.test',
+    });
+    const message = { fitting: true };
+    for (const { id, version } of [application, ada])
+      await admin.ask(archive, { application_id: id, version, disqualification_reason_id: withdrew, message });
+    for (const { id } of [application, ada]) {
+      const { timeline, messages } = await panelOf(admin, id);
+      expect([timeline[0].type, messages]).toEqual(['ApplicationArchived', []]);
+    }
   });
   test('a rejection that falls due when nobody works waits until work begins again', async () => {
     const { tz_region } = (await settingsAt('profile')).settings;

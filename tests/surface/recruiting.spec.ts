@@ -548,7 +548,8 @@ describe('R14: archiving', () => {
     ).toMatchObject({
       template_key,
       subject,
-      delay_hours: 24,
+      leaves_at: expect.stringMatching(/T\d\d:00:00\.000Z$/),
+      called_for: true,
       body: expect.stringMatching(/^(?![\s\S]*\{\{)[\s\S]*Ada/),
       recorded: expect.arrayContaining([{ text: 'No interview recorded', at: null }]),
       templates: expect.arrayContaining([{ value: 'rejection_mid', label: 'Rejection, mid' }]),
@@ -573,13 +574,17 @@ describe('R14: archiving', () => {
         { template_key: 'rejection_final', name: 'Rejection, final', count: 1 },
       ],
       recorded: [
-        { application_id: early.id, lines: expect.arrayContaining([{ text: 'No interview recorded', at: null }]) },
+        {
+          application_id: early.id,
+          lines: expect.arrayContaining([{ text: 'No interview recorded', at: null }]),
+          leaves_at: expect.any(String),
+        },
         {
           application_id: late.id,
           lines: expect.arrayContaining([{ text: 'Final Review reached', at: expect.any(String) }]),
+          leaves_at: expect.any(String),
         },
       ],
-      delay_hours: 24,
     });
     expect(
       (await hana.post('/api/opportunities/jobs/candidate/fitting_messages', { applications: [early.id] })).body,

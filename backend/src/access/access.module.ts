@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { Callers } from '../http/caller.ts';
 import { Frames } from '../http/frame.ts';
 import { HiringRules } from './hiring-rules.ts';
+import { Farewells } from './farewells.ts';
+import { Letters } from './letters.ts';
 import { ReasonKeys } from './reason-keys.ts';
 import { ResumesToRead } from './resumes-to-read.ts';
 import { HistoryAccess } from './history-access.ts';
@@ -70,6 +72,8 @@ const readers = [
   EntryUses,
   ListSizes,
   HiringRules,
+  Farewells,
+  Letters,
   ReasonKeys,
   ResumesToRead,
   HistoryAccess,

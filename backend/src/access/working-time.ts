@@ -1,9 +1,10 @@
 import { dayLength } from '@candor/contracts/kernel/days';
-import { minutesOf, weekdayOf } from '@candor/contracts/kernel/quarter-hours';
+import { minutesOf } from '@candor/contracts/kernel/quarter-hours';
 import type { Work } from '@candor/contracts/interviews/timetable';
 import { clockIn, momentOf } from '@candor/contracts/kernel/zone-time';
 import { weekdays } from '@candor/contracts/organization/fields';
 import type { WorkingHours } from '@candor/contracts/organization/rows';
+import { worksOn } from '@candor/contracts/organization/working-days';
 
 /** The same for whoever looks for times: weekdays counted from Monday, 0. */
 export const workOf = ({ working_days, work_begins, work_ends, holidays }: WorkingHours): Work => ({
@@ -20,11 +21,9 @@ const most = 366;
 export const whenWorking = (moment: string, hours: WorkingHours, zone: string): string => {
   const asked = Date.parse(moment);
   const today = Math.floor(clockIn(asked, zone) / dayLength);
-  const free = new Set(hours.holidays.map(({ day }) => day));
   for (let day = today; day <= today + most; day++) {
     const midnight = day * dayLength;
-    if (!hours.working_days.includes(weekdays[weekdayOf(day)]!)) continue;
-    if (free.has(new Date(midnight).toISOString().slice(0, 10))) continue;
+    if (!worksOn(day, hours)) continue;
     const [from, until] = [hours.work_begins, hours.work_ends].map((time) =>
       momentOf(midnight + minutesOf(time) * 60_000, zone),
     ) as [number, number];

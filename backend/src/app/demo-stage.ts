@@ -1,6 +1,6 @@
 import { DemoLetters, letterFor } from './demo-letters.ts';
 import { type Act, type Applicant, type Came, type Opening, staff, sure } from './demo-cast.ts';
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { hoursAfter, dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { createHash } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -38,7 +38,7 @@ import { TextGenerator } from '../kernel/ports/text-generator.ts';
 import { Progress, upToNow } from '../http/progress.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { type Requester, Streams } from '../kernel/streams.ts';
-import { Letters } from '../features/pipeline/letters.ts';
+import { Letters } from '../access/letters.ts';
 import { type Colleague, demoJob } from './demo-job.ts';
 
 // What the small demo can do: the same commands that people give, with the clock set back.
@@ -303,7 +303,7 @@ export class Stage {
     const { subject, body } = letterFor(applicant, key).template;
     await applicant.act('archive', {
       reason,
-      message: { template_key: key, subject, body, delay_hours: cancelHours },
+      message: { template_key: key, subject, body, leaves_at: hoursAfter(this.moment, cancelHours) },
     });
     await this.letters.mail(applicant, key, { hours: cancelHours, from: 'rafael' });
   }

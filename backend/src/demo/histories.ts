@@ -1,4 +1,4 @@
-import { dayLength } from '@candor/contracts/kernel/days';
+import { hoursAfter, dayLength } from '@candor/contracts/kernel/days';
 import { meets } from '@candor/contracts/jobs/scheduling';
 import { inReview, type Step } from '@candor/contracts/jobs/values';
 import type { Actor } from '@candor/contracts/kernel/event';
@@ -316,7 +316,12 @@ class Walk {
               'Would apply again.',
             ])
           : null,
-        message: told && { template_key: told.template_key, subject: told.subject, body: told.body, delay_hours: 24 },
+        message: told && {
+          template_key: told.template_key,
+          subject: told.subject,
+          body: told.body,
+          leaves_at: hoursAfter(this.#moment, 24),
+        },
       },
       sender.actor,
     );
@@ -425,7 +430,7 @@ class Walk {
           template_key: letter.template_key,
           subject: letter.subject,
           body: letter.body,
-          delay_hours: 24,
+          leaves_at: hoursAfter(this.#moment, 24),
         },
         automatic: true,
       },

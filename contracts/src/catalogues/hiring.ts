@@ -25,6 +25,8 @@ export const source = catalogue({
     active: active(),
   },
 });
+/** Who decided that a candidate leaves. */
+export const reasonSides = ['we_rejected', 'they_withdrew', 'other'] as const;
 export const disqualification = catalogue({
   name: 'disqualification',
   entity: 'DisqualificationReason',

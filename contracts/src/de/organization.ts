@@ -409,8 +409,8 @@ export const organization = {
   'Counted from the day on which the last application for the same job was archived.':
     'Gezählt ab dem Tag, an dem die letzte Bewerbung auf dieselbe Stelle archiviert wurde.',
   'Hours before a rejection is sent': 'Stunden bis zum Versand einer Absage',
-  'Until then the message can be cancelled, and restoring the candidate cancels it.':
-    'Bis dahin lässt sich die Nachricht abbrechen; wird der Kandidat zurückgeholt, entfällt sie.',
+  'Empty: it leaves on the next working day at 3 pm, where the candidate lives. Until then the message can be cancelled, and restoring the candidate cancels it.':
+    'Leer: Sie geht am nächsten Arbeitstag um 15 Uhr hinaus, wo der Kandidat wohnt. Bis dahin lässt sich die Nachricht abbrechen; wird der Kandidat zurückgeholt, entfällt sie.',
   'Small letters, digits and hyphens. The old address leads to the new one for a year, and nobody else gets it meanwhile.':
     'Kleinbuchstaben, Ziffern und Bindestriche. Die alte Adresse führt ein Jahr lang zur neuen, und niemand sonst bekommt sie in dieser Zeit.',
   'Use small letters, digits and single hyphens, like harbour-works.':

@@ -242,8 +242,10 @@ export const people = {
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} auf einer Stelle archivieren',
   'They start as leads there. Whoever is on the job already stays where they are.':
     'Die Kandidaten beginnen dort als Leads. Wer schon zu dieser Stelle gehört, bleibt, wo er ist.',
-  'Whoever is on this job leaves it. Nobody gets a message.':
-    'Wer zu dieser Stelle gehört, verlässt sie. Niemand erhält eine Nachricht.',
+  'Candidates who are on this job leave it.': 'Kandidaten dieser Stelle verlassen sie.',
+  'The text that fits, to each who applied. Leads, and candidates who withdrew, get none.':
+    'Der passende Text an alle, die sich beworben haben. Leads und Kandidaten, die sich zurückgezogen haben, bekommen keinen.',
+  'Archive, messages {when}': 'Archivieren, Nachrichten {when}',
   Archive: 'Archivieren',
   'All candidates': 'Alle Kandidaten',
   changed: 'geändert',

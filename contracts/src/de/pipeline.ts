@@ -63,8 +63,14 @@ export const pipeline = {
   '{name} is now number {place, number} in {step}.': '{name} steht jetzt bei {step} auf Platz {place, number}.',
   '{name} added to {place}.': '{name} hinzugefügt: {place}.',
   'The resume of {name} is marked as reviewed.': 'Der Lebenslauf von {name} ist als gelesen markiert.',
-  '{messages, plural, one {The message goes} other {The messages go}} out {hours, plural, =0 {now} other {in # h}}.':
-    '{messages, plural, one {Die Nachricht geht} other {Die Nachrichten gehen}} {hours, plural, =0 {jetzt} other {in # Std.}} hinaus.',
+  'Archive, message {when}': 'Archivieren, Nachricht {when}',
+  'Archive, {count, plural, one {# message} other {# messages}} {when}':
+    'Archivieren, {count, plural, one {# Nachricht} other {# Nachrichten}} {when}',
+  'from {when}': 'ab {when}',
+  'Without a message': 'Ohne Nachricht',
+  '{count, plural, one {The message goes} other {# messages go}} out {when}.':
+    '{count, plural, one {Die Nachricht geht} other {# Nachrichten gehen}} {when} hinaus.',
+  'No message goes out.': 'Es geht keine Nachricht hinaus.',
   'Move {name} to {step}': '{name} weiterführen zu {step}',
   'Send {name} back to {step}': '{name} zurückstellen zu {step}',
   'Take {name} back to {step}': '{name} zurücknehmen zu {step}',
@@ -413,7 +419,8 @@ export const pipeline = {
   'Send each a message': 'Allen eine Nachricht senden',
   'Leads usually get none.': 'Leads bekommen meist keine.',
   'You can read and change it first.': 'Sie können sie vorher lesen und ändern.',
-  'In their own name, with the text that fits.': 'Mit eigenem Namen und dem Text, der passt.',
+  'In their own name, with the text that fits, to each who applied.':
+    'Mit eigenem Namen und dem Text, der passt, an alle, die sich beworben haben.',
   Reason: 'Grund',
   'Reason (optional)': 'Grund (optional)',
   'Choose a reason': 'Grund wählen',
@@ -556,8 +563,8 @@ export const pipeline = {
   Message: 'Nachricht',
   Delay: 'Verzögerung',
   'Send after, hours': 'Senden nach Stunden',
-  'Until then it can be stopped: restoring the candidate cancels it.':
-    'Bis dahin lässt sie sich aufhalten: Wird der Kandidat wiederhergestellt, geht sie nicht hinaus.',
+  'Empty: on the day and at the time that the button says. Until then it can be stopped: restoring the candidate cancels it.':
+    'Leer: an dem Tag und zu der Zeit, die auf der Schaltfläche stehen. Bis dahin lässt sie sich aufhalten: Wird der Kandidat wiederhergestellt, geht sie nicht hinaus.',
   Amount: 'Betrag',
   Currency: 'Währung',
   Period: 'Zeitraum',
@@ -654,9 +661,12 @@ export const pipeline = {
   'Open the original': 'Original öffnen',
   'Requirements marked': 'Anforderungen markiert',
   'Mark requirements': 'Anforderungen markieren',
-  'Number keys send the fitting message. Send none':
-    'Die Zifferntasten senden die passende Nachricht. Keine Nachricht senden',
-  'Number keys send no message. Send the fitting one': 'Die Zifferntasten senden keine Nachricht. Die passende senden',
+  'The number keys send the message that fits.': 'Die Zifferntasten senden die passende Nachricht.',
+  'The number keys send no message.': 'Die Zifferntasten senden keine Nachricht.',
+  'Message {when}': 'Nachricht {when}',
+  'No message': 'Keine Nachricht',
+  'Archive without a message': 'Ohne Nachricht archivieren',
+  'Archive with the message': 'Mit Nachricht archivieren',
   Skip: 'Überspringen',
   '{left, number} left': '{left, number} übrig',
   '{count, number} decided': '{count, number} entschieden',
@@ -664,9 +674,7 @@ export const pipeline = {
   'Oldest first': 'Älteste zuerst',
   'Another reason, or a message of your own': 'Ein anderer Grund oder eine eigene Nachricht',
   'Archive: {reason}': 'Archivieren: {reason}',
-  '{name} archived, {reason}. The message {hours, plural, =0 {goes out now} one {waits # hour} other {waits # hours}}.':
-    '{name} archiviert, {reason}. Die Nachricht {hours, plural, =0 {geht jetzt hinaus} one {wartet # Stunde} other {wartet # Stunden}}.',
-  '{name} archived, {reason}. No message goes out.': '{name} archiviert, {reason}. Es geht keine Nachricht hinaus.',
+  '{name} archived, {reason}.': '{name} archiviert, {reason}.',
   '{name} comes again at the end.': '{name} kommt am Ende noch einmal.',
   '{name}: {who} {sentence}.': '{name}: {who} {sentence}.',
   '{name}, {role}. {left, number} left.': '{name}, {role}. Noch {left, number} übrig.',

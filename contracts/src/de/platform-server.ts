@@ -72,8 +72,8 @@ export const platformServer = {
   'Each member of a hiring team has permissions for sections of that job. An editor of the job or an administrator can change them in its settings.':
     'Jedes Mitglied eines Auswahlteams hat Berechtigungen für Bereiche dieser Stelle. Wer die Stelle bearbeiten darf oder die Organisation verwaltet, kann sie in den Einstellungen der Stelle ändern.',
   'When is a rejection sent?': 'Wann wird eine Absage gesendet?',
-  'After the delay that was chosen when the candidate was archived: {hours, number} hours unless somebody chose another. If the move is undone or the candidate considered again before that, nothing is sent.':
-    'Nach der Frist, die beim Archivieren gewählt wurde: {hours, number} Stunden, wenn niemand eine andere gewählt hat. Wird das Archivieren vorher rückgängig gemacht oder der Kandidat zurückgeholt, wird nichts gesendet.',
+  'On the next working day at 3 pm, where the candidate lives, unless the organization or the person who archived the candidate chose another delay. If the move is undone or the candidate considered again before that, nothing is sent.':
+    'Am nächsten Arbeitstag um 15 Uhr, wo der Kandidat wohnt, wenn die Organisation oder wer den Kandidaten archiviert hat keine andere Frist gewählt hat. Wird das Archivieren vorher rückgängig gemacht oder der Kandidat zurückgeholt, wird nichts gesendet.',
   'Why was a message not sent?': 'Warum wurde eine Nachricht nicht gesendet?',
   'The mail server refused it several times. Open the message to read the reason that the server gave.':
     'Der Mailserver hat sie mehrmals abgelehnt. Öffnen Sie die Nachricht, um den Grund zu lesen, den der Server genannt hat.',

@@ -1,16 +1,11 @@
 import { helpOn } from '../kernel/help.ts';
-import { compose } from '../kernel/say.ts';
-import { defaultHiringSettings } from '../organization/rows.ts';
 import { failedPage, scheduledPage } from './pages.ts';
 
 export const messageHelp = [
   ...helpOn(scheduledPage, [
     [
       'When is a rejection sent?',
-      compose(
-        'After the delay that was chosen when the candidate was archived: {hours, number} hours unless somebody chose another. If the move is undone or the candidate considered again before that, nothing is sent.',
-        { hours: defaultHiringSettings.rejection_delay_hours },
-      ),
+      'On the next working day at 3 pm, where the candidate lives, unless the organization or the person who archived the candidate chose another delay. If the move is undone or the candidate considered again before that, nothing is sent.',
     ],
   ]),
   ...helpOn(failedPage, [

@@ -151,8 +151,7 @@ export const hiringRules = fields({
     help: 'Counted from the day on which the last application for the same job was archived.',
   }),
   rejection_delay_hours: numberField('Hours before a rejection is sent', 0, 720, {
-    required: true,
-    help: 'Until then the message can be cancelled, and restoring the candidate cancels it.',
+    help: 'Empty: it leaves on the next working day at 3 pm, where the candidate lives. Until then the message can be cancelled, and restoring the candidate cancels it.',
   }),
 });
 /** The days of a week, Monday first, as ISO 8601 counts them. */

@@ -8,7 +8,8 @@ export type HiringSettings = {
   auto_add_recruiters: boolean;
   /** Nobody is hired for an opening that no administrator has approved. */
   approve_openings: boolean;
-  rejection_delay_hours: number;
+  /** Null: a rejection leaves on the next working day at 15:00, on the candidate's clock. */
+  rejection_delay_hours: number | null;
   reapply_days: number;
   required_reason: boolean;
   /** A knockout answer archives by itself, after a wait in which somebody can look first. */
@@ -21,7 +22,7 @@ export type HiringSettings = {
 export const defaultHiringSettings: HiringSettings = {
   auto_add_recruiters: true,
   approve_openings: false,
-  rejection_delay_hours: 24,
+  rejection_delay_hours: null,
   reapply_days: 90,
   required_reason: true,
   auto_archive_knockouts: false,

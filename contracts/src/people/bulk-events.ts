@@ -50,7 +50,7 @@ export const bulkEvents = events(
   {
     /** Some of the people, in the order of their turns. A large operation has several of these events before it starts. */
     BulkPeopleChosen: event({ ids: z.array(id) }, 'chose candidates'),
-    /** `target_id`: the tag, the skill, the owner (null: nobody) or the job. `step_id`: where on the job they go; null: to the next step. Of an invitation: the round for which they choose a time. `name`: of the tag, the skill or the step. */
+    /** `target_id`: the tag, the skill, the owner (null: nobody) or the job. `step_id`: where on the job they go; null: to the next step. Of an invitation: the round for which they choose a time. `name`: of the tag, the skill or the step. `farewell`: each whose application calls for one gets the message that fits. */
     BulkOperationStarted: event(
       {
         kind: z.enum(bulkKinds),
@@ -59,6 +59,7 @@ export const bulkEvents = events(
         step_id: id.nullable(),
         name: open(z.string().nullable()),
         count: z.number(),
+        farewell: z.boolean().optional(),
       },
       'began to change {count} candidates',
       {

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { opensPeople } from '../kernel/needs.ts';
 import { skill } from '../catalogues/content.ts';
-import { disqualification, tag } from '../catalogues/hiring.ts';
+import { disqualification, reasonSides, tag } from '../catalogues/hiring.ts';
 import { messagetemplate } from '../catalogues/templates.ts';
 import { mergeTags, tagsOfKind } from '../messages/merge-tags.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { fields, mergeLineField, mergeTextField, numberField, referenceField, textField } from '../kernel/field.ts';
+import {
+  fields,
+  flagField,
+  mergeLineField,
+  mergeTextField,
+  numberField,
+  referenceField,
+  textField,
+} from '../kernel/field.ts';
 import { list } from '../kernel/list.ts';
 import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
 import { languages } from '../kernel/say.ts';
@@ -22,6 +30,8 @@ export const mostChanged = 100_000;
 /** The most of whom it is said why they stayed as they were. */
 export const mostRefusals = 500;
 
+/** How many hours a message to many waits, unless the organization or its sender says otherwise. */
+export const usualDelay = 24;
 /** The most hours that an invitation waits: its link holds some weeks only. */
 const mostInviteDelay = 72;
 /** So many people have their turn together. Progress is told after each turn. */
@@ -107,10 +117,14 @@ export const bulkAdvanceFields = fields({
   ...bulkJobFields.each,
   step_id: textField('Step'),
 });
-/** On which job, and why, many people are archived. */
+/** On which job, and why, many people are archived, and whether they get a message. */
 export const bulkArchiveFields = fields({
   ...bulkJobFields.each,
   reason_id: referenceField('Reason', disqualification),
+  message: flagField('Send each a message', {
+    initial: true,
+    help: 'The text that fits, to each who applied. Leads, and candidates who withdrew, get none.',
+  }),
 });
 /** A message to many people, and how long it waits. */
 export const bulkLetterFields = fields({
@@ -119,7 +133,7 @@ export const bulkLetterFields = fields({
   delay_hours: numberField('Delay', 0, 720, {
     required: true,
     missing: 'Delay must be between 0 and 720.',
-    initial: 24,
+    initial: usualDelay,
     caption: 'Send after, hours',
     help: 'Until then all of it can be taken back.',
   }),
@@ -149,6 +163,8 @@ const BulkChange = z.discriminatedUnion('kind', [
     kind: z.literal('archive'),
     job_id: idOfExisting(job),
     reason_id: maybe(idOfExisting(disqualification)),
+    /** Each whose application calls for one gets the message that fits. */
+    message: maybe(flag),
   }),
   z.strictObject({
     kind: z.literal('message'),
@@ -174,7 +190,7 @@ const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {
   needs,
   summary:
-    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
   request: z
     .strictObject({
       change: BulkChange,
@@ -201,13 +217,15 @@ export const bulkChoices = endpoint('/api/people/bulk/choices', {
   reads: true,
   needs,
   summary:
-    'The jobs that are not closed whose candidates the caller may change, found by words of their names, and the reasons for archiving; with `job_id`, the steps to which that job leads somebody on. Errors: not_found.',
+    'The jobs that are not closed whose candidates the caller may change, found by words of their names, the reasons for archiving, and when the message of an archive leaves; with `job_id`, the steps to which that job leads somebody on. Errors: not_found.',
   request: z.strictObject({ search: maybeText('Search', 200), job_id: maybe(idOfExisting(job)) }),
   payload: z.object({
     jobs: z.array(z.object({ value: id, label: z.string() })),
-    reasons: z.array(z.object({ value: id, label: z.string() })),
+    reasons: z.array(z.object({ value: id, label: z.string(), side: z.enum(reasonSides) })),
     steps: z.array(z.object({ value: id, label: z.string() })),
     reason_required: z.boolean(),
+    /** When a message that goes with an archive leaves, for whoever lives where the organization is. */
+    leaves_at: z.string(),
   }),
 });
 export const bulkTemplates = endpoint('/api/people/bulk/templates', {

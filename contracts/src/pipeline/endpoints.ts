@@ -124,7 +124,7 @@ export const advanceCandidate = endpoint('/api/people/candidates/advance', {
 export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/archive', {
   needs: listed,
   summary:
-    'Archive candidates with a reason, and a message if wanted; without `delay_hours` it waits as long as the organisation says. Errors: stale, wrong_state, validation.',
+    'Archive candidates with a reason, and a message if wanted. Without `delay_hours` it leaves when the organization says: on the next working day at 15:00 on the candidate’s clock, unless it chose a delay. `fitting` writes to each who applied and is turned down; leads, and whoever withdrew, get none. Errors: stale, wrong_state, validation.',
   request: named(
     z.strictObject({
       ...subject,
@@ -138,7 +138,7 @@ export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/arch
             body: letterBody,
             delay_hours: farewellFields.shape.delay_hours.optional(),
           }),
-          // To each the text that is true for what happened, filled in for them.
+          // To each whose application calls for one the text that is true for what happened, filled in for them.
           z.strictObject({ fitting: z.literal(true), delay_hours: farewellFields.shape.delay_hours.optional() }),
         ]),
       ),
@@ -223,12 +223,16 @@ export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_
     application_id: id,
     disqualification_reason_id: maybe(idOfExisting(disqualification)),
     template_key: maybeText('Template', 60),
+    delay_hours: farewellFields.shape.delay_hours.optional(),
   }),
   payload: z.object({
     template_key: z.string(),
     subject: z.string(),
     body: z.string(),
-    delay_hours: z.number(),
+    /** When it leaves. */
+    leaves_at: z.string(),
+    /** Whether it is sent unless somebody says otherwise. */
+    called_for: z.boolean(),
     recorded: z.array(RecordLine),
     templates: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
@@ -238,15 +242,16 @@ export const fittingMessages = endpoint('/api/opportunities/jobs/candidate/fitti
   reads: true,
   needs: onJob('list', byApplication('applications', 'applications'), ...recruiters),
   summary:
-    'How many of these candidates get which rejection text when they are archived for this reason; and what is recorded of each.',
+    'How many of these candidates get which rejection text when they are archived for this reason, and when; and what is recorded of each. Whoever did not apply or withdrew gets none.',
   request: z.strictObject({
     applications: z.array(id).min(1).max(100),
     disqualification_reason_id: maybe(idOfExisting(disqualification)),
+    delay_hours: farewellFields.shape.delay_hours.optional(),
   }),
   payload: z.object({
     fits: z.array(z.object({ template_key: z.string(), name: z.string().nullable(), count: z.number() })),
-    recorded: z.array(z.object({ application_id: id, lines: z.array(RecordLine) })),
-    delay_hours: z.number(),
+    /** `leaves_at`: when the message leaves; null: none is called for. */
+    recorded: z.array(z.object({ application_id: id, lines: z.array(RecordLine), leaves_at: z.string().nullable() })),
   }),
 });
 /** The letter that goes with an action on an offer, filled in except for the terms, which follow it. */

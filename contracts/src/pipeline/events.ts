@@ -310,7 +310,14 @@ export const applicationEvents = events(
         moved_to: open(JobMark.optional()),
         message: personal(
           z
-            .object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() })
+            .object({
+              template_key: z.string(),
+              subject: z.string(),
+              body: z.string(),
+              leaves_at: z.string().optional(),
+              /** Written instead of `leaves_at` until November 2026. */
+              delay_hours: z.number().optional(),
+            })
             .nullable()
             .optional(),
         ),

@@ -72,11 +72,8 @@ export const letterFields = fields({
 export const farewellFields = fields({
   ...letterFields.each,
   delay_hours: numberField('Delay', 0, 720, {
-    required: true,
-    missing: 'Delay must be between 0 and 720.',
-    initial: 24,
     caption: 'Send after, hours',
-    help: 'Until then it can be stopped: restoring the candidate cancels it.',
+    help: 'Empty: on the day and at the time that the button says. Until then it can be stopped: restoring the candidate cancels it.',
   }),
 });
 

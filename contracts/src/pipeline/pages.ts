@@ -118,7 +118,7 @@ export const resumesPage = recordPage<
 });
 /**
  * Resumes that nobody has read, one person at a time. `quick`: the reasons that archive by the keys 1 to 6; null: a free key.
- * `knockout_reason`: the one that a knockout answer suggests. `delay_hours`: how long a rejection waits before it goes out.
+ * `knockout_reason`: the one that a knockout answer suggests.
  * `onward`: where to go on reading when all are read here.
  */
 export const triagePage = recordPage<
@@ -128,7 +128,6 @@ export const triagePage = recordPage<
     quick: (string | null)[];
     knockout_reason: string | null;
     onward: { id: string; name: string; waiting: number } | null;
-    delay_hours: number;
     requirements: JobParts['requirements']['requirements'];
   }
 >('opportunities', 'jobs', 'triage', {

@@ -194,13 +194,23 @@ export const Form = <Values extends FormikValues, Payload>({
   );
 };
 
-/** The form's submit button. It is disabled while the form is being sent. */
-export const Submit = ({ children, big, className }: { children: ReactNode; big?: boolean; className?: string }) => {
+/** The form's submit button. It is disabled while the form is being sent, and while it `waits` for what it is to say. */
+export const Submit = ({
+  children,
+  big,
+  className,
+  waits,
+}: {
+  children: ReactNode;
+  big?: boolean;
+  className?: string;
+  waits?: boolean;
+}) => {
   const { isSubmitting } = useFormikContext();
   return (
     <button
       type="submit"
-      disabled={isSubmitting}
+      disabled={isSubmitting || waits}
       className={cx(buttonLook({ kind: 'primary', size: big ? 'lg' : 'md' }), className)}
     >
       {children}

@@ -10,7 +10,7 @@ import type { Question, Requirement, Section, Task } from '@candor/contracts/job
 import { applicationList, type ApplicationRow, closingKey } from '@candor/contracts/pipeline/rows';
 import type { Letter } from '@candor/contracts/pipeline/events';
 import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
-import { HiringRules } from '../../access/hiring-rules.ts';
+import { Farewells } from '../../access/farewells.ts';
 import { Lookups, type Reason } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
 import { ScheduledRounds } from '../../access/scheduled-rounds.ts';
@@ -34,7 +34,7 @@ type Ending = Extract<JobEvent, { type: 'JobClosed' | 'FilledJobEnded' }>;
 const endsJob = (type: string) => type === 'JobClosed' || type === 'FilledJobEnded';
 const takesEndBack = (type: string) => type === 'JobReopened' || type === 'FilledJobEndTakenBack';
 type Remaining = { ongoing: true } | { offer_status: 'pending' };
-type ToArchived = (Letter & { delay_hours: number }) | null;
+type ToArchived = (Letter & { leaves_at: string }) | null;
 
 /** How many candidates are read at once. */
 const atOnce = 200;
@@ -52,7 +52,7 @@ export class JobFollowUpWorker {
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Readers) private readonly readers: Readers,
-    @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(Farewells) private readonly farewells: Farewells,
     @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
   ) {}
 
@@ -192,7 +192,6 @@ export class JobFollowUpWorker {
   /** What is written to those who are archived: the same to all, or to each what is true for what happened to them. */
   private async lettersOf({ data }: Recorded<Ending>, { organization_id }: Requester) {
     const messages = data.messages ?? ('send_message' in data && data.send_message ? writtenPhases : []);
-    const { rejection_delay_hours: delay_hours } = await this.rules.of(organization_id);
     const templates = new Map<string, ReturnType<Lookups['template']>>();
     const template = (key: string) => {
       const known = templates.get(key) ?? this.lookups.template(organization_id, key);
@@ -203,7 +202,9 @@ export class JobFollowUpWorker {
       const phase = closingPhaseOf(row.step);
       if (!row.applied_at || !messages.some((each) => each === phase)) return null;
       const text = await template(data.fitting ? await this.fitting(row.id, organization_id) : 'position_closed');
-      return text && { template_key: text.key, subject: text.subject, body: text.body, delay_hours };
+      if (!text) return null;
+      const leaves_at = await this.farewells.leavesAt(organization_id, row.candidate_id);
+      return { template_key: text.key, subject: text.subject, body: text.body, leaves_at };
     };
   }
 

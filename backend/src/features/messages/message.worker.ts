@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { calendarsIn } from '@candor/contracts/interviews/calendar-file';
-import { hoursAfter } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/kernel/erased';
+import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import type { ApplicationEvent, OfferTerms } from '@candor/contracts/pipeline/events';
 import { termsWords } from '@candor/contracts/pipeline/offer-words';
 import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
@@ -204,7 +204,7 @@ export class MessageWorker {
       if (written?.state && written.state.status !== 'cancelled') return done;
     }
     const { occurred_at, actor } = archive.metadata;
-    const scheduled_for = hoursAfter(occurred_at, archive.data.message?.delay_hours ?? 0);
+    const scheduled_for = leavesAt(occurred_at, archive.data.message ?? {});
     const events = await this.streams.read(`application-${id}`, asking.organization_id);
     const since = events.findLast(({ type }) => type === 'WithdrawalTakenBack')?.metadata.occurred_at ?? occurred_at;
     return this.queueRejection(id, archive, { scheduled_for, since, sent_by: actor.id }, asking);

@@ -1,8 +1,8 @@
-import { hoursAfter } from '@candor/contracts/kernel/days';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { type ApplicationEvent, forStartsOfPlays, type Letter } from '@candor/contracts/pipeline/events';
+import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import { dueAt } from '@candor/contracts/pipeline/follow-up-times';
 import type { MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
 import { process } from '../../kernel/process.ts';
@@ -75,7 +75,7 @@ export const messages = process<MessageEvent | ApplicationEvent>('messages', {
           queueRejection.due(`rejection:${idOf(event.stream)}:${event.id}`, event.metadata.occurred_at, {
             application_id: idOf(event.stream),
             event_id: event.id,
-            scheduled_for: hoursAfter(event.metadata.occurred_at, event.data.message.delay_hours),
+            scheduled_for: leavesAt(event.metadata.occurred_at, event.data.message),
             sent_by: event.metadata.actor.id,
           }),
         ]

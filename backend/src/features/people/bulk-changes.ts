@@ -23,6 +23,7 @@ import { notFound, type Outcome, type Requester, Streams } from '../../kernel/st
 import { changedSince, ConsiderForJob, TakeBackConsidered } from '../pipeline/arrival.command.ts';
 import { InviteToChoose, TakeBackInvite } from '../pipeline/inviting.command.ts';
 import { MessageCommand } from '../messages/message.command.ts';
+import { Letters } from '../../access/letters.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import type { BulkOperation } from './bulk.decider.ts';
 import { BulkLetters, sendsMessages } from './bulk-letters.ts';
@@ -96,6 +97,7 @@ export class BulkChanges {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(BulkLetters) private readonly letters: BulkLetters,
+    @Inject(Letters) private readonly farewells: Letters,
   ) {}
 
   /** What the turn of these people needs is read once for all of them. */
@@ -378,7 +380,7 @@ export class BulkChanges {
     };
   }
 
-  private async archiving(caller: Caller, { target_id, reason_id, undo }: Change, ids: readonly string[]) {
+  private async archiving(caller: Caller, { target_id, reason_id, farewell, undo }: Change, ids: readonly string[]) {
     const job_id = target_id!;
     const refused = await this.refusedOn(caller, job_id, undo);
     if (refused) return async () => refused;
@@ -397,16 +399,13 @@ export class BulkChanges {
       const applications = there.get(id) ?? [];
       const found = applications.find((each) => each.ongoing) ?? applications.at(-1);
       if (!found) return notOnJob;
-      return changedBy(
-        await this.commands.execute(
-          new PipelineCommand(
-            found.id,
-            'archive',
-            { reason, reason_optional: !required_reason, together: true },
-            asking,
-          ),
-        ),
-      );
+      const { organization_id } = asking;
+      const message = farewell
+        ? await this.farewells.farewell(organization_id, found.id, { reason, fitting: true })
+        : null;
+      if (isRejection(message)) return message;
+      const command = { reason, reason_optional: !required_reason, together: true, message };
+      return changedBy(await this.commands.execute(new PipelineCommand(found.id, 'archive', command, asking)));
     };
   }
 

@@ -14,6 +14,7 @@ import { sayLabel } from '@candor/contracts/kernel/say';
 import * as calls from '@candor/contracts/people/bulk';
 import type { BulkEvent } from '@candor/contracts/people/bulk-events';
 import type { ListedPerson } from '@candor/contracts/people/rows';
+import { Farewells } from '../../access/farewells.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -69,6 +70,7 @@ export class BulkController {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(Farewells) private readonly farewells: Farewells,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(InTurn) private readonly turns: InTurn,
@@ -132,16 +134,18 @@ export class BulkController {
     const { organization_id } = caller;
     const opened = job_id ? await this.jobs.open(caller, job_id) : null;
     if (job_id && !opened?.rights.permissions.includes('list')) return notFound('job');
-    const [jobs, reasons, { required_reason }] = await Promise.all([
+    const [jobs, reasons, { required_reason }, leaves_at] = await Promise.all([
       jobChoices(this.reads, caller, search),
       this.lookups.reasons(organization_id),
       this.rules.of(organization_id),
+      this.farewells.leavesAt(organization_id, null),
     ]);
     return {
       jobs: jobs.map(asOption),
-      reasons: reasons.map(({ id: value, name: label }) => ({ value, label })),
+      reasons: reasons.map(({ id: value, name: label, side }) => ({ value, label, side })),
       steps: opened ? stepsOn(opened.job).map(({ id: value, name }) => ({ value, label: sayLabel(name) })) : [],
       reason_required: required_reason,
+      leaves_at,
     };
   }
 
@@ -156,7 +160,7 @@ export class BulkController {
       templates: entries.flatMap(({ id: value, active, fields: { name, kind, subject, body } }) =>
         active && toMany.includes(kind) ? [{ value, label: name, subject, body }] : [],
       ),
-      delay_hours: rejection_delay_hours,
+      delay_hours: rejection_delay_hours ?? calls.usualDelay,
     };
   }
 
@@ -402,7 +406,14 @@ export class BulkController {
         };
       }
       case 'archive':
-        return { kind, target_id: change.job_id, reason_id: change.reason_id ?? null, step_id: null, name: null };
+        return {
+          kind,
+          target_id: change.job_id,
+          reason_id: change.reason_id ?? null,
+          step_id: null,
+          name: null,
+          ...(change.message ? { farewell: true } : {}),
+        };
     }
   }
 }

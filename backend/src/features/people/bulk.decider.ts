@@ -11,6 +11,7 @@ type Started = {
   reason_id: string | null;
   step_id: string | null;
   name: string | null;
+  farewell?: boolean | undefined;
 };
 /** What is written to many people. */
 export type BulkLetter = Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'];

@@ -12,7 +12,7 @@ import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
-import { Letters } from './letters.ts';
+import { Letters } from '../../access/letters.ts';
 import { InviteToChoose } from './inviting.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 

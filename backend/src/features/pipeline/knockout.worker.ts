@@ -19,7 +19,7 @@ import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
-import { Letters } from './letters.ts';
+import { Letters } from '../../access/letters.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { archiveKnockout, keepKnockouts, lookAgain } from './pipeline.queue.ts';
 
@@ -46,11 +46,11 @@ export class KnockoutWorker {
   @Works(archiveKnockout)
   async archive({ application_id: id, at }: DataOf<typeof archiveKnockout>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
-    const { auto_archive_knockouts, rejection_delay_hours: delay_hours } = await this.rules.of(organization_id);
+    const { auto_archive_knockouts } = await this.rules.of(organization_id);
     if (!auto_archive_knockouts) return this.keep(id, asking);
     const reason = await this.reason(organization_id, asking.actor);
-    const letter = await this.letters.fitting(organization_id, id, reason);
-    const message = isRejection(letter) ? null : { ...letter, delay_hours };
+    const farewell = await this.letters.farewell(organization_id, id, { reason, fitting: true });
+    const message = isRejection(farewell) ? null : farewell;
     return this.commands.run(
       new PipelineCommand(id, 'archiveKnockout', { at, reason, message }, asking),
       unless('not_found', 'erased'), // the application or its person is gone

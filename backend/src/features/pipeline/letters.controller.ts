@@ -4,33 +4,30 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import { offerLetters } from '@candor/contracts/pipeline/offer-words';
 import { recordLines, rejectionFor } from '@candor/contracts/pipeline/pass-record';
-import { HiringRules } from '../../access/hiring-rules.ts';
+import { Farewells } from '../../access/farewells.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
 import { applicationOf, eachOf } from '../../access/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { isRejection } from '../../kernel/decider.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { Letters } from './letters.ts';
+import { Letters } from '../../access/letters.ts';
 
 /** What a candidate will read, and what is recorded of them, before somebody decides. */
 @Controller()
 export class LettersController {
   constructor(
-    @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(Farewells) private readonly farewells: Farewells,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Letters) private readonly letters: Letters,
     @Inject(Readers) private readonly readers: Readers,
   ) {}
 
-  private async delay(organization_id: string): Promise<number> {
-    return (await this.rules.of(organization_id)).rejection_delay_hours;
-  }
-
   @Serve(calls.rejectionMessage)
   async rejection(
-    @Input() { application_id, disqualification_reason_id, template_key }: RequestOf<typeof calls.rejectionMessage>,
+    @Input()
+    { application_id, disqualification_reason_id, template_key, delay_hours }: RequestOf<typeof calls.rejectionMessage>,
     @By() by: Signed<'application'>,
   ) {
     const { caller } = by;
@@ -40,9 +37,11 @@ export class LettersController {
     const letter = await this.letters.of(organization_id, template_key || rejectionFor(reason?.template_key, record));
     if (isRejection(letter)) return letter;
     const templates = await this.lookups.templates(organization_id);
+    const { state } = applicationOf(by);
     return {
-      ...(await this.letters.filled(caller, applicationOf(by).state, letter)),
-      delay_hours: await this.delay(organization_id),
+      ...(await this.letters.filled(caller, state, letter)),
+      leaves_at: await this.farewells.leavesAt(organization_id, state.candidate_id, delay_hours),
+      called_for: await this.farewells.isCalledFor(organization_id, application_id, reason),
       recorded: recordLines(record),
       templates: templates
         .filter(({ kind }) => kind === 'rejection')
@@ -52,7 +51,7 @@ export class LettersController {
 
   @Serve(calls.fittingMessages)
   async fitting(
-    @Input() { applications, disqualification_reason_id }: RequestOf<typeof calls.fittingMessages>,
+    @Input() { applications, disqualification_reason_id, delay_hours }: RequestOf<typeof calls.fittingMessages>,
     @By() by: Signed<'application'>,
   ) {
     const { organization_id } = by.caller;
@@ -64,7 +63,12 @@ export class LettersController {
     const recorded = [];
     for (const id of seen) {
       const record = await this.letters.record(organization_id, id);
-      recorded.push({ application_id: id, lines: recordLines(record) });
+      const { state } = opened.get(id) as Exclude<ReturnType<typeof opened.get>, Rejection | undefined>;
+      const leaves_at = (await this.farewells.isCalledFor(organization_id, id, reason))
+        ? await this.farewells.leavesAt(organization_id, state.candidate_id, delay_hours)
+        : null;
+      recorded.push({ application_id: id, lines: recordLines(record), leaves_at });
+      if (!leaves_at) continue;
       const key = rejectionFor(reason?.template_key, record);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
@@ -73,7 +77,7 @@ export class LettersController {
       const template = await this.lookups.template(organization_id, template_key);
       fits.push({ template_key, count, name: template?.name ?? null });
     }
-    return { fits, recorded, delay_hours: await this.delay(organization_id) };
+    return { fits, recorded };
   }
 
   @Serve(calls.offerMessage)

@@ -107,7 +107,7 @@ export type PipelineCommands = {
       not_considered: boolean;
     } | null;
     note?: string | null;
-    message?: { template_key: string; subject: string; body: string; delay_hours: number } | null;
+    message?: (Letter & { leaves_at: string }) | null;
     /** The candidate left by themselves. They owe nobody a reason. */
     withdrawn?: boolean;
     /** The organisation lets its members archive without a reason. */

@@ -15,7 +15,7 @@ import { eachOf } from '../../access/records.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
 import type { ApplicationState } from '../../access/application.state.ts';
-import { Letters } from './letters.ts';
+import { Letters } from '../../access/letters.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
 /** A caller with the applications that the guard opened. */
@@ -126,14 +126,11 @@ export class PipelineController {
   @Serve(calls.archiveCandidate)
   async archive(@Input() input: RequestOf<typeof calls.archiveCandidate>, @By() by: Recruiter) {
     const reason = await this.lookups.reason(by.caller.organization_id, input.disqualification_reason_id);
-    const { required_reason, rejection_delay_hours } = await this.rules.of(by.caller.organization_id);
+    const { required_reason } = await this.rules.of(by.caller.organization_id);
     const { note, message: wanted } = input;
-    const delay_hours = wanted?.delay_hours ?? rejection_delay_hours;
     return this.each(input, by, async (id, version, asking) => {
-      const letter =
-        wanted && 'fitting' in wanted ? await this.letters.fitting(asking.organization_id, id, reason) : wanted;
-      if (isRejection(letter)) return letter;
-      const message = letter && { ...letter, delay_hours };
+      const message = wanted ? await this.letters.farewell(asking.organization_id, id, { reason, ...wanted }) : null;
+      if (isRejection(message)) return message;
       const command = { reason, reason_optional: !required_reason, note, message };
       return this.commands.execute(new PipelineCommand(id, 'archive', command, asking, { version }));
     });

@@ -737,7 +737,12 @@ describe('archiving', () => {
       .when('archive', {
         ...archive,
         note: 'Kind, but new to the trade',
-        message: { template_key: 'rejection_mid', subject: 'Your application', body: 'Thank you', delay_hours: 24 },
+        message: {
+          template_key: 'rejection_mid',
+          subject: 'Your application',
+          body: 'Thank you',
+          leaves_at: '2026-11-19T15:00:00.000Z',
+        },
       })
       .then([
         {
@@ -752,7 +757,12 @@ describe('archiving', () => {
             flags: { not_basically_qualified: true, not_considered: false },
             note: 'Kind, but new to the trade',
             automatic: false,
-            message: { template_key: 'rejection_mid', subject: 'Your application', body: 'Thank you', delay_hours: 24 },
+            message: {
+              template_key: 'rejection_mid',
+              subject: 'Your application',
+              body: 'Thank you',
+              leaves_at: '2026-11-19T15:00:00.000Z',
+            },
           },
         },
       ]);

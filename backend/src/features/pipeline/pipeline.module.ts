@@ -16,7 +16,6 @@ import { BoardPages } from './board.pages.ts';
 import { CandidateListPages } from './candidate-lists.pages.ts';
 import { CandidateLists } from './candidate-lists.ts';
 import { LettersController } from './letters.controller.ts';
-import { Letters } from './letters.ts';
 import { LanedBoards } from './laned-boards.ts';
 import { PastBoards } from './past-boards.ts';
 import { PanelController } from './panel.controller.ts';
@@ -72,7 +71,6 @@ import { TriagePages } from './triage.pages.ts';
     Arrivals,
     QueuePages,
     TriagePages,
-    Letters,
     Pauses,
     KnockoutWorker,
     InvitesWorker,

@@ -4,7 +4,6 @@ import { inReview } from '@candor/contracts/jobs/values';
 import { emptySlice } from '@candor/contracts/kernel/list';
 import { queuePage, triagePage } from '@candor/contracts/pipeline/pages';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { HiringRules } from '../../access/hiring-rules.ts';
 import { type JobOnPage, JobOpener } from '../../access/job-opener.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
@@ -27,7 +26,6 @@ export class TriagePages {
     @Inject(JobOpener) private readonly opener: JobOpener,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
-    @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(ReasonKeys) private readonly keys: ReasonKeys,
@@ -41,7 +39,7 @@ export class TriagePages {
     if (!opened) return nowhere;
     const { organization_id } = ask.caller;
     const asked = ask.address!.section?.list ?? emptySlice;
-    const [list, reasons, rules, { requirements }, quick, onward] = await Promise.all([
+    const [list, reasons, { requirements }, quick, onward] = await Promise.all([
       this.standard.list(
         applicationList,
         await this.access.candidates(ask.caller, opened.row.id),
@@ -53,7 +51,6 @@ export class TriagePages {
         },
       ),
       this.lookups.reasons(organization_id),
-      this.rules.of(organization_id),
       partOf(this.reads, opened.row, 'requirements'),
       this.quick(ask.caller, opened),
       permits(queuePage.needs, ask.caller) ? this.toRead.next(ask.caller, opened.row.id) : null,
@@ -66,7 +63,6 @@ export class TriagePages {
       quick: [...quick],
       knockout_reason: reasons.find(({ use }) => use === 'knockout')?.id ?? null,
       onward,
-      delay_hours: rules.rejection_delay_hours,
       requirements,
     };
   }

@@ -7,6 +7,7 @@ import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { messageList } from '@candor/contracts/messages/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import {
@@ -171,7 +172,7 @@ export class OwnApplications {
     const closed = { stage: 'closed', undo_until: null } as const;
     if (letters.some(({ sent_at }) => sent_at && sent_at >= at)) return closed;
     const { message } = archive.data;
-    if (now < undoable || (message && now < hoursAfter(at, message.delay_hours))) return before;
+    if (now < undoable || (message && now < leavesAt(at, message))) return before;
     return letters.some(({ status }) => status === 'queued') ? before : closed;
   }
 

@@ -10,6 +10,7 @@ import {
   bulkJobFields,
   type startBulk,
 } from '@candor/contracts/people/bulk';
+import { sideCallsForFarewell } from '@candor/contracts/pipeline/farewell';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
@@ -19,6 +20,7 @@ import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
+import { leavesText } from '../pipeline/farewell-words.ts';
 import { useFoundJobs } from './use-found-jobs.ts';
 
 type Change = BodyOf<typeof startBulk>['change'];
@@ -43,7 +45,7 @@ const textOf = (kind: BulkOnJob): string => {
     case 'advance':
       return say('Whoever is on this job and can go on does. Within ten minutes it can be undone.');
     case 'archive':
-      return say('Whoever is on this job leaves it. Nobody gets a message.');
+      return say('Candidates who are on this job leave it.');
   }
 };
 /** The steps of the job that is chosen in the form around it. */
@@ -68,6 +70,24 @@ const StepInput = () => {
       options={steps ?? []}
       placeholder={say('The next step of each')}
       disabled={!steps}
+    />
+  );
+};
+
+/** The button says when the messages leave. */
+const ArchiveFoot = ({
+  choices: { reasons, leaves_at },
+  onCancel,
+}: {
+  choices: PayloadOf<typeof bulkChoices>;
+  onCancel: () => void;
+}) => {
+  const { message, reason_id } = useFormikContext<{ message: boolean; reason_id: string }>().values;
+  const writes = message && sideCallsForFarewell(reasons.find(({ value }) => value === reason_id)?.side ?? null);
+  return (
+    <FormActions
+      save={writes ? say('Archive, messages {when}', { when: leavesText(leaves_at, null) }) : say('Archive')}
+      onCancel={onCancel}
     />
   );
 };
@@ -134,7 +154,7 @@ export const BulkJob = ({
           fields={bulkArchiveFields}
           initial={typedOf(bulkArchiveFields)}
           options={{ reason_id: choices.reasons }}
-          send={({ job_id, reason_id }) => send({ kind, job_id, reason_id: reason_id || null })}
+          send={({ job_id, reason_id, message }) => send({ kind, job_id, reason_id: reason_id || null, message })}
           onOk={onDone}
         >
           {job}
@@ -142,7 +162,8 @@ export const BulkJob = ({
             name="reason_id"
             help={choices.reason_required ? say('Leads need none; everybody else on the job does.') : undefined}
           />
-          <FormActions save={say('Archive')} onCancel={onClose} />
+          <FieldInput name="message" />
+          <ArchiveFoot choices={choices} onCancel={onClose} />
         </FieldsForm>
       )}
     </Dialog>

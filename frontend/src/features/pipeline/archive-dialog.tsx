@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
 import { reasonsFor } from '@candor/contracts/pipeline/reason-phases';
 import { archiveFields, archiveWithReasonFields, farewellFields } from '@candor/contracts/pipeline/fields';
 import { fields, type FormFields } from '@candor/contracts/kernel/field';
@@ -6,10 +8,13 @@ import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { SwitchField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Submit } from '../../kit/form.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { htmlOf } from '../people/note-text.ts';
-import { ArchiveMessage, ArchiveMessages, type ArchiveValues } from './archive-message.tsx';
+import { ArchiveMessage, ArchiveMessages, type ArchiveValues, type Leaves } from './archive-message.tsx';
+import { archiveText, farewellText } from './farewell-words.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import type { InHand } from './in-hand.ts';
 import { ArchivedPlans } from './planned-line.tsx';
@@ -28,6 +33,49 @@ const withMessage = (archive: FormFields) => ({
   withMessages: fields({ ...archive.each, delay_hours }),
 });
 const [leadForm, candidateForm] = [withMessage(archiveFields), withMessage(archiveWithReasonFields)] as const;
+/** Empty: when the organisation says. */
+const delayOf = ({ delay_hours: typed }: ArchiveValues) => (String(typed) === '' ? null : Number(typed));
+
+/** The button says what leaves and when; one key archives without a message. */
+const Foot = ({
+  leaves,
+  zone,
+  several,
+  onCancel,
+}: {
+  leaves: Leaves;
+  zone: string | null;
+  several: boolean;
+  onCancel: () => void;
+}) => {
+  const { values, setFieldValue, submitForm } = useFormikContext<ArchiveValues>();
+  const sent = values.send && leaves ? leaves : [];
+  const waits = leaves === null;
+  const writes = sent.length > 0;
+  useEffect(() => {
+    if (!writes) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void setFieldValue('send', false).then(submitForm);
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [writes, setFieldValue, submitForm]);
+  return (
+    <div className="form-foot flex flex-wrap items-center justify-end gap-2 pt-1">
+      <Button onClick={onCancel}>{say('Cancel')}</Button>
+      {writes && (
+        <Button onClick={() => void setFieldValue('send', false).then(submitForm)}>
+          {say('Without a message')}
+          <Kbd keys="mod+shift+enter" />
+        </Button>
+      )}
+      <Submit waits={waits}>{archiveText(sent, zone, several)}</Submit>
+    </div>
+  );
+};
 /** Archives one or several, with a reason and, if wanted, a message. Leads need no reason, and nobody does where the organisation says so. */
 export const ArchiveDialog = ({
   page,
@@ -71,7 +119,9 @@ export const ArchiveDialog = ({
     : one?.step.type === 'offered' && one.offer?.status === 'pending'
       ? say('The pending offer is taken back.')
       : undefined;
-  const wish = !hired && (
+  const [leaves, setLeaves] = useState<Leaves>(null);
+  const zone = page.user.tz_region;
+  const wish = !hired && (one || leaves?.length !== 0) && (
     <SwitchField
       name="send"
       label={one ? say('Send a message') : say('Send each a message')}
@@ -80,10 +130,11 @@ export const ArchiveDialog = ({
           ? say('Leads usually get none.')
           : one
             ? say('You can read and change it first.')
-            : say('In their own name, with the text that fits.')
+            : say('In their own name, with the text that fits, to each who applied.')
       }
     />
   );
+  const message = { zone, kept: typed !== undefined, onLeaves: setLeaves };
   return (
     <Dialog
       open
@@ -123,19 +174,22 @@ export const ArchiveDialog = ({
             {
               disqualification_reason_id: values.reason || null,
               note: values.note.trim() || null,
-              message: !values.send
-                ? null
-                : one
-                  ? {
-                      template_key: values.written_from,
-                      subject: values.subject.trim(),
-                      body: htmlOf(values.body),
-                      delay_hours: Number(values.delay_hours),
-                    }
-                  : { fitting: true, delay_hours: Number(values.delay_hours) },
+              // As the button says.
+              message:
+                !values.send || !leaves?.length
+                  ? null
+                  : one
+                    ? {
+                        template_key: values.written_from,
+                        subject: values.subject.trim(),
+                        body: htmlOf(values.body),
+                        delay_hours: delayOf(values),
+                      }
+                    : { fitting: true, delay_hours: delayOf(values) },
             },
             {
               back,
+              later: values.send ? farewellText(leaves ?? [], zone) : undefined,
               again: (now, why) =>
                 pipeline.ask({ kind: 'archive', subjects: [now], back, typed: values, changed: why }),
             },
@@ -152,15 +206,15 @@ export const ArchiveDialog = ({
         />
         <FieldInput name="note" rows={2} />
         {one ? (
-          <ArchiveMessage subject={one} zone={page.user.tz_region}>
+          <ArchiveMessage subject={one} {...message}>
             {wish}
           </ArchiveMessage>
         ) : (
-          <ArchiveMessages subjects={subjects} zone={page.user.tz_region}>
+          <ArchiveMessages subjects={subjects} {...message}>
             {wish}
           </ArchiveMessages>
         )}
-        <FormActions save={say('Archive')} onCancel={onClose} />
+        <Foot leaves={leaves} zone={zone} several={!one} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { archiveFields, farewellFields } from '@candor/contracts/pipeline/fields';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -22,6 +22,26 @@ export type ArchiveValues = Typed<typeof archiveFields.each & typeof farewellFie
   written_from: string;
 };
 type Letter = PayloadOf<typeof rejectionMessage>;
+/** When each message leaves; null: it is not known yet. */
+export type Leaves = readonly string[] | null;
+/** The hours of the field; null while it says nothing that can be asked. */
+const hoursOf = (typed: unknown): number | null => {
+  const hours = Number(typed);
+  return typed === '' || !Number.isFinite(hours) || hours < 0 || hours > 720 ? null : hours;
+};
+/** Follows what the server calls for until somebody switches it. `kept`: from an earlier try. */
+const useWish = (kept: boolean) => {
+  const { setValues } = useFormikContext<ArchiveValues>();
+  const followed = useRef<boolean | null>(kept ? null : false);
+  return useCallback(
+    (called: boolean) => {
+      const before = followed.current;
+      if (before !== null) followed.current = called;
+      void setValues((now) => (now.send === before ? { ...now, send: called } : now));
+    },
+    [setValues],
+  );
+};
 
 const Problem = ({ children }: { children: string }) => (
   <p role="alert" className="text-meta text-bad">
@@ -39,10 +59,14 @@ const Loading = () => (
 export const ArchiveMessage = ({
   subject,
   zone,
+  kept,
+  onLeaves,
   children,
 }: {
   subject: Subject;
   zone: string | null;
+  kept: boolean;
+  onLeaves: (leaves: Leaves) => void;
   /** The switch that asks for a message. */
   children: ReactNode;
 }) => {
@@ -50,20 +74,26 @@ export const ArchiveMessage = ({
   const [letter, setLetter] = useState<Letter | null>(null);
   const [problem, setProblem] = useState('');
   const { send, template_key: chosen, reason } = values;
+  const delay = hoursOf(values.delay_hours);
+  const wish = useWish(kept);
   useEffect(() => {
     const stop = new AbortController();
+    onLeaves(null);
     call(
       rejectionMessage,
       {
         application_id: subject.id,
         template_key: chosen || null,
         disqualification_reason_id: reason || null,
+        delay_hours: delay,
       },
       { signal: stop.signal },
     ).then(
       (answer) => {
         setProblem(errorOf(answer));
+        onLeaves(answer.status === 'ok' ? [answer.payload.leaves_at] : []);
         if (answer.status === 'error') return;
+        wish(answer.payload.called_for);
         const fresh = { ...answer.payload, body: textOf(answer.payload.body) };
         setLetter((before) => {
           void setValues((now) => {
@@ -75,16 +105,15 @@ export const ArchiveMessage = ({
               written_from: fresh.template_key,
               subject: fresh.subject,
               body: fresh.body,
-              delay_hours: before || now.body ? now.delay_hours : fresh.delay_hours,
             };
           });
           return fresh;
         });
       },
-      () => undefined, // closed, or another template is asked for
+      () => stop.signal.aborted || onLeaves([]),
     );
     return () => stop.abort();
-  }, [subject.id, chosen, reason, setValues]);
+  }, [subject.id, chosen, reason, delay, setValues, wish, onLeaves]);
   if (!letter)
     return (
       <>
@@ -123,29 +152,41 @@ export const ArchiveMessage = ({
 export const ArchiveMessages = ({
   subjects,
   zone,
+  kept,
+  onLeaves,
   children,
 }: {
   subjects: readonly Subject[];
   zone: string | null;
+  kept: boolean;
+  onLeaves: (leaves: Leaves) => void;
   /** The switch that asks for messages. */
   children: ReactNode;
 }) => {
-  const { values, setFieldValue } = useFormikContext<ArchiveValues>();
+  const { values } = useFormikContext<ArchiveValues>();
   const [fitting, setFitting] = useState<Fitting | { problem: string } | null>(null);
   const ids = subjects.map(({ id }) => id).join(' ');
   const { send, reason } = values;
+  const delay = hoursOf(values.delay_hours);
+  const wish = useWish(kept);
   useEffect(() => {
     const stop = new AbortController();
-    askFitting(ids.split(' '), reason || null, stop.signal).then(
+    onLeaves(null);
+    askFitting(ids.split(' '), { reason: reason || null, delay }, stop.signal).then(
       (answer) => {
-        if (answer.status === 'error') return setFitting({ problem: errorOf(answer) });
+        if (answer.status === 'error') {
+          onLeaves([]);
+          return setFitting({ problem: errorOf(answer) });
+        }
+        const leaves = answer.payload.recorded.flatMap(({ leaves_at }) => leaves_at ?? []);
+        onLeaves(leaves);
+        wish(leaves.length > 0);
         setFitting(answer.payload);
-        void setFieldValue('delay_hours', answer.payload.delay_hours);
       },
-      () => undefined, // closed, or another reason is chosen
+      () => stop.signal.aborted || onLeaves([]),
     );
     return () => stop.abort();
-  }, [ids, reason, setFieldValue]);
+  }, [ids, reason, delay, wish, onLeaves]);
   if (!fitting || 'problem' in fitting)
     return (
       <>
@@ -199,7 +240,7 @@ const Texts = ({ fitting }: { fitting: Fitting }) => {
           ))}
         </ul>
       </section>
-      <FieldInput name="delay_hours" min={0} max={720} />
+      {fitting.fits.length > 0 && <FieldInput name="delay_hours" min={0} max={720} />}
     </>
   );
 };

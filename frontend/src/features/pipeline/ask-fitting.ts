@@ -4,18 +4,18 @@ import { call } from '../../page/call.ts';
 import { mostAtOnce } from './pipeline-calls.ts';
 
 export type Fitting = PayloadOf<typeof fittingMessages>;
-/** How many of these candidates get which rejection text, and what is recorded of each. */
+/** How many of these candidates get which rejection text and when, and what is recorded of each. */
 export const askFitting = async (
   ids: readonly string[],
-  disqualification_reason_id: string | null,
+  { reason, delay = null }: { reason: string | null; delay?: number | null },
   signal?: AbortSignal,
 ): Promise<Answer<Fitting>> => {
-  const all: Fitting = { fits: [], recorded: [], delay_hours: 0 };
+  const all: Fitting = { fits: [], recorded: [] };
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     const applications = ids.slice(from, from + mostAtOnce);
-    const answer = await call(fittingMessages, { applications, disqualification_reason_id }, { signal });
+    const wish = { applications, disqualification_reason_id: reason, delay_hours: delay };
+    const answer = await call(fittingMessages, wish, { signal });
     if (answer.status === 'error') return answer;
-    all.delay_hours = answer.payload.delay_hours;
     all.recorded.push(...answer.payload.recorded);
     for (const fit of answer.payload.fits) {
       const known = all.fits.find((each) => each.template_key === fit.template_key);

@@ -214,6 +214,17 @@ const answerTo = (path: string, given: Given): unknown => {
   // How the board is arranged is about nobody.
   if (path.startsWith('/api/profile/')) return { order: given.order, lanes: given.lanes, position };
   if (path.endsWith('/candidate/fetch')) return panelOf(String(given.application_id));
+  if (path.endsWith('/fitting_messages')) return { fits: [], recorded: [] };
+  if (path.endsWith('/get_rejection_message'))
+    return {
+      template_key: 'rejection_initial',
+      subject: 'Your application',
+      body: '<p>Thank you.</p>',
+      leaves_at: '2026-11-27T15:00:00.000Z',
+      called_for: true,
+      recorded: [],
+      templates: [],
+    };
   const subjects = given.applications ?? [{ id: String(given.application_id), version: Number(given.version) }];
   asked.push(subjects.map(({ id }) => id));
   // Nobody advances beyond the last step: the server refuses it, and nothing was done that could be taken back.
@@ -665,7 +676,9 @@ const carryOut = async (what: Deed): Promise<void> => {
     });
     act(() => void fireEvent.keyDown(select, { key: 'ArrowDown' }));
     act(() => void fireEvent.keyDown(select, { key: 'Enter' }));
-    act(() => void fireEvent.click(within(dialog).getByText('Archive', { selector: 'button' })));
+    // The button waits until it can say which messages leave.
+    const archive = await waitFor(() => within(dialog).getByText(/^Archive/, { selector: 'button:enabled' }));
+    act(() => void fireEvent.click(archive));
     await waitFor(() => expect(asked.length).toBeGreaterThan(from));
     await settled();
     for (const names of namesOf(asked.slice(from))) expect(names).toEqual(before);

@@ -12,8 +12,8 @@ export type ArchiveChoice = {
   disqualification_reason_id: string | null;
   note: string | null;
   message:
-    | { template_key: string; subject: string; body: string; delay_hours: number }
-    | { fitting: true; delay_hours: number }
+    | { template_key: string; subject: string; body: string; delay_hours: number | null }
+    | { fitting: true; delay_hours?: number | null }
     | null;
 };
 

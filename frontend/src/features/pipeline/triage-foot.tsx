@@ -16,8 +16,9 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Step } from '@candor/contracts/jobs/values';
 import { Avatar } from '../../kit/avatar.tsx';
-import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
+import { leavesText } from './farewell-words.ts';
 import { RecordedLine, type RecordLines } from './recorded.tsx';
 import { roleAt } from './stages.ts';
 import type { Told } from './use-sitting.ts';
@@ -120,6 +121,30 @@ export const Suggested = () => (
     <span className="sr-only">{say('suggested')}</span>
   </span>
 );
+/** Says what leaves with an archive by a number key, and when. One press, or W, chooses none. */
+export const MessageSwitch = ({
+  leaves_at,
+  zone,
+  writes,
+  onWrites,
+}: {
+  leaves_at: string;
+  zone: string | null;
+  writes: boolean;
+  onWrites: (writes: boolean) => void;
+}) => (
+  <Button
+    kind="ghost"
+    aria-pressed={writes}
+    title={writes ? say('The number keys send the message that fits.') : say('The number keys send no message.')}
+    className={writes ? 'shrink-0 text-accent-ink!' : 'shrink-0'}
+    onClick={() => onWrites(!writes)}
+  >
+    {writes ? <Mail size={14} aria-hidden /> : <Ban size={14} aria-hidden />}
+    {writes ? say('Message {when}', { when: leavesText(leaves_at, zone) }) : say('No message')}
+    <Kbd keys="w" />
+  </Button>
+);
 /** The decisions, each with its key. */
 export const TriageActions = ({
   to,
@@ -133,12 +158,15 @@ export const TriageActions = ({
   onRead,
   onSkip,
   recorded,
+  leaves_at,
   zone,
   writes,
   onWrites,
 }: Omit<Acts, 'onNote'> & {
   /** What a reviewer will read of this person; null while it is not known. */
   recorded: RecordLines | null;
+  /** When the message of an archive leaves; null: none does. */
+  leaves_at: string | null;
   zone: string | null;
   writes: boolean;
   onWrites: (writes: boolean) => void;
@@ -197,19 +225,8 @@ export const TriageActions = ({
           </div>
         )}
       </div>
-      {may.archive && (
-        <IconButton
-          label={
-            writes
-              ? say('Number keys send the fitting message. Send none')
-              : say('Number keys send no message. Send the fitting one')
-          }
-          aria-pressed={writes}
-          className={writes ? 'text-accent-ink' : ''}
-          onClick={() => onWrites(!writes)}
-        >
-          {writes ? <Mail size={14} aria-hidden /> : <Ban size={14} aria-hidden />}
-        </IconButton>
+      {may.archive && leaves_at && (
+        <MessageSwitch leaves_at={leaves_at} zone={zone} writes={writes} onWrites={onWrites} />
       )}
       <span className="ms-auto max-2xl:hidden" />
       {may.read && !may.advance && (

@@ -3,7 +3,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Recorded, type RecordLines } from './recorded.tsx';
-import { Suggested } from './triage-foot.tsx';
+import { MessageSwitch, Suggested } from './triage-foot.tsx';
 
 /** The reasons as a sheet for a thumb; `onOther` leads to all of them and the message. */
 export const ReasonSheet = ({
@@ -11,6 +11,9 @@ export const ReasonSheet = ({
   quick,
   suggested,
   recorded,
+  leaves_at,
+  writes,
+  onWrites,
   zone,
   onReason,
   onOther,
@@ -21,6 +24,9 @@ export const ReasonSheet = ({
   /** The reason that the facts suggest. */
   suggested: string | null;
   recorded: RecordLines | null;
+  leaves_at: string | null;
+  writes: boolean;
+  onWrites: (writes: boolean) => void;
   zone: string | null;
   onReason: (id: string) => void;
   onOther: () => void;
@@ -30,6 +36,11 @@ export const ReasonSheet = ({
     {recorded && (
       <div className="mb-3">
         <Recorded lines={recorded} zone={zone} />
+      </div>
+    )}
+    {leaves_at && (
+      <div className="mb-3">
+        <MessageSwitch leaves_at={leaves_at} zone={zone} writes={writes} onWrites={onWrites} />
       </div>
     )}
     <ul className="grid gap-2">

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { inReview } from '@candor/contracts/jobs/values';
+import { sideCallsForFarewell } from '@candor/contracts/pipeline/farewell';
 import { upsertNote } from '@candor/contracts/people/endpoints';
 import { triagePage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
@@ -27,6 +28,7 @@ import { toast } from '../../kit/toast.ts';
 import { undoLast } from '../../kit/undo.ts';
 import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { htmlOf } from '../people/note-text.ts';
+import { farewellText } from './farewell-words.ts';
 import type { InHand } from './in-hand.ts';
 import { jobSectionTo } from './job-frame.tsx';
 import type { ArchiveChoice } from './pipeline-calls.ts';
@@ -96,6 +98,8 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
   }, [queue, id]);
   const sheets = useSheets(ready);
   const recorded = useRecorded(rights.permissions.includes('list') ? ready : none);
+  const known = id ? (recorded.get(id) ?? null) : null;
+  const leaves_at = known?.leaves_at ?? null;
   // Whoever reads the answers of one person reads those of the next.
   const [part, setPart] = useState<Part>('resume');
   const box = useRef<HTMLDivElement>(null);
@@ -146,16 +150,11 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
     if (!current || !reason || !may.archive) return;
     choose(false);
     saveNote(current);
-    const who = { name: current.name, reason: reason.name };
+    const leaves = writes && leaves_at && sideCallsForFarewell(reason.side) ? [leaves_at] : [];
     sitting.archive(
       current,
       { disqualification_reason_id: reason.id, note: null, message: writes ? { fitting: true } : null },
-      writes
-        ? say(
-            '{name} archived, {reason}. The message {hours, plural, =0 {goes out now} one {waits # hour} other {waits # hours}}.',
-            { ...who, hours: page.delay_hours },
-          )
-        : say('{name} archived, {reason}. No message goes out.', who),
+      `${say('{name} archived, {reason}.', { name: current.name, reason: reason.name })} ${farewellText(leaves, user.tz_region)}`,
     );
   };
   const archive = () => {
@@ -204,6 +203,15 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
   useShortcut('s', say('Skip'), skip, { group, on: current !== null });
   useShortcut('n', say('Write a note'), write, { group, on: current !== null });
   useShortcut('r', say('Mark reviewed'), read, { group, on: may.read });
+  useShortcut(
+    'w',
+    writes ? say('Archive without a message') : say('Archive with the message'),
+    () => setWrites(!writes),
+    {
+      group,
+      on: may.archive && leaves_at !== null,
+    },
+  );
   useShortcut('z', say('Undo'), undo, { group });
   useShortcut('j', say('Next resume'), () => look(1), { group, held: true });
   useShortcut('k', say('Previous resume'), () => look(-1), { group, held: true });
@@ -389,7 +397,8 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
         <>
           <TriageActions
             {...acts}
-            recorded={recorded.get(current.id) ?? null}
+            recorded={known?.lines ?? null}
+            leaves_at={leaves_at}
             zone={user.tz_region}
             writes={writes}
             onWrites={setWrites}
@@ -415,7 +424,10 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
             name={current.name}
             quick={quick.filter((reason) => reason !== null)}
             suggested={suggested}
-            recorded={recorded.get(current.id) ?? null}
+            recorded={known?.lines ?? null}
+            leaves_at={leaves_at}
+            writes={writes}
+            onWrites={setWrites}
             zone={user.tz_region}
             onReason={archiveFor}
             onOther={archive}

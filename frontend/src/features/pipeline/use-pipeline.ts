@@ -50,6 +50,8 @@ type Moved = Sent<Carried>;
 type How = { to?: string; back?: () => void; done?: () => void };
 /** `again` asks once more, about the candidate as they are now, when somebody else was quicker. */
 type Asking = { back?: () => void; again?: (now: InHand, why: string) => void };
+/** `later`: what is said of the messages. */
+type Archiving = Asking & { later?: string };
 /** One action on one candidate. `what` names it where it failed; `send` is given the version to act on, and answers null where there is nothing to do; `retry` does it once more with the same request. */
 type Doing = Asking & {
   what: string;
@@ -282,14 +284,9 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
           },
         );
       },
-      archive: async (subjects: readonly InHand[], choice: ArchiveChoice, asking?: Asking) => {
+      archive: async (subjects: readonly InHand[], choice: ArchiveChoice, asking?: Archiving) => {
         const archived = live.current.steps.find((step) => step.type === 'archived')!;
-        const later = choice.message
-          ? ` ${say(
-              '{messages, plural, one {The message goes} other {The messages go}} out {hours, plural, =0 {now} other {in # h}}.',
-              { messages: subjects.length, hours: choice.message.delay_hours ?? 0 },
-            )}`
-          : '';
+        const later = asking?.later ? ` ${asking.later}` : '';
         if (subjects.length > 1) {
           await several((code, doSeveral) => code.archiveSeveral(doSeveral, subjects, choice, later));
           return;
@@ -299,7 +296,8 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         await carryBack(subject, archived, `${say('{name} archived.', { name })}${later}`, {
           what: say('Archive {name}', { name }),
           send: (version) => call(archiveCandidate, { application_id: subject.id, version, ...choice }),
-          ...asking,
+          back: asking?.back,
+          again: asking?.again,
         });
       },
       /** True when it is marked. `back` runs when that is taken back. */

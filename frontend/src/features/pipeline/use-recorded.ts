@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { askFitting } from './ask-fitting.ts';
-import type { RecordLines } from './recorded.tsx';
+import { askFitting, type Fitting } from './ask-fitting.ts';
 
-/** What is recorded of these people, asked for before they are shown. Nobody waits for it: it is not there yet, or does not come. */
-export const useRecorded = (ids: readonly string[]): ReadonlyMap<string, RecordLines> => {
-  const [known, setKnown] = useState<ReadonlyMap<string, RecordLines>>(new Map());
+type Found = Fitting['recorded'][number];
+/** What is recorded of these people, and when their message leaves, asked for before they are shown. Nobody waits for it: it is not there yet, or does not come. */
+export const useRecorded = (ids: readonly string[]): ReadonlyMap<string, Found> => {
+  const [known, setKnown] = useState<ReadonlyMap<string, Found>>(new Map());
   const asked = useRef(new Set<string>());
   const wanted = ids.join(' ');
   useEffect(() => {
     const fresh = wanted.split(' ').filter((id) => id && !asked.current.has(id));
     if (!fresh.length) return;
     for (const id of fresh) asked.current.add(id);
-    askFitting(fresh, null).then(
+    askFitting(fresh, { reason: null }).then(
       (answer) => {
         if (answer.status === 'error') return;
-        const found = answer.payload.recorded.map(({ application_id, lines }) => [application_id, lines] as const);
+        const found = answer.payload.recorded.map((each) => [each.application_id, each] as const);
         setKnown((now) => new Map([...now, ...found]));
       },
       () => undefined,

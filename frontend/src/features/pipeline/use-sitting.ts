@@ -30,8 +30,6 @@ type Doing = {
 };
 /** The line at the foot. `undo` undoes what it tells; `about` is somebody who can be shown again. */
 export type Told = { text: string; deed?: sittings.Deed; undo?: () => void; about?: string; bad?: boolean };
-/** With a text of one's own, with the fitting one that waits as long as the organisation says, or with none. */
-type Choice = Omit<ArchiveChoice, 'message'> & { message: ArchiveChoice['message'] | { fitting: true } };
 type Given = {
   listed: readonly ApplicationRow[];
   position: number;
@@ -178,7 +176,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
             }),
         });
       },
-      archive: (row: ApplicationRow, choice: Choice, said: string, again?: Doing['again']) =>
+      archive: (row: ApplicationRow, choice: ArchiveChoice, said: string, again?: Doing['again']) =>
         void carry(row, {
           again,
           deed: 'archive',

@@ -2,14 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { fill } from '@candor/contracts/messages/merge';
 import type { Letter } from '@candor/contracts/pipeline/events';
 import { type PassRecord, passRecord, rejectionFor } from '@candor/contracts/pipeline/pass-record';
-import type { Application } from '../../access/application.state.ts';
-import { Lookups, type Reason } from '../../access/lookups.ts';
-import { MergeValues } from '../../access/merge-values.ts';
-import { ScheduledRounds } from '../../access/scheduled-rounds.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Rejection } from '../../kernel/decider.ts';
-import { notFound, Streams } from '../../kernel/streams.ts';
+import { type Application, applicationState } from './application.state.ts';
+import { Farewells } from './farewells.ts';
+import { Lookups, type Reason } from './lookups.ts';
+import { MergeValues } from './merge-values.ts';
+import { ScheduledRounds } from './scheduled-rounds.ts';
+import type { Caller } from '../http/caller.ts';
+import { isRejection, type Rejection } from '../kernel/decider.ts';
+import { notFound, Streams } from '../kernel/streams.ts';
 
+/** The message of an archive, and when it leaves. */
+type Farewell = Letter & { leaves_at: string };
 /** The letters that go with an action. A letter holds merge tags until it is sent; `filled` shows one as its reader will see it. A tag without a value stays a tag, so that no letter leaves with a hole in it. */
 @Injectable()
 export class Letters {
@@ -18,6 +21,7 @@ export class Letters {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
+    @Inject(Farewells) private readonly farewells: Farewells,
   ) {}
 
   async record(organization_id: string, application_id: string): Promise<PassRecord> {
@@ -38,6 +42,26 @@ export class Letters {
   async fitting(organization_id: string, application_id: string, reason: Reason | null): Promise<Letter | Rejection> {
     const record = await this.record(organization_id, application_id);
     return this.of(organization_id, rejectionFor(reason?.template_key, record));
+  }
+
+  /** The message of an archive: as it was written, or the one that fits where one is called for; null where none is. */
+  async farewell(
+    organization_id: string,
+    application_id: string,
+    {
+      reason,
+      delay_hours,
+      ...wanted
+    }: { reason: Reason | null; delay_hours?: number | null } & (Letter | { fitting: true }),
+  ): Promise<Farewell | null | Rejection> {
+    const fits = 'fitting' in wanted;
+    if (fits && !(await this.farewells.isCalledFor(organization_id, application_id, reason))) return null;
+    const application = (await this.streams.load(applicationState, application_id, organization_id))?.state;
+    if (!application) return notFound('candidate');
+    const letter = fits ? await this.fitting(organization_id, application_id, reason) : wanted;
+    if (isRejection(letter)) return letter;
+    const leaves_at = await this.farewells.leavesAt(organization_id, application.candidate_id, delay_hours);
+    return { ...letter, leaves_at };
   }
 
   async filled(caller: Caller, { candidate_id, job_id }: Application, letter: Letter): Promise<Letter> {

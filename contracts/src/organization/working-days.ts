@@ -1,0 +1,11 @@
+import { dayLength } from '../kernel/days.ts';
+import { weekdayOf } from '../kernel/quarter-hours.ts';
+import { weekdays } from './fields.ts';
+import type { WorkingHours } from './rows.ts';
+
+/** The days on which an organisation works: its weekdays without its holidays. */
+export type WorkingDays = Pick<WorkingHours, 'working_days' | 'holidays'>;
+/** Whether a day, counted from 1 January 1970, is one of them. */
+export const worksOn = (day: number, { working_days, holidays }: WorkingDays): boolean =>
+  working_days.includes(weekdays[weekdayOf(day)]!) &&
+  !holidays.some((free) => free.day === new Date(day * dayLength).toISOString().slice(0, 10));

@@ -1,0 +1,36 @@
+import { dayLength, hoursAfter } from '../kernel/days.ts';
+import { minutesOf } from '../kernel/quarter-hours.ts';
+import { clockIn, momentOf } from '../kernel/zone-time.ts';
+import { type WorkingDays, worksOn } from '../organization/working-days.ts';
+import type { ApplicationEvent } from './events.ts';
+import type { OfferedReason } from './reason-phases.ts';
+
+// The message that tells candidates that they were archived: who gets one, and when it leaves. The number keys, the dialog, many at once, knockouts and the closing of a job all follow this.
+
+/** It leaves on the next working day at this time, on the candidate's clock. */
+const sendingTime = '15:00';
+/** As far ahead as a working day is looked for. */
+const mostDays = 366;
+
+type Sent = NonNullable<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>['data']['message']>;
+/** When the message of an archive leaves. Before messages had a moment of their own they had a delay. */
+export const leavesAt = (archived_at: string, message: Pick<Sent, 'leaves_at' | 'delay_hours'>): string =>
+  message.leaves_at ?? hoursAfter(archived_at, message.delay_hours ?? 0);
+
+/** Somebody who applied and is turned down gets a message. A lead has heard nothing from us, and whoever withdrew or was moved needs none. */
+export const callsForFarewell = (
+  application: { applied_at: string | null; hired: boolean; email: string | null },
+  side: OfferedReason['side'] | null,
+): boolean =>
+  application.applied_at !== null && !application.hired && application.email !== null && sideCallsForFarewell(side);
+/** By the reason alone. Null: archived without a reason. */
+export const sideCallsForFarewell = (side: OfferedReason['side'] | null): boolean =>
+  side === null || side === 'we_rejected';
+
+/** The next working day at 15:00 in that zone; tomorrow where nobody works for a year. */
+export const nextWorkingAfternoon = (now: string, zone: string, working: WorkingDays): string => {
+  const tomorrow = Math.floor(clockIn(Date.parse(now), zone) / dayLength) + 1;
+  const days = Array.from({ length: mostDays }, (_, ahead) => tomorrow + ahead);
+  const day = days.find((each) => worksOn(each, working)) ?? tomorrow;
+  return new Date(momentOf(day * dayLength + minutesOf(sendingTime) * 60_000, zone)).toISOString();
+};
