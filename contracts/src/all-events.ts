@@ -3,7 +3,7 @@ import { catalogues } from './catalogues/catalogues.ts';
 import { uploadEvents } from './files/events.ts';
 import { jobEvents } from './jobs/events.ts';
 import { catalogueEvents } from './kernel/catalogue.ts';
-import { type EventDefinition, type Recorded, sentenceOf } from './kernel/event.ts';
+import { type EventDefinition, type Recorded, sentenceOf, toldBy } from './kernel/event.ts';
 import { kindsOf, toldOn } from './jobs/kind-sentences.ts';
 import { messageEvents } from './messages/events.ts';
 import { notificationEvents } from './notifications/events.ts';
@@ -67,7 +67,9 @@ export const sentencesIn = (events: readonly Recorded[]): ((event: Recorded) => 
   return (event) => {
     const definition = definitionOf(event.stream, event.type);
     const kind = kinds.get(event.stream) ?? 'job';
-    const sentence = definition ? sentenceOf(toldOn(kind, definition), event.data, voice()) : event.type;
+    const sentence = definition
+      ? sentenceOf(toldOn(kind, toldBy(definition, event.metadata.actor)), event.data, voice())
+      : event.type;
     return back.has(event.id) ? say('{sentence}, then taken back', { sentence }) : sentence;
   };
 };

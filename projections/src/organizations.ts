@@ -1,6 +1,6 @@
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
-import { namedBy, sentenceOf } from '@candor/contracts/kernel/event';
+import { namedBy, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import { tellsAlone } from '@candor/contracts/jobs/activity';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
@@ -99,7 +99,7 @@ const note = (before: ActivityRow | null, event: Recorded<AnyEvent>, remembered:
     type: event.type,
     at: event.metadata.occurred_at,
     actor: { type: event.metadata.actor.type, id: event.metadata.actor.id },
-    sentence: sentenceOf(definition, event.data),
+    sentence: sentenceOf(toldBy(definition, event.metadata.actor), event.data),
     told: typeof definition.sentence === 'string' ? namedBy(definition.sentence, event.data) : {},
     taken_back: false,
     candidate_id: data.candidate_id ?? null,
@@ -135,7 +135,7 @@ const noteOpening = (
 /** The latest events of an organisation, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: people are named when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfSample>({
   name: 'activity',
-  version: 9,
+  version: 10,
   list: activityList,
   keys: (event) => [event.metadata.organization_id],
   remembers: {

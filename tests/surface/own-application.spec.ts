@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import JSZip from 'jszip';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { advanceTo, type Applicant, applyFor, offerTerms, openJob, ownPageOf, panelOf } from '../support/hiring.ts';
+import {
+  advanceTo,
+  type Applicant,
+  applyFor,
+  jobPage,
+  offerTerms,
+  openJob,
+  ownPageOf,
+  panelOf,
+} from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -165,6 +174,19 @@ test('asking to return tells nobody what the team did meanwhile', async () => {
   expect(await answer()).toEqual(before);
 });
 
+/** In the history of the person, on Home and on the page of the job, what a candidate does is told as theirs. */
+const toldAs = async ({ id }: Applicant, sentence: string) => {
+  const { person, timeline } = await panelOf(harbour.admin, id);
+  const told = { actor_name: person.name, sentence };
+  expect(timeline[0]).toMatchObject(told);
+  await eventually(async () => {
+    const { activity } = (await harbour.admin.page('/dashboard')).body;
+    expect(activity.find((each: Json) => each.application_id === id)).toMatchObject(told);
+    const lately = (await harbour.admin.page(jobPage(job.id))).body.activity;
+    expect(lately.find((each: Json) => each.application_id === id)).toMatchObject(told);
+  });
+};
+
 test('T1: they can withdraw, which is archived as theirs, and take it back', async () => {
   const { here, applicant } = await applied();
   const uid = randomUUID();
@@ -184,8 +206,10 @@ test('T1: they can withdraw, which is archived as theirs, and take it back', asy
     undo_until: expect.any(String),
   });
   expect((await visitor.post(`${here}/api/withdraw`, {})).body).toMatchObject({ code: 'wrong_state' });
+  await toldAs(applicant, 'withdrew at Application');
   await visitor.ask(`${here}/api/return`, {});
   expect(await pageOf(here)).toMatchObject({ stage: 'received', may_withdraw: true, undo_until: null });
+  await toldAs(applicant, 'took their withdrawal back');
   expect((await visitor.post(`${here}/api/return`, {})).body.status).toBe('error');
 });
 

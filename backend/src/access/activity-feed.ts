@@ -24,7 +24,7 @@ import {
 } from '@candor/contracts/organization/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { categories, categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
-import { type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
+import { type Recorded, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import { say, voice } from '@candor/contracts/kernel/say';
 import type { Caller } from '../http/caller.ts';
 import { rightsOn } from './job-access.ts';
@@ -41,20 +41,21 @@ const textIn = (data: object, name: string): string | null => {
 
 /** The sentence of an event in the words of whoever reads it, and of the kind of its job. Null: nobody knows this type any more. */
 const sentenceTold = (
-  { category, type, told }: Pick<JobActivityRow, 'category' | 'type' | 'told'>,
+  { category, type, told, actor }: Pick<JobActivityRow, 'category' | 'type' | 'told'> & { actor: { type: string } },
   kind: OpportunityKind,
   back: boolean,
 ): string | null => {
   const definition = categories[category]?.types[type];
   if (!definition) return null;
-  const sentence = sentenceOf(toldOn(kind, definition), told, voice());
+  const sentence = sentenceOf(toldOn(kind, toldBy(definition, actor)), told, voice());
   return back ? say('{sentence}, then taken back', { sentence }) : sentence;
 };
 
 /** A stored happening as it is told to whoever reads it. What is stored are the English words about a job. */
 const saidToReader = ({ told, taken_back, ...item }: StoredActivity, kind: OpportunityKind): ActivityItem => {
   if (voice().language === 'en' && kindWords[kind].mark === null) return item;
-  const event = { category: item.application_id ? 'application' : 'job', type: item.type, told } as const;
+  const { type, actor } = item;
+  const event = { category: item.application_id ? 'application' : 'job', type, told, actor } as const;
   return { ...item, sentence: sentenceTold(event, kind, taken_back) ?? item.sentence };
 };
 

@@ -111,6 +111,8 @@ export const pipelineServer = {
     'hat {planned, plural, one {# geplantes Gespräch} other {# geplante Gespräche}} von {step} stehen lassen',
   'archived the candidate from {from_step.name}: {reason_name}':
     'hat die Person bei {from_step.name} archiviert: {reason_name}',
+  'withdrew at {from_step.name}': 'hat sich bei {from_step.name} zurückgezogen',
+  'took their withdrawal back': 'hat den Rückzug zurückgenommen',
   'restored the candidate to {to_step.name}': 'hat die Person bei {to_step.name} wiederhergestellt',
   'revived the candidate at {to_step.name}, pass {pass}':
     'hat die Person bei {to_step.name} zurückgeholt, Durchgang {pass}',

@@ -154,6 +154,8 @@ export const pipeline = {
   'Declined by the candidate': 'Vom Kandidaten abgelehnt',
   'Starts {day}': 'Eintritt {day}',
   'No reason': 'Ohne Grund',
+  Withdrew: 'Zurückgezogen',
+  'Moved to another job': 'Zu einer anderen Stelle verschoben',
   '{reason}, at {step}': '{reason}, bei {step}',
   'Rejection goes out {day} {time}': 'Absage geht {day} um {time} hinaus',
 

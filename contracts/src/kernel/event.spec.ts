@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { applicationEvents } from '../pipeline/events.ts';
 import { candidateEvents } from '../people/events.ts';
 import { userEvents } from '../accounts/events.ts';
-import { earlier, event, open, personal, sentenceOf, unchanged } from './event.ts';
+import { earlier, event, type EventDefinition, open, personal, sentenceOf, toldBy, unchanged } from './event.ts';
 
+type AnyTold = Pick<EventDefinition, 'sentence' | 'byCandidate'>;
 const step = (name: string) => ({ id: '00000000-0000-4000-8000-000000000001', name, type: 'screening', kind: 'round' });
 
 describe('an event in plain words', () => {
@@ -95,4 +96,24 @@ test('an event is in its first version unless it had earlier shapes', () => {
   const before = earlier({ personal: [], example: {}, upcast: unchanged });
   expect(event({}, 'happened').version).toBe(1);
   expect(event({}, 'changed', { earlier: [before, before] }).version).toBe(3);
+});
+
+test('what a candidate does is told as their own act', () => {
+  const { ApplicationArchived, MoveTakenBack } = applicationEvents.types;
+  const archived = { from_step: step('First Round'), reason_name: 'Withdrew' };
+  const back = { from_step: step('First Round'), to_step: step('Archived') };
+  const told = (type: 'candidate' | 'user') => [
+    sentenceOf(toldBy(ApplicationArchived, { type }), archived),
+    sentenceOf(toldBy(MoveTakenBack, { type }), back),
+  ];
+  expect(told('candidate')).toEqual(['withdrew at First Round', 'took their withdrawal back']);
+  expect(told('user')).toEqual([
+    'archived the candidate from First Round: Withdrew',
+    'took back the move from Archived to First Round',
+  ]);
+});
+test('the sentence of an own act names nothing that a stored row does not keep', () => {
+  const slotsOf = (sentence: string) => [...sentence.matchAll(/\{[\w.]+\}/g)].map(([slot]) => slot);
+  for (const { sentence, byCandidate } of Object.values(applicationEvents.types as Record<string, AnyTold>))
+    if (byCandidate) expect(slotsOf(String(sentence))).toEqual(expect.arrayContaining(slotsOf(byCandidate)));
 });

@@ -160,6 +160,8 @@ export type EventDefinition<Shape = Fields> = {
   schema: DataSchema<DataOf<Shape>>;
   /** A pattern, or what tells the data where a pattern is not enough. */
   sentence: string | ((data: never, speaker: Voice) => string);
+  /** The pattern where the candidate did it themselves. It names nothing that `sentence` does not name. */
+  byCandidate?: string | undefined;
   /** Names of the top-level fields that are sealed. */
   personal: readonly string[];
   /** What stands in these fields once the person is erased. */
@@ -170,10 +172,10 @@ export type EventDefinition<Shape = Fields> = {
 };
 
 /** `sentence` fills `{field}` or `{field.part}` from the data, or is a function of the fields that are not personal. A slot that names no field, or one about a person, does not compile; nor does a text that is neither personal nor open. */
-export const event = <Shape extends Fields, const S extends string>(
+export const event = <Shape extends Fields, const S extends string, const C extends string = never>(
   fields: Shape & Classified<Shape>,
   sentence: Sentence<SentenceFields<Shape>, S> | ((data: SentenceFields<Shape>, speaker: Voice) => string),
-  more: { earlier?: readonly Earlier[] } = {},
+  more: { earlier?: readonly Earlier[]; byCandidate?: Sentence<SentenceFields<Shape>, C> } = {},
 ): EventDefinition<Shape> => {
   const shape = Object.fromEntries(
     Object.entries(fields as Fields).map(([name, field]) => [
@@ -186,6 +188,7 @@ export const event = <Shape extends Fields, const S extends string>(
     fields,
     schema: z.object(shape) as unknown as DataSchema<DataOf<Shape>>,
     sentence,
+    byCandidate: more.byCandidate,
     personal,
     blanks: Object.fromEntries(
       personal.map((name) => [name, schemaWith(shape[name]!).safeParse(null).success ? null : erasedText]),
@@ -242,8 +245,8 @@ const textOf = (value: unknown, speaker: Voice): string => {
   if (typeof value !== 'string' || !isDay(value)) return String(value);
   return fullDayWords(value, speaker.language === 'en' ? {} : speaker);
 };
-/** Slots with words that people wrote. Steps have names that the product gave them. */
-const byPeople = /(?<!step\.)(?:name|title|text)$/;
+/** Slots with words that people wrote. Steps and reasons have names that the product gave them. */
+const byPeople = /(?<!step\.|reason_)(?:name|title|text)$/;
 const slots = /(\ba )?\{(\w+)(?:\.(\w+))?\}/g;
 /** What a pattern names of the data, so that a row can keep it and whoever reads the row is told in their own words. */
 export const namedBy = (sentence: string, data: Data): Data =>
@@ -255,6 +258,12 @@ export const namedBy = (sentence: string, data: Data): Data =>
       return [field!, Object.fromEntries(names.map((name) => [name, (part && (value as Data)[name]) ?? null]))];
     }),
   );
+/** The definition as it tells what this actor did. What a candidate does is told as their own act, not as something that was done to a candidate. */
+export const toldBy = <D extends Pick<EventDefinition, 'sentence' | 'byCandidate'>>(
+  definition: D,
+  { type }: { type: string },
+): D =>
+  type === 'candidate' && definition.byCandidate ? { ...definition, sentence: definition.byCandidate } : definition;
 /**
  * The event in plain words, without the actor: 'moved from Application to First Round'. Rows keep the English; where somebody
  * reads it, `speaker` is the reader's voice.

@@ -323,6 +323,7 @@ export const applicationEvents = events(
         ),
       },
       'archived the candidate from {from_step.name}: {reason_name}',
+      { byCandidate: 'withdrew at {from_step.name}' },
     ),
     ApplicationRestored: event(
       {
@@ -365,6 +366,8 @@ export const applicationEvents = events(
         stood: Stood,
       },
       'took back the move from {to_step.name} to {from_step.name}',
+      // Candidates can take back nothing else.
+      { byCandidate: 'took their withdrawal back' },
     ),
     /** Marking the resume as reviewed was a slip: it waits to be read again, as if nobody had marked it. */
     ResumeReviewTakenBack: event(

@@ -1,3 +1,4 @@
+import { reasonWords } from './reason-words.ts';
 import { meets } from '../jobs/scheduling.ts';
 import { inReview } from '../jobs/values.ts';
 import { type At, daysAfter, fullDays } from '../kernel/days.ts';
@@ -241,7 +242,7 @@ const ended: Line = ({ card, step, reader, now }) => {
       return said(
         card.archived
           ? say('{reason}, at {step}', {
-              reason: card.archived.reason_name ?? say('No reason'),
+              reason: reasonWords(card.archived.reason_name),
               step: sayLabel(card.archived.from_step.name),
             })
           : say('Archived'),

@@ -1,3 +1,4 @@
+import { withdrewReason } from '@candor/contracts/pipeline/reason-words';
 import { isUndoable, standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { movedReason } from '@candor/contracts/jobs/merging';
 import { meets } from '@candor/contracts/jobs/scheduling';
@@ -24,8 +25,6 @@ import {
 
 // How an application goes through the steps of its job, and out of them.
 
-/** The reason of those who leave by themselves. */
-const withdrew = 'Withdrew';
 const notHere = 'This application cannot be changed here now. Write to the hiring team.';
 
 type Archived = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>;
@@ -168,7 +167,9 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
           from_step: state.step,
           to_step: mark(stageOf(facts.job.steps, 'archived')),
           disqualification_reason_id: reason?.id ?? null,
-          reason_name: command.withdrawn ? withdrew : (reason?.name ?? (command.knockout ? knockoutReason : null)),
+          reason_name: command.withdrawn
+            ? withdrewReason
+            : (reason?.name ?? (command.knockout ? knockoutReason : null)),
           side: command.withdrawn ? 'they_withdrew' : (reason?.side ?? (command.knockout ? 'we_rejected' : null)),
           flags: {
             not_basically_qualified: reason?.not_basically_qualified ?? false,
@@ -298,7 +299,7 @@ export const besides: PipelineRules<
     if (state.archived)
       return state.archived.own || state.archived.withdrawn_at
         ? refuse(notHere)
-        : [{ type: 'CandidateWithdrew', data: { ...about(state), reason_name: withdrew, note } }];
+        : [{ type: 'CandidateWithdrew', data: { ...about(state), reason_name: withdrewReason, note } }];
     return standingOf(state.step.type) === 'live'
       ? moving.archive({ reason: null, withdrawn: true, note }, state, context)
       : refuse(notHere);

@@ -1,3 +1,4 @@
+import { reasonWords } from '@candor/contracts/pipeline/reason-words';
 import { say } from '@candor/contracts/kernel/say';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
@@ -16,7 +17,7 @@ const KnockoutNotice = later(() => import('../../page/knockout-notice.tsx').then
 const JobStanding = later(() => import('./job-standing.tsx').then((m) => m.JobStanding));
 
 const stateOf = (each: Application, past: Past | null) => {
-  if (each.archived) return each.archived.reason_name ?? say('Archived');
+  if (each.archived) return each.archived.reason_name ? reasonWords(each.archived.reason_name) : say('Archived');
   if (each.hired_at) return say('Hired');
   if (each.offer?.status === 'pending') return say('Offer is out');
   if (!each.ongoing) return '';

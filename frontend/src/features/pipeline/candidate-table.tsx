@@ -1,3 +1,4 @@
+import { reasonWords } from '@candor/contracts/pipeline/reason-words';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { meets } from '@candor/contracts/jobs/scheduling';
 import { shortDuration } from '@candor/contracts/kernel/time-words';
@@ -160,7 +161,7 @@ export const columnsOf = ({ steps, zone, rejections, meetings, at }: Where): Col
     cell: (row) =>
       row.archived
         ? say('{reason}, at {step}', {
-            reason: row.archived.reason_name ?? say('No reason'),
+            reason: reasonWords(row.archived.reason_name),
             step: sayLabel(row.archived.from_step.name),
           })
         : '',

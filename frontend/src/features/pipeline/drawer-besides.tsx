@@ -1,3 +1,4 @@
+import { reasonWords } from '@candor/contracts/pipeline/reason-words';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { may, readsReports } from '@candor/contracts/kernel/needs';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -24,7 +25,7 @@ export const ArchivedLine = ({
   return (
     <p className="-mt-2 text-ui text-ink-2">
       {archived.reason_name
-        ? say('Archived {day} from {step}: {reason}.', { day, step, reason: archived.reason_name })
+        ? say('Archived {day} from {step}: {reason}.', { day, step, reason: reasonWords(archived.reason_name) })
         : say('Archived {day} from {step}.', { day, step })}
     </p>
   );

@@ -1,3 +1,4 @@
+import { reasonWords } from '@candor/contracts/pipeline/reason-words';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { sinceWords } from '@candor/contracts/kernel/time-words';
 import { meets } from '@candor/contracts/jobs/scheduling';
@@ -40,7 +41,7 @@ export const StageBar = ({ steps, application }: { steps: readonly StepRef[]; ap
       rounds.length > 1 &&
       say('round {place, number} of {total, number}', { place: round + 1, total: rounds.length }),
     over
-      ? archived?.reason_name
+      ? archived?.reason_name && reasonWords(archived.reason_name)
       : step.type === 'hired'
         ? application.offer?.start_on && say('starts {day}', { day: dayText(application.offer.start_on) })
         : sinceWords(days),
