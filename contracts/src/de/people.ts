@@ -180,8 +180,24 @@ export const people = {
   'Let {count, plural, one {# candidate} other {# candidates}} choose a time?':
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} selbst eine Zeit wählen lassen?',
   'Send the links': 'Links senden',
-  'Each gets their own letter and link, valid for {days, number} days. Anyone who already has a link, is in another step or cannot be written to is left out and counted.':
-    'Jeder bekommt einen eigenen Brief und einen eigenen Link, der {days, number} Tage gilt. Wer schon einen Link hat, in einem anderen Schritt ist oder nicht erreichbar ist, wird ausgelassen und gezählt.',
+  'Each gets an email of their own with a link that is valid for {days, number} days.':
+    'Jeder bekommt eine eigene E-Mail mit einem Link, der {days, number} Tage gilt.',
+  '{count, plural, one {# candidate is} other {# candidates are}} not on this job':
+    '{count, plural, one {# Kandidat gehört} other {# Kandidaten gehören}} nicht zu dieser Stelle',
+  '{count, plural, one {# application has} other {# applications have}} ended':
+    '{count, plural, one {# Bewerbung ist} other {# Bewerbungen sind}} beendet',
+  '{count, plural, one {# candidate stands} other {# candidates stand}} in another step':
+    '{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}} in einem anderen Schritt',
+  '{count, plural, one {# candidate has} other {# candidates have}} a link already':
+    '{count, plural, one {# Kandidat hat} other {# Kandidaten haben}} schon einen Link',
+  '{count, plural, one {# candidate is} other {# candidates are}} scheduled already':
+    '{count, plural, one {# Kandidat hat} other {# Kandidaten haben}} schon einen Termin',
+  '{count, plural, one {# candidate} other {# candidates}} cannot be emailed':
+    '{count, plural, one {# Kandidat ist} other {# Kandidaten sind}} nicht per E-Mail erreichbar',
+  'Who gets a link': 'Wer einen Link bekommt',
+  '{count, plural, =0 {No candidate gets a link.} one {# candidate gets a link.} other {# candidates get a link.}}':
+    '{count, plural, =0 {Kein Kandidat bekommt einen Link.} one {# Kandidat bekommt einen Link.} other {# Kandidaten bekommen einen Link.}}',
+  'Send {count, plural, one {# link} other {# links}}': '{count, plural, one {# Link} other {# Links}} senden',
   'No round of this job lets candidates choose a time themselves. Rounds can allow it.':
     'In keiner Runde dieser Stelle wählen Kandidaten selbst eine Zeit. Unter „Runden“ lässt sich das erlauben.',
   'Choose a round': 'Runde wählen',

@@ -239,14 +239,29 @@ export const bulkTemplates = endpoint('/api/people/bulk/templates', {
     delay_hours: z.number(),
   }),
 });
+/** Why somebody among many gets no link to choose a time. */
+export const whyNoInvite = ['not_on_job', 'ended', 'elsewhere', 'invited', 'scheduled', 'unreachable'] as const;
+export type WhyNoInvite = (typeof whyNoInvite)[number];
 export const bulkRounds = endpoint('/api/people/bulk/rounds', {
   reads: true,
   needs,
   summary:
-    'The rounds of a job in which candidates choose a time themselves, with the panel of each, the members who can be met, and the organization’s own text of the invitation. Errors: not_found, permission.',
-  request: z.strictObject({ job_id: idOfExisting(job) }),
+    'The rounds of a job in which candidates choose a time themselves, with the panel of each, the members who can be met, and the organization’s own text of the invitation. Where people are named, or a list at `address`, each round says how many of them would get a link now, and why the others would not. Errors: not_found, permission.',
+  request: z.strictObject({
+    job_id: idOfExisting(job),
+    address: z.string().max(20_000).optional(),
+    candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostNamed).optional(),
+  }),
   payload: z.object({
-    rounds: z.array(z.object({ value: id, label: z.string(), panel: z.array(id) })),
+    rounds: z.array(
+      z.object({
+        value: id,
+        label: z.string(),
+        panel: z.array(id),
+        gets: z.number(),
+        others: z.array(z.object({ why: z.enum(whyNoInvite), count: z.number() })),
+      }),
+    ),
     askable: z.array(z.object({ value: id, label: z.string() })),
     letter: z.object({ subject: z.string(), body: z.string() }),
   }),

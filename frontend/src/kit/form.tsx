@@ -1,6 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import {
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -111,6 +112,20 @@ const Behaviour = ({
       <UnsavedGuard />
     </Suspense>
   );
+};
+
+/** Sets what a form suggests once it is known. While nobody has typed, that is what the form begins with, so closing it asks nothing. */
+export const useSuggested = <Values extends FormikValues>() => {
+  const form = useFormikContext<Values>();
+  const latest = useRef(form);
+  useLayoutEffect(() => {
+    latest.current = form;
+  });
+  return useCallback((suggested: (now: Values) => Values) => {
+    const { dirty, values, setValues, resetForm } = latest.current;
+    if (dirty) void setValues(suggested);
+    else resetForm({ values: suggested(values) });
+  }, []);
 };
 
 /** A field counts as left when no press is going on any more, so that its error moves no button that is being pressed. */

@@ -41,6 +41,7 @@ import { stepsOn } from './bulk-changes.ts';
 import { chosenIn } from './bulk-people.ts';
 import { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
+import { Invitable, invitedTo } from './invitable.ts';
 import { Operations, whyWords } from './operations.ts';
 
 /** An event takes at most 512 kB, and the log as much again at once. */
@@ -79,6 +80,7 @@ export class BulkController {
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(BulkLetters) private readonly letters: BulkLetters,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(Invitable) private readonly invitable: Invitable,
   ) {}
 
   @Serve(calls.startBulk)
@@ -165,7 +167,10 @@ export class BulkController {
   }
 
   @Serve(calls.bulkRounds)
-  async rounds(@Input() { job_id }: RequestOf<typeof calls.bulkRounds>, @By() { caller }: Signed) {
+  async rounds(
+    @Input() { job_id, address, candidate_ids }: RequestOf<typeof calls.bulkRounds>,
+    @By() { caller }: Signed,
+  ) {
     const { organization_id } = caller;
     if (!may(sendsInvites, caller)) return maySendNone;
     const opened = await this.jobs.open(caller, job_id);
@@ -174,12 +179,20 @@ export class BulkController {
     const rounds = job.steps.filter((step) => meets(step) && schedulingOf(step).self_schedule);
     const seats = rounds.map((step) => panelOf(job, step.id).map(({ user_id }) => user_id));
     const ids = [...new Set([...seats.flat(), ...job.members.map(({ user_id }) => user_id)])];
-    const [names, letter] = await Promise.all([
+    const chosen = candidate_ids ?? (address ? await this.people.at(caller, address) : []);
+    if (isRejection(chosen)) return chosen;
+    const [names, letter, standings] = await Promise.all([
       this.names.of('users', organization_id, ids),
       this.lookups.template(organization_id, inviteTemplate),
+      this.invitable.of(organization_id, job_id, 'ids' in chosen ? chosen.ids : chosen),
     ]);
     return {
-      rounds: rounds.map(({ id: value, name }, at) => ({ value, label: sayLabel(name), panel: seats[at]! })),
+      rounds: rounds.map(({ id: value, name }, at) => ({
+        value,
+        label: sayLabel(name),
+        panel: seats[at]!,
+        ...invitedTo(value, standings),
+      })),
       askable: ids.flatMap((value) => (names[value] ? [{ value, label: names[value]! }] : [])),
       letter: { subject: letter?.subject ?? '', body: letter?.body ?? '' },
     };

@@ -3,6 +3,7 @@ import { follows } from '../../kernel/worker.ts';
 import { people } from './people.process.ts';
 import { BulkChanges } from './bulk-changes.ts';
 import { BulkLetterWorker } from './bulk-letter.worker.ts';
+import { Invitable } from './invitable.ts';
 import { BulkLetters } from './bulk-letters.ts';
 import { BulkController } from './bulk.controller.ts';
 import { BulkHandler } from './bulk.handler.ts';
@@ -80,6 +81,7 @@ import { ViewsController } from './views.controller.ts';
     BulkHandler,
     BulkChanges,
     BulkLetters,
+    Invitable,
     BulkLetterWorker,
     BulkWorker,
     Operations,

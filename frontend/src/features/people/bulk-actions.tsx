@@ -174,7 +174,14 @@ export const BulkActions = ({
       )}
       {open === 'invite' && (
         <Suspense>
-          <BulkInvite people={people} count={count} send={send} onDone={begun} onClose={close} />
+          <BulkInvite
+            people={people}
+            count={count}
+            chosen={everybody ? { address: everybody.address } : { ids: people.map(({ id }) => id).join(' ') }}
+            send={send}
+            onDone={begun}
+            onClose={close}
+          />
         </Suspense>
       )}
       {(open === 'add_to_job' || open === 'advance' || open === 'archive') && (

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { Answer, BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/kernel/say';
-import { bulkInviteFields, bulkRounds, type startBulk } from '@candor/contracts/people/bulk';
+import { bulkInviteFields, bulkRounds, type startBulk, type WhyNoInvite } from '@candor/contracts/people/bulk';
 import { inviteDays } from '@candor/contracts/pipeline/invites';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, type Typed, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { FormActions, useSuggested } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
@@ -19,6 +19,8 @@ import { useFoundJobs } from './use-found-jobs.ts';
 type Change = BodyOf<typeof startBulk>['change'];
 type Payload = PayloadOf<typeof startBulk>;
 type Rounds = PayloadOf<typeof bulkRounds>;
+/** The people on all pages of a list, or those with these ids, which a space divides. */
+type Chosen = { address: string; ids?: undefined } | { ids: string; address?: undefined };
 type Values = Typed<typeof bulkInviteFields.each> & { people: string[] };
 
 /** Which job, for who comes from the list of everybody. */
@@ -35,36 +37,92 @@ const JobInput = () => {
   );
 };
 
+const whyNot = (why: WhyNoInvite, count: number): string => {
+  switch (why) {
+    case 'not_on_job':
+      return say('{count, plural, one {# candidate is} other {# candidates are}} not on this job', { count });
+    case 'ended':
+      return say('{count, plural, one {# application has} other {# applications have}} ended', { count });
+    case 'elsewhere':
+      return say('{count, plural, one {# candidate stands} other {# candidates stand}} in another step', { count });
+    case 'invited':
+      return say('{count, plural, one {# candidate has} other {# candidates have}} a link already', { count });
+    case 'scheduled':
+      return say('{count, plural, one {# candidate is} other {# candidates are}} scheduled already', { count });
+    case 'unreachable':
+      return say('{count, plural, one {# candidate} other {# candidates}} cannot be emailed', { count });
+  }
+};
+/** How many get a link, and why the others do not. */
+const WhoGetsOne = ({ round }: { round: Rounds['rounds'][number] | undefined }) =>
+  round && (
+    <section aria-label={say('Who gets a link')} className="rounded-ctl bg-well px-3.5 py-2.5 text-meta">
+      <p className="font-medium text-ink">
+        {say(
+          '{count, plural, =0 {No candidate gets a link.} one {# candidate gets a link.} other {# candidates get a link.}}',
+          {
+            count: round.gets,
+          },
+        )}
+      </p>
+      <ul className="mt-1 text-ink-2">
+        {round.others.map(({ why, count }) => (
+          <li key={why}>{whyNot(why, count)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+const Foot = ({ found, onCancel }: { found: Rounds | null; onCancel: () => void }) => {
+  const { step_id } = useFormikContext<Values>().values;
+  const round = found?.rounds.find(({ value }) => value === step_id);
+  return (
+    <FormActions
+      save={
+        round?.gets
+          ? say('Send {count, plural, one {# link} other {# links}}', { count: round.gets })
+          : say('Send the links')
+      }
+      onCancel={onCancel}
+    />
+  );
+};
+
 /** The rounds of the job that is chosen, and what follows from the round: who is met. The letter is the organization’s own until somebody changes it. */
 const OfJob = ({
   people,
+  chosen,
   standing,
   found,
   onFound,
 }: {
   people: readonly { id: string }[];
+  chosen: Chosen;
   /** The round in which most of them stand. */
   standing: string | undefined;
   found: Rounds | null;
   onFound: (rounds: Rounds | null) => void;
 }) => {
-  const { values, setValues, setFieldValue } = useFormikContext<Values>();
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const suggest = useSuggested<Values>();
+  const { address, ids } = chosen;
   const { job_id, step_id } = values;
   const [problem, setProblem] = useState('');
   useEffect(() => {
     if (!job_id) return;
     const stop = new AbortController();
     onFound(null);
-    call(bulkRounds, { job_id }, { signal: stop.signal }).then(
+    const who = address ? { address } : { candidate_ids: ids!.split(' ') };
+    call(bulkRounds, { job_id, ...who }, { signal: stop.signal }).then(
       (answer) => {
         setProblem(errorOf(answer));
         if (answer.status !== 'ok') return;
         const { rounds, letter } = answer.payload;
         const round = rounds.find(({ value }) => value === standing) ?? (rounds.length === 1 ? rounds[0] : undefined);
         onFound(answer.payload);
-        void setValues((now) => ({
+        suggest((now) => ({
           ...now,
           step_id: round?.value ?? '',
+          people: round?.panel ?? [],
           subject: now.subject || letter.subject,
           body: now.body || letter.body,
         }));
@@ -72,7 +130,7 @@ const OfJob = ({
       () => undefined, // closed meanwhile, or another job was chosen
     );
     return () => stop.abort();
-  }, [job_id, standing, onFound, setValues]);
+  }, [job_id, address, ids, standing, onFound, suggest]);
   // Whom a round meets follows the round, until somebody says otherwise.
   useEffect(() => {
     const round = found?.rounds.find(({ value }) => value === step_id);
@@ -97,6 +155,7 @@ const OfJob = ({
       />
       {step_id && (
         <>
+          <WhoGetsOne round={found.rounds.find(({ value }) => value === step_id)} />
           <WhomTheyMeet askable={found.askable} />
           <WhichDays />
           <FieldInput name="subject" />
@@ -113,6 +172,7 @@ const OfJob = ({
 export const BulkInvite = ({
   people,
   count,
+  chosen,
   job_id,
   standing,
   send,
@@ -122,6 +182,7 @@ export const BulkInvite = ({
   /** Those of whom one is previewed. */
   people: readonly { id: string }[];
   count: number;
+  chosen: Chosen;
   /** On its board. Without it, the job is asked for. */
   job_id?: string;
   standing?: string;
@@ -137,10 +198,9 @@ export const BulkInvite = ({
       wide
       onClose={onClose}
       title={say('Let {count, plural, one {# candidate} other {# candidates}} choose a time?', { count })}
-      text={say(
-        'Each gets their own letter and link, valid for {days, number} days. Anyone who already has a link, is in another step or cannot be written to is left out and counted.',
-        { days: inviteDays },
-      )}
+      text={say('Each gets an email of their own with a link that is valid for {days, number} days.', {
+        days: inviteDays,
+      })}
     >
       <FieldsForm
         fields={bulkInviteFields}
@@ -164,8 +224,8 @@ export const BulkInvite = ({
         onOk={onDone}
       >
         {!job_id && <JobInput />}
-        <OfJob people={people} standing={standing} found={found} onFound={setFound} />
-        <FormActions save={say('Send the links')} onCancel={onClose} />
+        <OfJob people={people} chosen={chosen} standing={standing} found={found} onFound={setFound} />
+        <Foot found={found} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

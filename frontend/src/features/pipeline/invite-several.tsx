@@ -30,6 +30,7 @@ export const InviteSeveral = ({
     <BulkInvite
       people={ids.map((id) => ({ id }))}
       count={ids.length}
+      chosen={{ ids: ids.join(' ') }}
       job_id={jobId}
       standing={mostIn(subjects)}
       send={(change) => withProgress(() => call(startBulk, { change, candidate_ids: ids }))}
