@@ -394,7 +394,7 @@ describe('R14: archiving', () => {
     await shown(recorded.getByText('Resume not read'), recorded.getByText('No interview recorded'));
     await choose(dialog, 'Reason', 'Skills not at the needed level');
     // An applicant gets a message unless somebody says otherwise.
-    expect(await dialog.getByRole('switch', { name: /^Send a message/ }).isChecked()).toBe(true);
+    await becomes(() => dialog.getByRole('switch', { name: /^Send a message/ }).isChecked(), true);
     await shown(button(dialog, /^Archive, message .* 3:00 pm$/));
     await becomes(() => field(dialog, 'Subject').inputValue(), 'Your application to Northwind');
     expect(await field(dialog, 'Message').inputValue()).toMatch(/^(?![\s\S]*\{\{)[\s\S]*Ada/);
