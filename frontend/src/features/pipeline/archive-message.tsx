@@ -31,16 +31,12 @@ const hoursOf = (typed: unknown): number | null => {
 };
 /** Follows what the server calls for until somebody switches it. `kept`: from an earlier try. */
 const useWish = (kept: boolean) => {
-  const { setValues } = useFormikContext<ArchiveValues>();
   const followed = useRef<boolean | null>(kept ? null : false);
-  return useCallback(
-    (called: boolean) => {
-      const before = followed.current;
-      if (before !== null) followed.current = called;
-      void setValues((now) => (now.send === before ? { ...now, send: called } : now));
-    },
-    [setValues],
-  );
+  return useCallback((called: boolean) => {
+    const before = followed.current;
+    if (before !== null) followed.current = called;
+    return (now: ArchiveValues): ArchiveValues => (now.send === before ? { ...now, send: called } : now);
+  }, []);
 };
 
 const Problem = ({ children }: { children: string }) => (
@@ -72,6 +68,7 @@ export const ArchiveMessage = ({
 }) => {
   const { values, setValues } = useFormikContext<ArchiveValues>();
   const [letter, setLetter] = useState<Letter | null>(null);
+  const shown = useRef<Letter | null>(null);
   const [problem, setProblem] = useState('');
   const { send, template_key: chosen, reason } = values;
   const delay = hoursOf(values.delay_hours);
@@ -93,21 +90,18 @@ export const ArchiveMessage = ({
         setProblem(errorOf(answer));
         onLeaves(answer.status === 'ok' ? [answer.payload.leaves_at] : []);
         if (answer.status === 'error') return;
-        wish(answer.payload.called_for);
         const fresh = { ...answer.payload, body: textOf(answer.payload.body) };
-        setLetter((before) => {
-          void setValues((now) => {
-            // Kept from an earlier try, or changed by hand: only a template that somebody chooses replaces it.
-            const written = now.body && (!before || now.body !== before.body || now.subject !== before.subject);
-            if (written && (!before || !chosen || before.template_key === fresh.template_key)) return now;
-            return {
-              ...now,
-              written_from: fresh.template_key,
-              subject: fresh.subject,
-              body: fresh.body,
-            };
-          });
-          return fresh;
+        const before = shown.current;
+        shown.current = fresh;
+        setLetter(fresh);
+        const follow = wish(fresh.called_for);
+        // In one step, because a second one would not see the first.
+        void setValues((now) => {
+          const next = follow(now);
+          // Kept from an earlier try, or changed by hand: only a template that somebody chooses replaces it.
+          const written = now.body && (!before || now.body !== before.body || now.subject !== before.subject);
+          if (written && (!before || !chosen || before.template_key === fresh.template_key)) return next;
+          return { ...next, written_from: fresh.template_key, subject: fresh.subject, body: fresh.body };
         });
       },
       () => stop.signal.aborted || onLeaves([]),
@@ -163,7 +157,7 @@ export const ArchiveMessages = ({
   /** The switch that asks for messages. */
   children: ReactNode;
 }) => {
-  const { values } = useFormikContext<ArchiveValues>();
+  const { values, setValues } = useFormikContext<ArchiveValues>();
   const [fitting, setFitting] = useState<Fitting | { problem: string } | null>(null);
   const ids = subjects.map(({ id }) => id).join(' ');
   const { send, reason } = values;
@@ -180,13 +174,13 @@ export const ArchiveMessages = ({
         }
         const leaves = answer.payload.recorded.flatMap(({ leaves_at }) => leaves_at ?? []);
         onLeaves(leaves);
-        wish(leaves.length > 0);
+        void setValues(wish(leaves.length > 0));
         setFitting(answer.payload);
       },
       () => stop.signal.aborted || onLeaves([]),
     );
     return () => stop.abort();
-  }, [ids, reason, delay, wish, onLeaves]);
+  }, [ids, reason, delay, setValues, wish, onLeaves]);
   if (!fitting || 'problem' in fitting)
     return (
       <>
