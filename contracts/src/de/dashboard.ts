@@ -95,8 +95,8 @@ export const dashboard = {
   Filled: 'Besetzt',
   Open: 'Offen',
   Draft: 'Entwurf',
-  'Stuck: nobody is in the pipeline, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.':
-    'Stockt: Niemand ist in der Pipeline, oder jemand wartet mehr als doppelt so lange wie geplant. Verzögert: Jemand wartet länger als geplant.',
+  'Stuck: nobody is in the pipeline a week after the opening, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.':
+    'Stockt: Eine Woche nach dem Öffnen ist niemand in der Pipeline, oder jemand wartet mehr als doppelt so lange wie geplant. Verzögert: Jemand wartet länger als geplant.',
   '{openings, plural, =1 {Its place is filled} =2 {Both places are filled} other {All # places are filled}}':
     '{openings, plural, =1 {Der Platz ist besetzt} =2 {Beide Plätze sind besetzt} other {Alle # Plätze sind besetzt}}',
   'Nobody is in the pipeline': 'Niemand ist in der Pipeline',

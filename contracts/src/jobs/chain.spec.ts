@@ -54,6 +54,18 @@ describe('the chain of a job shows', () => {
       of: 2,
     });
   });
+  test('as asked only what somebody asks: a question in no round, or in a round without an interviewer, counts nothing', () => {
+    const requirements = [requirement(1), requirement(2, { level: 'nice' }), requirement(3)];
+    const workflow_step_id = round('First Round');
+    const questions = [
+      question(1, [1]),
+      question(2, [2], { asking: null }),
+      question(3, [3], { asking: { workflow_step_id, interviewer_id: null, required: true } }),
+    ];
+    expect(askedOf(chain({ requirements, questions }))).toEqual({ asked: [idNo(101)], of: 3 });
+    const panel = [{ workflow_step_id, user_id: idNo(2), required: true }];
+    expect(askedOf(chain({ requirements, questions, panel })).asked).toEqual([idNo(101), idNo(103)]);
+  });
   test('a requirement that three questions of the rounds are about', () => {
     const requirements = [requirement(1, { level: 'nice' })];
     const questions = [question(1, [1]), question(2, [1]), question(3, [1])];

@@ -121,11 +121,22 @@ export const partOfGap = (gap: Gap): string =>
       : 'task_id' in gap
         ? gap.task_id
         : gap.question_id;
-/** Which of the requirements that somebody should meet have a question, and how many those requirements are. */
+/** Which of the requirements that somebody should meet are asked about by somebody, and how many those requirements are. A question in no round, or in one without an interviewer, is asked by nobody. */
 export const askedOf = (chain: Chain): { asked: string[]; of: number } => {
   const wanted = chain.requirements.filter(({ level }) => level !== 'not');
-  const after = byEnd(linksOf(chain), 0);
-  return { asked: wanted.map(({ id }) => id).filter((id) => after.has(id)), of: wanted.length };
+  const rounds = roundsOf(chain).map(({ id }) => id);
+  const about = new Set(
+    chain.questions
+      .filter(
+        ({ asking }) =>
+          asking &&
+          rounds.includes(asking.workflow_step_id) &&
+          (asking.interviewer_id ||
+            chain.panel.some(({ workflow_step_id }) => workflow_step_id === asking.workflow_step_id)),
+      )
+      .flatMap(({ requirement_ids }) => requirement_ids),
+  );
+  return { asked: wanted.map(({ id }) => id).filter((id) => about.has(id)), of: wanted.length };
 };
 /** The steps where somebody may ask a question, in their order. */
 export const roundsOf = ({ steps }: Pick<Chain, 'steps'>): Step[] =>

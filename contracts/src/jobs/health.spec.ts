@@ -1,7 +1,7 @@
 import { healthOf, plainWarnings } from './health.ts';
 import { defaultSteps } from './values.ts';
 
-const job = { live: 4, offers: 0, hires: 0, openings: 2, slowest: null };
+const job = { live: 4, offers: 0, hires: 0, openings: 2, slowest: null, days_open: 7 };
 const slow = (days: number) => ({ ...job, slowest: { step: 'First Round', days, sla_days: 7 } });
 
 test('a job whose candidates keep to the plan is on pace, also on the last planned day', () => {
@@ -14,6 +14,9 @@ test('a job slips when somebody waits over the plan and is stuck when they wait 
 test('a job without anybody in its pipeline is stuck; an open offer is somebody', () => {
   expect(healthOf({ ...job, live: 0 })).toBe('stuck');
   expect(healthOf({ ...job, live: 0, offers: 1 })).toBe('on_pace');
+});
+test('a job that has just opened is not stuck without anybody', () => {
+  expect([0, 6, 7].map((days_open) => healthOf({ ...job, live: 0, days_open }))).toEqual(['unknown', 'unknown', 'stuck']);
 });
 test('a job with all its places filled is filled, whoever still waits', () => {
   expect(healthOf({ ...slow(30), hires: 2 })).toBe('filled');

@@ -11,22 +11,26 @@ export type Health = (typeof healths)[number];
 /** Whoever is most over the days planned for their step. */
 export type Slowest = { step: string; days: number; sla_days: number };
 const farOver = 2;
-/** filled: as many hires as openings. stuck: nobody is live or has an offer, or somebody waits over twice the plan. slipping: somebody waits over the plan. unknown: the reader may not see who waits, so `slowest` is absent. */
+/** Full days after the opening in which nobody has to be there yet. */
+const fresh = 7;
+/** filled: as many hires as openings. stuck: nobody is live or has an offer a week after the opening, or somebody waits over twice the plan. slipping: somebody waits over the plan. unknown: the job has just opened, or the reader may not see who waits, so `slowest` is absent. */
 export const healthOf = ({
   live,
   offers,
   hires,
   openings,
   slowest,
+  days_open,
 }: {
   live: number;
   offers: number;
   hires: number;
   openings: number;
   slowest?: Slowest | null;
+  days_open: number | null;
 }): Health => {
   if (hires >= openings) return 'filled';
-  if (live + offers === 0) return 'stuck';
+  if (live + offers === 0) return days_open !== null && days_open < fresh ? 'unknown' : 'stuck';
   if (slowest === undefined) return 'unknown';
   if (!slowest || !isOver(slowest.days, slowest.sla_days)) return 'on_pace';
   return slowest.days > farOver * slowest.sla_days ? 'stuck' : 'slipping';

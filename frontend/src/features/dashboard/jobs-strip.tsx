@@ -23,7 +23,7 @@ const looks: Record<Health | 'draft', { word: string; icon: typeof CircleDot; to
   draft: { word: phrase('Draft'), icon: CircleDashed, tone: 'text-ink-3' },
 };
 const rule = phrase(
-  'Stuck: nobody is in the pipeline, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.',
+  'Stuck: nobody is in the pipeline a week after the opening, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.',
 );
 
 /** The reason for the word, with its number. Nothing where no pace is known, as for who may not see it. */
