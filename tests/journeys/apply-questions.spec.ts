@@ -135,9 +135,9 @@ test('questions are ordered by keyboard and taken away, and both can be undone',
   };
   await order('First?', 'Second?');
   await button(page, 'Move First?, place 1. Use the arrow keys.').press('ArrowDown');
-  await shown(toast(page, 'The order is changed.'));
+  await shown(toast(page, 'The order was changed.'));
   await order('Second?', 'First?');
-  await button(toast(page, 'The order is changed.'), 'Undo').click();
+  await button(toast(page, 'The order was changed.'), 'Undo').click();
   await order('First?', 'Second?');
   await button(page, 'More for First?').click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

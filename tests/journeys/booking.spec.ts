@@ -178,7 +178,7 @@ test('several are chosen on the board and let choose a time: who cannot be is to
   await card(fay).click({ modifiers: ['Shift'] });
   await card(gus).click();
   await card(early).click();
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await shown(bar.getByText('3 selected'));
   await button(bar, 'Let them choose').click();
   const dialog = page.getByRole('dialog', { name: /^Let 3 candidates choose a time/ });

@@ -12,7 +12,7 @@ const { browser, at } = useScreens();
 test('everybody on all pages is given to somebody, a reload keeps the progress, and it is taken back', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/_/_/_');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await shown(bar.getByText('25 selected'));
   const everybody = bar.getByRole('button', { name: /^Select all [\d,]+$/ });
   const count = (await everybody.textContent())!.replace('Select all ', '');
@@ -39,7 +39,7 @@ test('everybody on all pages is given to somebody, a reload keeps the progress, 
 test('chosen people are added to a job; whoever is on it already is named with the reason', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Add to a job', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /Add 25 candidates to a job/ });
   await dialog.getByRole('combobox', { name: 'Job' }).click();
@@ -58,7 +58,7 @@ test('chosen people are added to a job; whoever is on it already is named with t
 test('chosen people are led on to a step of a job; whoever stays is told apart by reason, and all come back together', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Advance', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /Advance 25 candidates on a job/ });
   await dialog.getByRole('combobox', { name: 'Job' }).click();
@@ -79,7 +79,7 @@ test('chosen people are led on to a step of a job; whoever stays is told apart b
 
 test('the chosen people are taken along as a file, which holds nobody else, and so is everybody on all pages', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   const lines = async (format: RegExp) => {
     await bar.getByRole('button', { name: 'Export', exact: true }).click();
     const [file] = await Promise.all([
@@ -110,7 +110,7 @@ test('a message is written to chosen people, seen as one of them gets it, and ta
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .click();
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Message', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to 1 candidate' });
   await dialog.getByRole('textbox', { name: 'Subject' }).click();
@@ -132,7 +132,7 @@ test('a message is written to chosen people, seen as one of them gets it, and ta
 test('people are archived on a job only with a reason where the organization demands one', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Archive', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /Archive 25 candidates on a job/ });
   await dialog.getByRole('combobox', { name: 'Job' }).click();
@@ -151,7 +151,7 @@ const keyboardIn = (where: Locator) =>
 
 test('by keyboard alone: one key leads to the actions, and after each press the keyboard stands where one goes on', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   const line = page.getByRole('region', { name: 'Change of many candidates' });
   const give = async (choose: string) => {
     await page
@@ -208,7 +208,7 @@ test('on a phone all of it is in reach and large enough for a finger, and everyb
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .click();
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await shown(bar.getByRole('button', { name: 'Archive', exact: true }));
   for (const button of await bar.getByRole('button').all()) {
     const { x, width, height } = (await button.boundingBox())!;
@@ -226,7 +226,9 @@ test('on a phone all of it is in reach and large enough for a finger, and everyb
 test('members who cannot be loaded are not an empty list: it says why, and Retry loads them', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
-  const owner = page.getByRole('toolbar', { name: 'Chosen rows' }).getByRole('button', { name: 'Owner', exact: true });
+  const owner = page
+    .getByRole('toolbar', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Owner', exact: true });
   await shown(owner);
   browser.it.expect(/Failed to load resource|ERR_FAILED/);
   await page.route('**/candidates/owners*', (route) => route.abort());

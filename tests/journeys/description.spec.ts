@@ -36,13 +36,13 @@ describe('writing', () => {
     expect(await bodyOf(job_id, 'The role')).toBe('<p>You berth ships.</p>');
     await other.context().setOffline(false);
 
-    await shown(other.getByText('Somebody else changed this section while you were writing'));
+    await shown(other.getByText('Another member changed this section while you were writing'));
     expect(await other.locator('del').allTextContents()).toEqual([expect.stringContaining('berth')]);
     expect(await other.locator('ins').allTextContents()).toEqual([expect.stringContaining('moor')]);
     expect(await bodyOf(job_id, 'The role')).toBe('<p>You berth ships.</p>');
     expect(await faultsOf(other)).toEqual([]);
     await button(other, 'Keep both, one after the other').click();
-    await gone(other.getByText('Somebody else changed this section while you were writing'));
+    await gone(other.getByText('Another member changed this section while you were writing'));
     await shown(other.getByText('Saved', { exact: true }));
     expect(await bodyOf(job_id, 'The role')).toBe('<p>You berth ships.</p><p>You moor ships.</p>');
   });
@@ -60,7 +60,7 @@ describe('writing', () => {
     const { id } = sections.find((each: Json) => each.name === 'What you will do');
     await nora.ask('/api/opportunities/jobdescriptions/sections/delete', { id, job_id });
     await shown(page.getByText('What you will do was removed while you were writing'));
-    await button(page, 'Put the section back with my words').click();
+    await button(page, 'Restore the section with my text').click();
     await shown(field(page, 'Text of What you will do').getByText('You guide tugs.'));
     await field(page, 'Text of What you will do').click();
     await page.keyboard.press('Control+s');
@@ -86,7 +86,7 @@ test('a default section of the organization is added, marked as the same, and it
   await page.getByRole('menuitem', { name: 'Compare with the default' }).click();
   await shown(page.getByRole('dialog').locator('del').getByText('Three'));
   expect(await faultsOf(page)).toEqual([]);
-  await button(page, 'Take the default’s text').click();
+  await button(page, 'Use the default text').click();
   await shown(field(page, 'Text of Our harbour').getByText('Four quays.'));
   await button(page, 'Undo').click();
   await shown(field(page, 'Text of Our harbour').getByText('Three quays.'));
@@ -112,7 +112,7 @@ Three tugs.
     const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
     await button(page, 'Upload').click();
     await choose(page, 'scan.pdf', 'application/pdf', pdfPage([]));
-    await shown(page.getByText('It holds no words that can be read. Is it a scan? Upload a document of text.'));
+    await shown(page.getByText('It contains no readable text. Is it a scan? Upload a text document.'));
     const printed = [
       [16, 700, 'What you will do'],
       [11, 670, 'Moor ships at the quays of the harbour, day and night', 92],
@@ -139,7 +139,7 @@ Three tugs.
     await shown(dialog.getByText('Moor ships'), dialog.getByText('Three tugs.'), button(page, 'Take over 3 sections'));
     expect(await faultsOf(page)).toEqual([]);
     expect(await bodyOf(job_id, 'What you will do')).toBe('');
-    await dialog.getByLabel('What becomes of The role').click();
+    await dialog.getByLabel('What to do with The role').click();
     await page.getByRole('option', { name: 'Leave out' }).click();
     await button(page, 'Take over 2 sections').click();
     await shown(page.getByText('2 sections taken over.'), field(page, 'Text of Our boats').getByText('Three tugs.'));

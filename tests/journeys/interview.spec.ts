@@ -265,7 +265,7 @@ test('on a phone nothing is wider than the screen', async () => {
   browser.it.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await notes(page).fill('Asked first what changed');
-  await shown(page.getByText('Kept on this device'), page.getByText(/Changes cannot be sent until/));
+  await shown(page.getByText('Kept on this device'), page.getByText(/Changes cannot be saved until/));
   const line = await page.getByText('Kept on this device').boundingBox();
   expect(line!.width).toBeGreaterThan(100);
   expect(await sideways(page)).toBe(0);

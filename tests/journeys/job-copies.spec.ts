@@ -36,11 +36,11 @@ test('a job is copied from the list with what was chosen, and undo takes the cop
 test('a template is kept from the palette, and a job begins with it', async () => {
   const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id));
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('Keep as a template');
-  await page.getByRole('option', { name: 'Keep as a template', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Keep Dock Master as a template' });
+  await page.keyboard.type('Save as a template');
+  await page.getByRole('option', { name: 'Save as a template', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Dock Master as a template' });
   await field(dialog, 'Name').fill('Work on the quay');
-  await dialog.getByRole('button', { name: 'Keep as a template' }).click();
+  await dialog.getByRole('button', { name: 'Save as a template' }).click();
   await shown(page.getByRole('heading', { name: 'Work on the quay' }), page.getByText('Template', { exact: true }));
   await gone(page.getByRole('link', { name: 'Candidates', exact: true }).and(page.locator('[aria-current]')));
   expect(await faultsOf(page)).toEqual([]);

@@ -38,7 +38,7 @@ test('a recruiter writes a play, moves somebody, finds the task, and reads in th
   await button(dialog(page), 'Add').click();
   await gone(dialog(page));
   await shown(plays(page).getByText(/^Hiring Manager \(for now Nora .*\)$/));
-  await shown(plays(page).getByText('Call soon'), plays(page).getByText('Somebody enters First Round'));
+  await shown(plays(page).getByText('Call soon'), plays(page).getByText('A person enters First Round'));
   expect(await faultsOf(page)).toEqual([]);
 
   await button(page, 'More for Call soon').click();

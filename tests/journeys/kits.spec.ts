@@ -77,13 +77,13 @@ test('an editor adds a set to a job and keeps what the job asks as a set; the li
   await adding.getByRole('button', { name: 'Add to the job' }).click();
   await shown(page.getByText('Cook already has all of it. Nothing was added.'));
 
-  await sets('Keep as a question set');
-  const keeping = page.getByRole('dialog', { name: 'Keep as a question set' });
+  await sets('Save as a question set');
+  const keeping = page.getByRole('dialog', { name: 'Save as a question set' });
   await keeping.getByRole('textbox', { name: 'Name' }).fill('Our cooks');
   await keeping.getByRole('checkbox', { name: 'What is on the menu?' }).click();
   await shown(keeping.getByText('1 of 2 questions'));
   expect(await faultsOf(page)).toEqual([]);
-  await keeping.getByRole('button', { name: 'Keep the set' }).click();
+  await keeping.getByRole('button', { name: 'Save the set' }).click();
   await shown(heading(page, 'Our cooks'));
   await gone(keeping);
   await shown(page.getByText('Who opens in the morning?'));

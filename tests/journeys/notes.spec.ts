@@ -33,7 +33,7 @@ test('a note is written with marks and names a colleague, who is among the peopl
   await page.getByRole('switch', { name: 'Only for me' }).click();
   await box.click();
   await page.keyboard.type('@ines');
-  await shown(page.getByRole('option', { name: 'Nobody by that name.' }));
+  await shown(page.getByRole('option', { name: 'No one by that name.' }));
 });
 
 test('letters typed before the editor has come are in the note', async () => {

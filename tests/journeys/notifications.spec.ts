@@ -54,7 +54,7 @@ test.each([
     await page.getByRole('radio', { name: 'Unread' }).or(button(page, 'Unread')).first().click();
     await shown(edith);
     await button(page, 'Mark all as read').click();
-    await shown(page.getByText('You have read everything.'));
+    await shown(page.getByText('You have no unread notifications.'));
     await shown(bell(/^Notifications$/));
     expect(await faultsOf(page)).toEqual([]);
     if (process.env.JOURNEY_SHOTS)
@@ -62,7 +62,7 @@ test.each([
     await visit(page, '/profile');
     const applications = page.getByRole('radiogroup', { name: 'New applications' });
     await shown(applications.getByRole('radio', { name: 'Daily', checked: true }));
-    expect(await page.getByRole('radiogroup', { name: /^Visits of operators/ }).count()).toBe(0);
+    expect(await page.getByRole('radiogroup', { name: /^Operator visits/ }).count()).toBe(0);
     await applications.getByRole('radio', { name: 'At once' }).check();
     await applications.scrollIntoViewIfNeeded();
     expect(await faultsOf(page)).toEqual([]);

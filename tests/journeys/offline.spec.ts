@@ -74,7 +74,7 @@ test('a page that cannot be opened leaves the page on hand and its address; Retr
   const page = await visit(await browser.it.window({ as: rafael }), '/dashboard');
   await away(page);
   await menu(page, /^Candidates/).click();
-  await shown(page.getByText('The page you asked for could not be opened, so this one stays.'));
+  await shown(page.getByText('The page could not be opened, so you stay on this one.'));
   await isAt(page, '/dashboard');
   await atHome(page);
   await page.context().setOffline(false);

@@ -76,7 +76,7 @@ test('a recruiter asks for approval, the administrator finds it at home and appr
   await shown(
     toast(hers, 'Asked for approval of 2 openings.'),
     hers.getByText('2 openings wait for the approval of an administrator.'),
-    hers.getByText('The job cannot be published before an opening is approved.'),
+    hers.getByText('The job cannot be published until an opening is approved.'),
   );
 
   const page = await visit(await browser.it.window({ as: nora }), '/dashboard');

@@ -424,7 +424,7 @@ describe('R14: archiving', () => {
     }
     await shown(page.getByText('3 selected', { exact: true }));
     await move(olivia, bea);
-    await button(page.getByRole('toolbar', { name: 'Chosen rows' }), 'Archive').click();
+    await button(page.getByRole('toolbar', { name: 'Selected rows' }), 'Archive').click();
     const dialog = page.getByRole('dialog', { name: 'Archive 3 candidates' });
     await choose(dialog, 'Reason', 'Skills not at the needed level');
     await button(dialog, /^Archive/).click();
@@ -499,7 +499,7 @@ describe('a decision that meets another one', () => {
       await card(page, person).hover();
       await page.getByRole('checkbox', { name: `Select ${person.name}` }).check();
     }
-    await button(page.getByRole('toolbar', { name: 'Chosen rows' }), 'Archive').click();
+    await button(page.getByRole('toolbar', { name: 'Selected rows' }), 'Archive').click();
     const dialog = page.getByRole('dialog', { name: 'Archive 2 candidates' });
     await choose(dialog, 'Reason', 'Skills not at the needed level');
     const texts = dialog.getByRole('region', { name: 'Who gets which text' });

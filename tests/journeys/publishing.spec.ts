@@ -290,7 +290,7 @@ describe('R16: closing a job', () => {
     await gone(dialog);
     await becomes(async () => (await panelOf(rafael, bea.id)).application.step.type, 'archived');
     await button(page, 'Undo').click();
-    await shown(toast(page, 'The job is as it was before.'));
+    await shown(toast(page, 'The job is back to its previous state.'));
     await becomes(async () => (await panelOf(rafael, bea.id)).application.step.type, 'application');
     await shown(link(page, /^Candidates\s*1$/));
     await button(page.getByRole('main'), 'Close').first().click();

@@ -61,13 +61,13 @@ test('what a change does to whom stands there before it is saved, with its repai
   expect(await foot.count()).toBe(0);
 
   await choose(page, 'Length', '45 min');
-  await shown(foot.getByText('1 candidate stands here and stays here.'));
+  await shown(foot.getByText('1 candidate is here and stays here.'));
   await shown(
     page.getByText('55 min of 45 min, 10 min over'),
     foot.getByText(/^Questions run 10 min over\. First Round has 30/),
   );
   await choose(page, 'Target', '7 days');
-  await shown(foot.getByText('1 candidate stands here. None of them has been here longer than 7 days.'));
+  await shown(foot.getByText('1 candidate is here. None of them has been here longer than 7 days.'));
   await shown(button(foot, 'Save 2 changes'));
 
   await page.keyboard.press('Escape');
@@ -134,15 +134,15 @@ test('rounds are added, renamed, moved and removed; a step with people in it sta
       order,
     );
   };
-  await shown(path.getByRole('img', { name: 'It stays where it is: somebody stands in it.' }));
+  await shown(path.getByRole('img', { name: 'It cannot be moved: it has people in it.' }));
 
   await page.locator('body').press('r');
-  await shown(page.getByText('1 candidate stands before it and will come to it. Nobody is moved.'));
+  await shown(page.getByText('1 candidate is before it and will reach it. No one is moved.'));
   await field(page, 'Name').press('Control+Enter');
   await shown(heading(page, 'Third Round'));
   await page.locator('body').press('Alt+ArrowDown');
   await stand('Initial Review', 'First Round', 'Second Round', 'Final Review', 'Third Round');
-  await toast(page, 'The steps are in another order.').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'The steps were reordered.').getByRole('button', { name: 'Undo' }).click();
   await stand('Initial Review', 'First Round', 'Second Round', 'Third Round', 'Final Review');
   await page
     .getByRole('button', { name: 'Move Final Review' })
@@ -208,7 +208,7 @@ test('a reader sees words and nothing to press, by day and by night; on a phone 
     const page = await visit(await browser.it.window({ as: ruth, colorScheme }), at);
     await page.getByRole('link', { name: /^Second Round/ }).click();
     await shown(heading(page, 'Second Round'), page.getByText('1 hour', { exact: true }));
-    await shown(page.getByRole('list', { name: 'Questions of Nobody named' }).getByText(tide));
+    await shown(page.getByRole('list', { name: 'Questions of No interviewer' }).getByText(tide));
     expect(await page.getByRole('button', { name: /^Move|^Add a|^More for|^Save/ }).count()).toBe(0);
     expect(await page.getByRole('combobox').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
@@ -236,7 +236,7 @@ test('letters that a step sends by itself are chosen in it, and the foot says wh
   const { at, step } = await planned('Net Loft');
   const page = await visit(await browser.it.window({ as: nora }), at);
   await page.getByRole('link', { name: /^Second Round/ }).click();
-  await shown(heading(page, 'Second Round'), page.getByText('This step sends no letters.'));
+  await shown(heading(page, 'Second Round'), page.getByText('This step sends no emails.'));
   await button(page, 'Add a follow-up').click();
   const foot = page.getByRole('region', { name: 'If you save this' });
   await shown(foot.getByText(/^1 candidate is here already\. They get no letter that you add/));

@@ -25,7 +25,9 @@ test.each([
     await shown(heading(page, 'First steps'));
     expect(await faultsOf(page)).toEqual([]);
     await button(page, 'Add sample data').click();
-    await shown(page.getByText('Sample data: these people are made up, and nothing is sent to them.', { exact: true }));
+    await shown(
+      page.getByText('Sample data: these people are not real, and nothing is sent to them.', { exact: true }),
+    );
     await shown(page.getByText('Priya Raman (sample)').first());
     expect(await faultsOf(page)).toEqual([]);
     if (process.env.JOURNEY_SHOTS)

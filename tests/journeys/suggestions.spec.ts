@@ -53,7 +53,7 @@ test('suggestions are kept, changed and refused along the list with the keyboard
   await shown(
     page.getByText('received suggestions for tasks'),
     page.getByText(`kept the suggestion ${first}`, { exact: false }).first(),
-    page.getByText(`kept the suggestion ${second} in other words: Count the coins`),
+    page.getByText(`kept the suggestion ${second} as Count the coins`),
     page.getByText(`refused the suggestion ${third}`),
   );
 });

@@ -323,7 +323,7 @@ test('the number keys stand still: they are filled once, and only an editor of t
   const page = await open(job);
   await shown(card(page, await nameOf(people[1]!)));
   await page.getByRole('link', { name: 'Choose the reasons of the keys' }).click();
-  const section = page.getByRole('region', { name: 'Keys of triage' });
+  const section = page.getByRole('region', { name: 'Triage keys' });
   await choose(section, 'Key 1', 'Position closed');
   await choose(section, 'Key 2', 'Skills not at the needed level');
   for (const key of ['Key 3', 'Key 4', 'Key 5', 'Key 6'])

@@ -168,12 +168,12 @@ test('letters of a step are refused to whoever may not edit it, when they are st
       'validation',
     ]);
   expect(await refusal(admin, { follow_ups: [letter(3), letter(3)] })).toMatchObject({
-    error: 'The same letter is there twice for the same time.',
+    error: 'The same email is listed twice for the same time.',
   });
   const list = (await admin.page('/org/messagetemplate/250/1')).body.list.items as Json[];
   const rejection = list.find(({ fields }) => fields.kind === 'rejection')!;
   expect(await refusal(admin, { follow_ups: [{ template_id: rejection.id, delay: 1 }] })).toMatchObject({
-    error: 'A letter of this kind cannot follow up. Choose another.',
+    error: 'A template of this kind cannot be a follow-up. Choose another.',
   });
   expect(await refusal(admin, { id: (await stepOf(id, 'archived')).id, follow_ups: [letter(1)] })).toMatchObject({
     code: 'wrong_state',

@@ -205,7 +205,7 @@ test('nobody is offered a job or hired for an opening that is not approved', asy
   expect((await settings(id)).openings.map(({ state }: Json) => state)).toEqual(['open', 'filled']);
   expect((await nora.post(`${openings}/decline`, { job_id: id, numbers: [2], reason: 'No.' })).body).toMatchObject({
     code: 'wrong_state',
-    error: 'Somebody was hired for opening 2.',
+    error: 'Opening 2 is filled.',
   });
 });
 

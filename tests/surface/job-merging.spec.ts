@@ -161,7 +161,7 @@ test('a merge that is taken back leaves both jobs as they were', async () => {
   expect((await jobOf(into.id)).counts).toMatchObject({ live: 1, ever: 1 });
   await eventually(async () => expect(await tasksAbout(ada.id)).toHaveLength(1));
   expect(await activityOf(into.id)).toEqual(
-    expect.arrayContaining(['took back that the job Tide Reader twice was merged into this one']),
+    expect.arrayContaining(['undid the merge of the job Tide Reader twice into this one']),
   );
   // Once more, the same way: nobody is lost by going to and fro.
   await nora.ask(merge, await asked(from.id, into.id));
@@ -185,7 +185,7 @@ test('taking back one merge leaves those where they are whom an earlier merge of
   await over(second.id, 0);
   await eventually(async () =>
     expect(await activityOf(second.id)).toEqual(
-      expect.arrayContaining(['took back that the job Net Weaver twice was merged into this one']),
+      expect.arrayContaining(['undid the merge of the job Net Weaver twice into this one']),
     ),
   );
   expect((await boardOf(from.id)).map(({ id }) => id)).toEqual([late.id]);

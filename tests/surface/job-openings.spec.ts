@@ -142,7 +142,7 @@ test('an opening that is filled, and the last one, are not cancelled', async () 
   await eventually(async () =>
     expect((await nora.post(`${openings}/cancel`, { job_id: id, number: 1 })).body).toMatchObject({
       code: 'wrong_state',
-      error: 'Somebody was hired for opening 1. Cancel one that is open.',
+      error: 'Opening 1 is filled. Cancel an open one.',
     }),
   );
   await nora.ask(`${openings}/cancel`, { job_id: id, number: 2 });

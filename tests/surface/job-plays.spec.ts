@@ -318,6 +318,6 @@ test('whoever has left gets no task of a play: who cares for the job gets it and
   const [task] = await comes('Call the lockkeeper');
   expect(task).toMatchObject({
     assignee_user_id: user.id,
-    notes: 'This was meant for somebody who has left: Hiring Manager.',
+    notes: 'The assignee of this task has left: Hiring Manager.',
   });
 });

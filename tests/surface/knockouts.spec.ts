@@ -169,7 +169,7 @@ test('it is recorded as automatic, and the letter says how to ask for a person, 
   await dueNow(app, 'send-message');
   visitor = await Visitor.of(app);
   const { html } = await mailTo(app, email, ({ subject }) => subject.startsWith('Your application to'));
-  expect(html).toContain('You can ask for a person to look at this again');
+  expect(html).toContain('You can ask for a review by a person');
   expect(html).toContain(own);
   await eventually(async () =>
     expect((await visitor.page(own)).body).toMatchObject({ stage: 'closed', second_look: { asked: false } }),

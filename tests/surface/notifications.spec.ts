@@ -235,7 +235,7 @@ test('who wants it gets a mail at once; it names the job and no person', async (
   await choose(mia, { notify_application: 'instant' });
   const job = await openJob(mia, 'Net Maker');
   await applyFor(app, acme.organization.slug, job.slug, { email: 'mailed@example.test' });
-  const mail = await mailTo(app, person.email, ({ subject }) => subject === 'Somebody applied for Net Maker');
+  const mail = await mailTo(app, person.email, ({ subject }) => subject === 'A candidate applied for Net Maker');
   expect(mail.html).toContain(job.id);
   expect(mail.html).not.toContain('Grace');
   await choose(mia, { notify_application: 'off' });
@@ -264,7 +264,7 @@ test('the mail of the day comes once, and only about what is unread', async () =
   const morning = () => dueNow(app, 'send-digest');
   await morning();
   const mail = await mailTo(app, one.email, ({ subject }) => subject === '2 notifications at Acme');
-  expect(mail.html).toContain('Somebody applied for Diver</a> (2)');
+  expect(mail.html).toContain('A candidate applied for Diver</a> (2)');
   await morning();
   expect(await mailsAbout(one.email, 'Diver')).toHaveLength(1);
   expect(await mailsAbout(two.email, 'Eel Catcher')).toEqual([]);

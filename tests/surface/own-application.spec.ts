@@ -66,7 +66,7 @@ test('members who read the letter in the application do not read the link', asyn
   const { here, applicant } = await applied();
   const { messages } = (await harbour.admin.page(`/people/candidates/100/1/_/_/_/${applicant.candidate_id}`)).body;
   const { message } = await harbour.admin.ask('/api/read/email', { message_id: messages[0].id });
-  expect(message.body).toContain('See where your application stands');
+  expect(message.body).toContain('See the status of your application');
   expect(message.body).not.toContain(here.split('/').at(-1));
 });
 

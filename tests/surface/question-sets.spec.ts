@@ -282,7 +282,7 @@ describe('the questions of a job', () => {
     expect(again).toMatchObject({ counts: { requirements: 0, questions: 0 }, question_set: made.question_set });
     expect(await refusal(nora, from, { from_job_id: job, name: 'Ferry', question_ids: [ids[0]!] })).toEqual([
       'duplicate',
-      'A question set of this name holds other questions, or asks them about something else. Choose another name.',
+      'A different question set already has this name. Choose another name.',
     ]);
     const part = await nora.ask(from, { from_job_id: job, name: 'Night ferry', question_ids: [ids[1]!] });
     expect(part.counts.questions).toBe(0);

@@ -128,7 +128,7 @@ describe('sample data', () => {
         expect((await by.document(path)).status).toBe(404);
     expect((await admin.post('/api/opportunities/jobs/upsert', { id: job, hiring_status: 'open' })).body).toMatchObject(
       {
-        error: 'A sample job cannot be published. Nobody could apply to it.',
+        error: 'A sample job cannot be published.',
       },
     );
   });
@@ -166,7 +166,7 @@ describe('sample data', () => {
       expect(found_).toBeDefined();
       return found_!;
     });
-    expect(skipped.data).toMatchObject({ reason: 'the person is made up' });
+    expect(skipped.data).toMatchObject({ reason: 'the person is sample data' });
     expect(
       (await eventsOf(app, "type = 'MessageQueued'")).filter(({ data }) =>
         /sample\.example/.test(JSON.stringify(data)),

@@ -88,14 +88,14 @@ test('a lead is followed up by outreach, ends it by the link, and hears of their
   expect(said.map(({ type, metadata }) => [type, metadata.actor.type])).toEqual([
     ['CandidateUnsubscribed', 'candidate'],
   ]);
-  expect(await told(ada)).toContain('unsubscribed from letters about jobs');
+  expect(await told(ada)).toContain('unsubscribed from emails about jobs');
 
   // The next outreach is not written; what is about the application is.
   await advanceTo(admin, { ...ada, ...(await panelOf(admin, ada.id)).application }, job_id, 'application');
   expect((await panelOf(admin, ada.id)).next_letter).toBeNull();
   await due(2);
   expect(await told(ada)).toContain(
-    'did not send the follow-up “Lead follow-up” of Application (after 3 days): unsubscribed from letters about jobs',
+    'did not send the follow-up “Lead follow-up” of Application (after 3 days): unsubscribed from emails about jobs',
   );
   expect(await mails(email)).toHaveLength(2);
 
@@ -180,7 +180,7 @@ describe('letters to many', () => {
       ),
     );
   };
-  const notSent = 'This candidate unsubscribed from letters about jobs.';
+  const notSent = 'This candidate unsubscribed from emails about jobs.';
   const pageOf = async ({ id }: Person): Promise<Json> =>
     (await admin.page(`/people/candidates/100/1/_/_/_/${id}`)).body;
 
@@ -228,7 +228,7 @@ describe('letters to many', () => {
     expect(await mails(ida.email)).toHaveLength(1);
     const waited = (await eventsOf(app, "type = 'MessageQueued'")).filter(({ data }) => data.candidate_id === ida.id);
     const { type, data } = (await streamOf(app, waited.at(-1)!.stream)).at(-1)!;
-    expect([type, data.reason]).toEqual(['MessageCancelled', 'unsubscribed from letters about jobs']);
+    expect([type, data.reason]).toEqual(['MessageCancelled', 'unsubscribed from emails about jobs']);
   });
 
   test('reach nobody who has unsubscribed in any of their records, and the page says so; taken apart, each record stands for itself', async () => {

@@ -20,7 +20,7 @@ const namesIn = (schema: unknown, way: string, seen = new Set<unknown>()): [stri
   ];
 };
 const names = endpoints.flatMap(({ path, request }) => namesIn(request, path));
-const message = 'File name holds a character that no file name may have.';
+const message = 'File name contains a character that file names cannot have.';
 
 test('calls that take names of files are known', () => {
   expect(names.map(([way]) => way).toSorted()).toEqual(

@@ -10,7 +10,7 @@ export const jobsServer = {
   'Job not found.': 'Stelle nicht gefunden.',
   'Opening not found.': 'Offener Platz nicht gefunden.',
   'A job has at most {most, number} openings.': 'Eine Stelle hat höchstens {most, number} Plätze.',
-  'Somebody was hired for opening {number}. Cancel one that is open.':
+  'Opening {number} is filled. Cancel an open one.':
     'Für Platz {number} wurde schon jemand eingestellt. Streichen Sie einen, der noch offen ist.',
   'A job has at least one opening. Close the job instead.':
     'Eine Stelle hat mindestens einen Platz. Schließen Sie stattdessen die Stelle.',
@@ -23,7 +23,7 @@ export const jobsServer = {
   'The end of a job can be undone for {count, number} minutes. Change its status in its settings.':
     'Das Ende einer Stelle lässt sich {count, number} Minuten lang rückgängig machen. Ändern Sie ihren Status in ihren Einstellungen.',
   'Opening {number} is no longer wanted.': 'Platz {number} ist gestrichen.',
-  'Somebody was hired for opening {number}.': 'Für Platz {number} wurde schon jemand eingestellt.',
+  'Opening {number} is filled.': 'Für Platz {number} wurde schon jemand eingestellt.',
   'No opening of this job is approved. Ask for approval of one first.':
     'Für diese Stelle ist kein Platz freigegeben. Bitten Sie zuerst um die Freigabe.',
   'No approved opening of this job is free. Ask for approval of one in its settings.':
@@ -39,7 +39,7 @@ export const jobsServer = {
     'Danach wurden schon Bewerber beurteilt. Bestätigen Sie, dass Sie es ändern wollen.',
   'Placing questions needs the permission for evaluation content.':
     'Fragen zuordnen darf, wer die Berechtigung für die Bewertungsinhalte hat.',
-  'Nobody interviews in {step}.': 'In „{step}“ führt niemand Gespräche.',
+  '{step} has no interviewers.': 'In „{step}“ führt niemand Gespräche.',
   'At most {most, number} job tasks are allowed.': 'Höchstens {most, number} Tätigkeiten sind erlaubt.',
   'At most {most, number} requirements are allowed.': 'Höchstens {most, number} Anforderungen sind erlaubt.',
   'Section not found.': 'Abschnitt nicht gefunden.',
@@ -47,7 +47,7 @@ export const jobsServer = {
   'A section can be replaced once only.': 'Ein Abschnitt lässt sich nur einmal ersetzen.',
   'Other documents are being read. Try again when that is done.':
     'Es werden gerade andere Dokumente gelesen. Versuchen Sie es danach erneut.',
-  'It holds no words that can be read. Is it a scan? Upload a document of text.':
+  'It contains no readable text. Is it a scan? Upload a text document.':
     'Sie enthält keine lesbaren Wörter. Ist es ein Scan? Laden Sie ein Dokument mit Text hoch.',
   'Job section not found.': 'Stellenabschnitt nicht gefunden.',
   'The default section has no text yet.': 'Der Standardabschnitt hat noch keinen Text.',
@@ -64,7 +64,7 @@ export const jobsServer = {
   'Choose a step of this pipeline.': 'Wählen Sie einen Schritt dieses Pools.',
   '{count, plural, one {# person is} other {# people are}} in {step}. Move them first.':
     '{count, plural, one {# Person ist} other {# Personen sind}} in „{step}“. Verschieben Sie sie zuerst.',
-  'Nobody on this pipeline could do it. Name a recruiter first.':
+  'No one on this pipeline can do it. Add a recruiter first.':
     'In diesem Pool gibt es niemanden, der das tun könnte. Benennen Sie zuerst einen Recruiter.',
   'Someone else changed this pipeline since you opened it. Reload and try again.':
     'Jemand anderes hat diesen Pool geändert, seit Sie ihn geöffnet haben. Laden Sie neu und versuchen Sie es noch einmal.',
@@ -73,17 +73,17 @@ export const jobsServer = {
   'closed the pipeline: {reason_name}': 'hat den Pool geschlossen: {reason_name}',
   'reopened the pipeline': 'hat den Pool wieder geöffnet',
   'deleted the pipeline': 'hat den Pool gelöscht',
-  'ordered the prospects of a step by hand': 'hat die Interessenten eines Schritts von Hand geordnet',
+  'sorted the prospects of a step by hand': 'hat die Interessenten eines Schritts von Hand geordnet',
   'Prospect pipelines do not have this.': 'Das gibt es in Interessentenpools nicht.',
   'A prospect pipeline cannot be merged.': 'Ein Interessentenpool lässt sich nicht zusammenführen.',
   'There are no templates of prospect pipelines.': 'Von Interessentenpools gibt es keine Vorlagen.',
   'A prospect pipeline asks no questions.': 'Ein Interessentenpool stellt keine Fragen.',
   'A prospect pipeline can only be copied from a prospect pipeline, and a job only from a job.':
     'Ein Interessentenpool lässt sich nur aus einem Interessentenpool kopieren, eine Stelle nur aus einer Stelle.',
-  'A job cannot become a prospect pipeline, nor the other way round.':
+  'A job cannot become a prospect pipeline, or the other way round.':
     'Eine Stelle kann kein Interessentenpool werden und ein Interessentenpool keine Stelle.',
   'This is a template. Create a job from it.': 'Dies ist eine Vorlage. Legen Sie eine Stelle daraus an.',
-  'A sample job cannot be published. Nobody could apply to it.':
+  'A sample job cannot be published.':
     'Eine Beispielstelle lässt sich nicht veröffentlichen. Niemand könnte sich auf sie bewerben.',
   'This job is not sample data.': 'Diese Stelle gehört nicht zu den Beispieldaten.',
   'The name of sample data ends in (sample).': 'Namen von Beispieldaten enden auf (sample).',
@@ -158,11 +158,11 @@ export const jobsServer = {
   'Free meals': 'Freie Verpflegung',
   'Phone or internet stipend': 'Zuschuss zu Telefon oder Internet',
 
-  'This section shows entries of your organization. Choose which ones instead.':
+  'This section shows your organization’s entries. Choose the entries instead.':
     'Dieser Abschnitt zeigt Einträge Ihrer Organisation. Wählen Sie stattdessen, welche.',
-  'This section has a text of its own. Add another one for the entries.':
+  'This section has its own text. Add another section for the entries.':
     'Dieser Abschnitt hat einen eigenen Text. Fügen Sie für die Einträge einen weiteren hinzu.',
-  'None of these entries is there any more.': 'Keiner dieser Einträge ist noch vorhanden.',
+  'These entries no longer exist.': 'Keiner dieser Einträge ist noch vorhanden.',
   'Choose at least one entry.': 'Wählen Sie mindestens einen Eintrag.',
   // What happened, after the name of who did it
   'created the job {fields.name}': 'hat die Stelle {fields.name} angelegt',
@@ -170,7 +170,7 @@ export const jobsServer = {
   'added the opening {number}': 'hat Platz {number} hinzugefügt',
   'changed the opening {number}: {changes}': 'hat Platz {number} geändert: {changes}',
   'cancelled the opening {number}': 'hat Platz {number} gestrichen',
-  'wants the opening {number} again': 'will Platz {number} wieder besetzen',
+  'reopened the opening {number}': 'will Platz {number} wieder besetzen',
   'asked for approval of opening {numbers}': 'hat um Freigabe gebeten: Platz {numbers}',
   'approved opening {numbers}': 'hat Platz {numbers} freigegeben',
   'declined opening {numbers}: {reason}': 'hat Platz {numbers} abgelehnt: {reason}',
@@ -191,10 +191,10 @@ export const jobsServer = {
   'Something has happened since to {count, plural, one {# candidate} other {# candidates}} in {job}, so the merge can no longer be undone.':
     'Bei {count, plural, one {# Kandidat} other {# Kandidaten}} in {job} ist inzwischen etwas geschehen, daher lässt sich die Zusammenführung nicht mehr rückgängig machen.',
   'merged the job into {into.name}': 'hat die Stelle mit {into.name} zusammengeführt',
-  'took back that the job was merged into {into.name}':
+  'undid the merge of the job into {into.name}':
     'hat zurückgenommen, dass die Stelle mit {into.name} zusammengeführt wurde',
   'merged the job {from.name} into this one': 'hat die Stelle {from.name} mit dieser zusammengeführt',
-  'took back that the job {from.name} was merged into this one':
+  'undid the merge of the job {from.name} into this one':
     'hat zurückgenommen, dass die Stelle {from.name} mit dieser zusammengeführt wurde',
   'ended the filled job': 'hat die besetzte Stelle beendet',
   'took back the end of the filled job': 'hat das Ende der besetzten Stelle zurückgenommen',
@@ -207,15 +207,14 @@ export const jobsServer = {
   questions: 'Fragen',
   sections: 'Abschnitte',
   'kept the suggestion {name}': 'hat den Vorschlag „{name}“ behalten',
-  'kept the suggestion {name} in other words: {new_name}':
-    'hat den Vorschlag „{name}“ in anderen Worten behalten: „{new_name}“',
+  'kept the suggestion {name} as {new_name}': 'hat den Vorschlag „{name}“ in anderen Worten behalten: „{new_name}“',
   'refused the suggestion {name}': 'hat den Vorschlag „{name}“ abgelehnt',
   'Suggestion not found.': 'Vorschlag nicht gefunden.',
   'You do not have access to suggestions.': 'Sie haben keinen Zugriff auf Vorschläge.',
   'Choose at least one requirement.': 'Wählen Sie mindestens eine Anforderung.',
   'Text is required.': 'Der Text fehlt.',
   'Question is required.': 'Die Frage fehlt.',
-  'The job has no name to write from.': 'Die Stelle hat keinen Namen, von dem aus sich schreiben lässt.',
+  'Give the job a name first.': 'Die Stelle hat keinen Namen, von dem aus sich schreiben lässt.',
   'removed the sample job': 'hat die Beispielstelle entfernt',
   'asked for generated content for {title}': 'hat Inhalte für {title} entwerfen lassen',
   'drafted the first content': 'hat die ersten Inhalte entworfen',
@@ -241,7 +240,7 @@ export const jobsServer = {
   'changed a section: {changes}': 'hat einen Abschnitt geändert: {changes}',
   'removed the section {name}': 'hat den Abschnitt {name} entfernt',
   'dismissed the hint about {hint}': 'hat den Hinweis zu „{hint}“ ausgeblendet',
-  'brought back the hint about {hint}': 'hat den Hinweis zu „{hint}“ wieder eingeblendet',
+  'restored the hint about {hint}': 'hat den Hinweis zu „{hint}“ wieder eingeblendet',
   'took sections from an uploaded document': 'hat Abschnitte aus einem hochgeladenen Dokument übernommen',
   'reordered the sections': 'hat die Abschnitte neu geordnet',
   'added the job task {task.name}': 'hat die Tätigkeit {task.name} hinzugefügt',
@@ -255,9 +254,9 @@ export const jobsServer = {
   'removed the question {text}': 'hat die Frage „{text}“ entfernt',
   'asks the question {text} in {step_name}': 'stellt die Frage „{text}“ in {step_name}',
   'changed who asks the question {text} in {step_name}': 'hat geändert, wer die Frage „{text}“ in {step_name} stellt',
-  'asks the question {text} in no round any more': 'stellt die Frage „{text}“ in keiner Runde mehr',
+  'removed the question {text} from its round': 'stellt die Frage „{text}“ in keiner Runde mehr',
   'reordered the questions': 'hat die Fragen neu geordnet',
-  'A question set of this name holds other questions, or asks them about something else. Choose another name.':
+  'A different question set already has this name. Choose another name.':
     'Ein Fragenkatalog mit diesem Namen enthält andere Fragen oder fragt damit nach etwas anderem. Wählen Sie einen anderen Namen.',
   'The questions could not be copied.': 'Die Fragen konnten nicht kopiert werden.',
   'copied the question set {name} into the job': 'hat den Fragenkatalog {name} in die Stelle kopiert',
@@ -269,7 +268,7 @@ export const jobsServer = {
   'added the question {question.text}': 'hat die Frage „{question.text}“ hinzugefügt',
   'published the post, fingerprint {hash}': 'hat die Anzeige veröffentlicht, Fingerabdruck {hash}',
   'started an offer for a candidate': 'hat ein Angebot für die Person begonnen',
-  'ordered the candidates of a step by hand': 'hat die Kandidaten eines Schritts von Hand geordnet',
+  'sorted the candidates of a step by hand': 'hat die Kandidaten eines Schritts von Hand geordnet',
   draft: 'Entwurf',
   open: 'offen',
   internal: 'intern',
@@ -303,13 +302,13 @@ export const jobsServer = {
   'phone mode': 'wer anruft',
   instructions: 'Hinweise an Kandidaten',
   'follow ups': 'Folgenachrichten',
-  'The same letter is there twice for the same time.': 'Dieselbe Nachricht steht zweimal für dieselbe Zeit da.',
-  'Nobody applies to a prospect pipeline, so its steps send no letters.':
+  'The same email is listed twice for the same time.': 'Dieselbe Nachricht steht zweimal für dieselbe Zeit da.',
+  'Prospect pipelines have no applicants, so their steps send no emails.':
     'In einem Interessentenpool bewirbt sich niemand, deshalb senden seine Schritte keine Nachrichten.',
   'Two follow-ups cannot have the same id.': 'Zwei Folgenachrichten können nicht dieselbe Kennung haben.',
-  'At an end step the letter is chosen with the decision.':
+  'At an end step, the email is chosen with the decision.':
     'Bei einem Endschritt wird die Nachricht mit der Entscheidung gewählt.',
-  'A letter of this kind cannot follow up. Choose another.':
+  'A template of this kind cannot be a follow-up. Choose another.':
     'Eine Nachricht dieser Art kann keine Folgenachricht sein. Wählen Sie eine andere.',
   'duration minutes': 'Dauer',
   'named by hand': 'Name von Hand',
@@ -329,8 +328,7 @@ export const jobsServer = {
   'time minutes': 'Minuten',
   // A task for the recruiter
   'Close {name} or add openings': '{name} schließen oder Plätze hinzufügen',
-  'This was meant for somebody who has left: {role}.':
-    'Das war für jemanden gedacht, der nicht mehr hier arbeitet: {role}.',
+  'The assignee of this task has left: {role}.': 'Das war für jemanden gedacht, der nicht mehr hier arbeitet: {role}.',
   // Questions of the application form
   'added the question {question.text} to the application form':
     'hat die Frage „{question.text}“ ins Bewerbungsformular aufgenommen',
@@ -356,7 +354,7 @@ export const jobsServer = {
   'Play not found.': 'Ablauf nicht gefunden.',
   'Choose a step of this job.': 'Wählen Sie einen Schritt dieser Stelle.',
   'This play is not in use.': 'Dieser Ablauf ist nicht in Gebrauch.',
-  'Nobody on this job could do it. Name a recruiter first.':
+  'No one on this job can do it. Add a recruiter first.':
     'Niemand auf dieser Stelle könnte das tun. Benennen Sie zuerst einen Recruiter.',
   play: 'Ablauf',
   'added the play {play.name}': 'hat den Ablauf {play.name} hinzugefügt',

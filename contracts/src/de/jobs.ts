@@ -3,7 +3,7 @@ import type { Table } from './table.ts';
 export const jobs = {
   Instructions: 'Hinweise',
   // What interviewers read
-  'Whom you meet': 'Wen Sie treffen',
+  'Who you meet': 'Wen Sie treffen',
   'In this round since {day}': 'In dieser Runde seit {day}',
   'Nobody is in this round now.': 'Gerade ist niemand in dieser Runde.',
   'And {count, plural, one {# person} other {# people}} more.':
@@ -24,22 +24,21 @@ export const jobs = {
   'Add {name}': '{name} hinzufügen',
   'Nice to have': 'Von Vorteil',
   'Between {from} and {to}, perhaps around {likely}.': 'Zwischen {from} und {to}, vielleicht um den {likely}.',
-  'Half of the {hires, number} hires of the last two years that took longer than this job is open came in this time after the opening.':
+  'Based on the {hires, number} hires of the last two years that took longer than this job has been open. Half of them were made in this time after the opening.':
     'Von {hires, number} Einstellungen der letzten zwei Jahre, die länger dauerten, als diese Stelle offen ist, kam die Hälfte in dieser Zeit nach der Öffnung.',
   'Too few hires to say when.': 'Zu wenige Einstellungen für eine Aussage.',
-  'It takes {fewest, number} hires of the last two years that took longer than the {open} this job is open. {hires, plural, =0 {None so far} one {There is # so far} other {There are # so far}}.':
+  'This needs {fewest, number} hires of the last two years that took longer than the {open} this job has been open. {hires, plural, =0 {None so far} one {There is # so far} other {There are # so far}}.':
     'Dafür braucht es {fewest, number} Einstellungen der letzten zwei Jahre, die länger dauerten, als diese Stelle offen ist ({open}). {hires, plural, =0 {Bisher gibt es keine} one {Es gibt bisher #} other {Es gibt bisher #}}.',
   'A suggestion: {pay}': 'Ein Vorschlag: {pay}',
   'Needs attention': 'Was zu tun ist',
-  'The post has no description, so nobody can tell what the job is.':
-    'Die Anzeige hat keine Beschreibung, also weiß niemand, worum es geht.',
+  'The post has no description.': 'Die Anzeige hat keine Beschreibung, also weiß niemand, worum es geht.',
   'Write the description': 'Beschreibung schreiben',
   '{count, plural, one {{rounds} has no interviewers} other {{rounds} have no interviewers}}.':
     '{count, plural, one {{rounds} hat keine Gesprächspartner} other {{rounds} haben keine Gesprächspartner}}.',
   'Name interviewers': 'Gesprächspartner nennen',
   'No question asks about {count, plural, one {# must-have} other {# must-haves}}.':
     'Nach {count, plural, one {# Muss} other {# Muss}} fragt keine Frage.',
-  'Nobody has moved for {duration}.': 'Die letzte Bewegung ist {duration} her.',
+  'No candidate has moved for {duration}.': 'Die letzte Bewegung ist {duration} her.',
   'Open the board': 'Board öffnen',
   '{count, plural, one {# person has} other {# people have}} been in {step} for longer than the {planned, plural, one {# day} other {# days}} planned.':
     '{count, plural, one {# Person ist} other {# Personen sind}} länger als die {planned, plural, one {geplanten # Tag} other {geplanten # Tage}} in {step}.',
@@ -51,16 +50,16 @@ export const jobs = {
     '{left, plural, one {# Platz ist nicht besetzt und sollte} other {# Plätze sind nicht besetzt und sollten}} bis {day} besetzt sein.',
   'Change the date': 'Datum ändern',
   Sources: 'Quellen',
-  'Where people came from, and how many of them got as far as a round, an offer or the hire.':
+  'Where people came from, and how many reached a round, an offer or a hire.':
     'Woher die Leute kamen und wie viele bis zu einer Runde, einem Angebot oder der Einstellung kamen.',
   People: 'Personen',
-  'Beside each count: the median time in the step, over the last 90 days.':
+  'Next to each count: the median time in the step over the last 90 days.':
     'Neben jeder Zahl: der Median der Zeit im Schritt, aus den letzten 90 Tagen.',
   // Closing and reopening
   'Send a message to': 'Eine Nachricht schicken an',
-  'Where they stand': 'Wo sie stehen',
+  'Current step': 'Wo sie stehen',
   'Reopen the job': 'Stelle wieder öffnen',
-  'The job is as it was before.': 'Die Stelle ist wieder, wie sie war.',
+  'The job is back to its previous state.': 'Die Stelle ist wieder, wie sie war.',
   'Bring the candidates back?': 'Die Kandidaten zurückholen?',
   'Bring the people back?': 'Die Personen zurückholen?',
   'Closing the pipeline archived {count, plural, one {# person} other {# people}}. If they come back, messages to them that were not sent yet are cancelled.':
@@ -74,24 +73,24 @@ export const jobs = {
   'Nobody is in progress.': 'Niemand ist im Verfahren.',
   'Add openings': 'Mehr Plätze',
   // Hints about words
-  'This names one gender. A word for everybody invites more people.':
+  'This refers to one gender. A neutral word invites more people.':
     'Es nennt ein Geschlecht; ein Wort für alle lädt mehr Menschen ein.',
   'This refers to age, which the work does not depend on.': 'Es spricht vom Alter, nach dem die Arbeit nicht fragt.',
-  'This refers to where somebody comes from, not to what they can do.':
+  'This refers to a person’s origin, not to what they can do.':
     'Es spricht davon, woher jemand kommt, und nicht davon, was jemand kann.',
   'This refers to body or mind, not to the work.': 'Es spricht von Körper oder Geist und nicht von der Arbeit.',
-  'Capable people who are modest do not see themselves in this word.':
+  'This word puts off capable people who are modest.':
     'Fähige Menschen, die bescheidener von sich denken, bewerben sich darauf nicht.',
   'This sounds like a fight and puts off people who like to work with others.':
     'Es klingt nach Kampf und hält Menschen fern, die mit anderen arbeiten.',
   'This promises pressure. Say plainly what the work asks for.':
     'Es verspricht Druck; sagen Sie schlicht, was die Arbeit verlangt.',
-  'This word has a hurtful history. The other one says what is meant.':
+  'This word has a hurtful history. Use the suggested one.':
     'Es hat eine Geschichte, die Menschen verletzt; das andere Wort sagt, was es tut.',
   'Dismiss the hint about {hint}': 'Hinweis zu {hint} ausblenden',
   'Bring back the hint about {hint}': 'Hinweis zu {hint} zurückholen',
   'Dismissed for this job.': 'Für diese Stelle ausgeblendet.',
-  'Now it says {instead}.': 'Jetzt steht da: {instead}.',
+  'Changed to {instead}.': 'Jetzt steht da: {instead}.',
   'Hints for {name}': 'Hinweise zu {name}',
   '“{word}”': '„{word}“',
   '{count, number} times': '{count, number}-mal',
@@ -109,11 +108,11 @@ export const jobs = {
   // An uploaded description
   Upload: 'Hochladen',
   'Upload a job description': 'Stellenbeschreibung hochladen',
-  'Its headings become sections, and you choose which of them to take over.':
+  'Its headings become sections, and you choose which to import.':
     'Ihre Überschriften werden zu Abschnitten, und Sie wählen, welche Sie übernehmen.',
-  'Choose what becomes of each section. Nothing has changed yet.':
+  'Choose what to do with each section. Nothing has changed yet.':
     'Wählen Sie, was aus jedem Abschnitt wird. Noch hat sich nichts geändert.',
-  'Choose what becomes of each section. Applicants read it as soon as you take it over.':
+  'Choose what to do with each section. Applicants see it as soon as you import it.':
     'Wählen Sie, was aus jedem Abschnitt wird. Bewerber lesen ihn, sobald Sie ihn übernehmen.',
   'Choose a document': 'Dokument auswählen',
   'PDF, Word (docx), OpenDocument, RTF or text, up to 10 MB.':
@@ -122,29 +121,29 @@ export const jobs = {
   'Sections in the document': 'Abschnitte im Dokument',
   'In the document': 'Im Dokument',
   'In this job': 'In dieser Stelle',
-  'What becomes of {name}': 'Was aus {name} wird',
+  'What to do with {name}': 'Was aus {name} wird',
   'Add as a section': 'Als Abschnitt hinzufügen',
   'Replace {name}': '{name} ersetzen',
   'Leave out': 'Weglassen',
   'It comes after the other sections.': 'Er kommt nach den anderen Abschnitten.',
   'Nothing changes.': 'Nichts ändert sich.',
   'The role': 'Die Stelle',
-  'Take over the document': 'Dokument übernehmen',
-  'Take back what was taken over': 'Übernommenes zurücknehmen',
-  '{count, plural, =0 {Take over} one {Take over # section} other {Take over # sections}}':
+  'Import the document': 'Dokument übernehmen',
+  'Undo the import of the document': 'Übernommenes zurücknehmen',
+  '{count, plural, =0 {Import} one {Import # section} other {Import # sections}}':
     '{count, plural, =0 {Übernehmen} one {# Abschnitt übernehmen} other {# Abschnitte übernehmen}}',
-  '{count, plural, one {# section taken over.} other {# sections taken over.}}':
+  '{count, plural, one {# section imported.} other {# sections imported.}}':
     '{count, plural, one {# Abschnitt übernommen.} other {# Abschnitte übernommen.}}',
   // Blocks of the description
   'Core values': 'Werte',
   Staff: 'Mitarbeitende',
   Pictures: 'Bilder',
   Benefits: 'Leistungen',
-  'Show what your organization keeps': 'Zeigen, was Ihre Organisation gesammelt hat',
+  'Show entries of your organization': 'Zeigen, was Ihre Organisation gesammelt hat',
   'Applicants read the chosen ones in this order.': 'Bewerber lesen die gewählten in dieser Reihenfolge.',
   'Add to the description': 'Zur Beschreibung hinzufügen',
   'Save the section': 'Abschnitt speichern',
-  'Your organization keeps none yet.': 'Ihre Organisation hat noch keine.',
+  'Your organization has none yet.': 'Ihre Organisation hat noch keine.',
   'Add the first': 'Den ersten anlegen',
   Chosen: 'Gewählt',
   'Not chosen': 'Nicht gewählt',
@@ -153,7 +152,7 @@ export const jobs = {
   'Choose what {name} shows': 'Wählen, was {name} zeigt',
   Choose: 'Wählen',
   'Changed meanwhile': 'Inzwischen geändert',
-  'Entries are gone': 'Einträge fehlen',
+  'Entries were deleted': 'Einträge fehlen',
   'Show the entries as they are now': 'Einträge zeigen, wie sie jetzt sind',
   'Update {name}': '{name} aktualisieren',
   // Openings
@@ -164,12 +163,12 @@ export const jobs = {
   'How many': 'Wie viele',
   'Target start': 'Gewünschter Eintritt',
   'When the person should start.': 'Wann die Person anfangen soll.',
-  'Waits for approval': 'Wartet auf Freigabe',
+  'Waiting for approval': 'Wartet auf Freigabe',
   Approved: 'Freigegeben',
   Declined: 'Abgelehnt',
   'Not approved': 'Nicht freigegeben',
   Why: 'Warum',
-  'What whoever decides should know.': 'Was wissen sollte, wer entscheidet.',
+  'What the approver should know.': 'Was wissen sollte, wer entscheidet.',
   'Ask for approval': 'Um Freigabe bitten',
   '{count, plural, one {# opening waits for your approval.} other {# openings wait for your approval.}}':
     '{count, plural, one {# Platz wartet auf Ihre Freigabe.} other {# Plätze warten auf Ihre Freigabe.}}',
@@ -179,11 +178,11 @@ export const jobs = {
     '{count, plural, one {# Platz wurde abgelehnt: {reason}} other {# Plätze wurden abgelehnt: {reason}}}',
   '{count, plural, one {# opening is not approved yet.} other {# openings are not approved yet.}}':
     '{count, plural, one {# Platz ist noch nicht freigegeben.} other {# Plätze sind noch nicht freigegeben.}}',
-  '{count, plural, one {Nobody has asked for the approval of # opening yet.} other {Nobody has asked for the approval of # openings yet.}}':
+  '{count, plural, one {No one has asked for approval of # opening yet.} other {No one has asked for approval of # openings yet.}}':
     '{count, plural, one {Um die Freigabe von # Platz hat noch niemand gebeten.} other {Um die Freigabe von # Plätzen hat noch niemand gebeten.}}',
-  '{count, plural, one {Nobody can be hired for it before it is approved.} other {Nobody can be hired for them before they are approved.}}':
+  '{count, plural, one {No one can be hired for it until it is approved.} other {No one can be hired for them until they are approved.}}':
     '{count, plural, one {Eingestellt werden kann erst, wenn er freigegeben ist.} other {Eingestellt werden kann erst, wenn sie freigegeben sind.}}',
-  'The job cannot be published before an opening is approved.':
+  'The job cannot be published until an opening is approved.':
     'Die Stelle lässt sich erst veröffentlichen, wenn ein Platz freigegeben ist.',
   'Ask again': 'Erneut bitten',
   '{count, plural, one {Approve the opening} other {Approve # openings}}':
@@ -193,7 +192,7 @@ export const jobs = {
   Decline: 'Ablehnen',
   '{count, plural, one {Decline the opening} other {Decline # openings}}':
     '{count, plural, one {Platz ablehnen} other {# Plätze ablehnen}}',
-  'Whoever asked is told.': 'Wer gefragt hat, wird benachrichtigt.',
+  'The requester is notified.': 'Wer gefragt hat, wird benachrichtigt.',
   '{count, plural, one {Asked for approval of # opening.} other {Asked for approval of # openings.}}':
     '{count, plural, one {Um Freigabe von # Platz gebeten.} other {Um Freigabe von # Plätzen gebeten.}}',
   '{count, plural, one {# opening is approved.} other {# openings are approved.}}':
@@ -206,8 +205,8 @@ export const jobs = {
   'No approved opening of this job is free.': 'Für diese Stelle ist kein freigegebener Platz frei.',
   'All openings are filled.': 'Alle Plätze sind besetzt.',
   'Go to the openings of this job': 'Zu den Plätzen dieser Stelle',
-  'Want the opening again': 'Platz wieder besetzen',
-  'Want it again': 'Wieder besetzen',
+  'Reopen the opening': 'Platz wieder besetzen',
+  'Reopen it': 'Wieder besetzen',
   'Opening {number} is open again.': 'Platz {number} ist wieder offen.',
   'Cancel the opening': 'Platz streichen',
   'Opening {number} is cancelled.': 'Platz {number} ist gestrichen.',
@@ -222,16 +221,16 @@ export const jobs = {
     '{hires, number} eingestellt auf {openings, plural, one {# Platz} other {# Plätze}}',
   'Opening {number, number}: {reason}, starts {day}': 'Platz {number, number}: {reason}, ab {day}',
   'Opening {number, number}: {reason}': 'Platz {number, number}: {reason}',
-  'All openings are filled. The hire is recorded beyond them.':
+  'All openings are filled. This hire is an extra one.':
     'Alle Plätze sind besetzt. Die Einstellung zählt darüber hinaus.',
   Fills: 'Besetzt den Platz',
   // Copies and templates
-  'Take along': 'Mitnehmen',
+  Include: 'Mitnehmen',
   'Job description': 'Stellenbeschreibung',
   'Details and pay': 'Angaben und Vergütung',
   'Tasks and requirements': 'Tätigkeiten und Anforderungen',
   'Team and interviewers': 'Team und Gesprächspartner',
-  'A job or a template. What you fill in below replaces its details.':
+  'A job or a template. The details you enter below replace its own.':
     'Eine Stelle oder eine Vorlage. Was Sie unten eingeben, geht deren Angaben vor.',
   'Copy {name}': '{name} kopieren',
   'Copy this job': 'Diese Stelle kopieren',
@@ -240,20 +239,20 @@ export const jobs = {
   'For a job that was entered twice. Choose the job to keep.':
     'Für eine Stelle, die doppelt angelegt wurde. Wählen Sie die Stelle, die bestehen bleibt.',
   'The job to keep': 'Stelle, die bestehen bleibt',
-  'There is no other job that you may merge this one into.':
+  'There is no other job you can merge this one into.':
     'Es gibt keine andere Stelle, mit der Sie diese zusammenführen dürfen.',
   'Merge {name} into {job}': '{name} mit {job} zusammenführen',
   'You can undo it for {count, number} minutes.': 'Sie können es {count, number} Minuten lang rückgängig machen.',
-  'Where people in progress will stand': 'Wo laufende Bewerbungen dann stehen',
+  'New step of people in progress': 'Wo laufende Bewerbungen dann stehen',
   'What else happens': 'Was sonst geschieht',
-  '{count, plural, one {# person is on both jobs and stays} other {# people are on both jobs and stay}} where they stand in {job}:':
+  '{count, plural, one {# person is on both jobs and stays} other {# people are on both jobs and stay}} in their step of {job}:':
     '{count, plural, one {# Person ist auf beiden Stellen und bleibt} other {# Personen sind auf beiden Stellen und bleiben}} dort, wo sie in {job} stehen:',
   '{name}: {step} in this job, {into_step} in {job}': '{name}: {step} in dieser Stelle, {into_step} in {job}',
   '{count, plural, one {# person who was hired, declined or was archived stays} other {# people who were hired, declined or were archived stay}} in this job.':
     '{count, plural, one {# Person, die eingestellt oder archiviert wurde oder abgelehnt hat, bleibt} other {# Personen, die eingestellt oder archiviert wurden oder abgelehnt haben, bleiben}} in dieser Stelle.',
-  '{count, plural, one {# task comes} other {# tasks come}} along.':
+  '{count, plural, one {# task moves} other {# tasks move}} too.':
     '{count, plural, one {# Aufgabe kommt} other {# Aufgaben kommen}} mit.',
-  '{count, plural, one {# play comes} other {# plays come}} along.':
+  '{count, plural, one {# play moves} other {# plays move}} too.':
     '{count, plural, one {# Ablauf kommt} other {# Abläufe kommen}} mit.',
   'The address of this post will lead to the post of {job}.':
     'Die Adresse dieser Anzeige führt dann zur Anzeige von {job}.',
@@ -261,30 +260,30 @@ export const jobs = {
     'Die Kandidaten erhalten keine Nachricht, und diese Stelle wird geschlossen.',
   'Preview the merge': 'Vorschau der Zusammenführung',
   'Undo the merge': 'Zusammenführung rückgängig machen',
-  'Both jobs are as they were before.': 'Beide Stellen sind wie zuvor.',
+  'Both jobs are back to their previous state.': 'Beide Stellen sind wie zuvor.',
   'Merged into {name}.': 'Mit {name} zusammengeführt.',
   'Merge the jobs': 'Stellen zusammenführen',
   'Reason for closing': 'Grund für das Schließen',
-  'This job became part of <link>{name}</link>, where its candidates go on.':
+  'This job was merged into <link>{name}</link>, where its candidates continue.':
     'Diese Stelle ist in <link>{name}</link> aufgegangen; dort geht es für die Kandidaten weiter.',
-  'The copy begins as a draft. Candidates stay here.': 'Die Kopie beginnt als Entwurf. Kandidaten bleiben hier.',
-  'Keep {name} as a template': '{name} als Vorlage behalten',
-  'Keep as a template': 'Als Vorlage behalten',
-  'Kept as a template.': 'Als Vorlage behalten.',
-  'Everybody who makes jobs can begin with it. Nobody can apply to it.':
+  'The copy starts as a draft. Candidates are not copied.': 'Die Kopie beginnt als Entwurf. Kandidaten bleiben hier.',
+  'Save {name} as a template': '{name} als Vorlage behalten',
+  'Save as a template': 'Als Vorlage behalten',
+  'Saved as a template.': 'Als Vorlage behalten.',
+  'Everyone who creates jobs can start from it. It takes no applications.':
     'Wer Stellen anlegt, kann damit beginnen. Niemand kann sich darauf bewerben.',
   'Create a job from {name}': 'Stelle aus {name} anlegen',
   'Create a job from this': 'Stelle daraus anlegen',
-  'It begins as a draft.': 'Sie beginnt als Entwurf.',
+  'It starts as a draft.': 'Sie beginnt als Entwurf.',
   Template: 'Vorlage',
   Templates: 'Vorlagen',
-  'No templates yet. Open a job and choose Keep as a template in its menu.':
+  'No templates yet. Open a job and choose Save as a template in its menu.':
     'Noch keine Vorlagen. Öffnen Sie eine Stelle und wählen Sie in ihrem Menü „Als Vorlage behalten“.',
-  'A job made from this template begins with these steps.':
+  'Jobs created from this template start with these steps.':
     'Eine Stelle aus dieser Vorlage beginnt mit diesen Schritten.',
   'Delete this template': 'Diese Vorlage löschen',
   'Delete the template': 'Vorlage löschen',
-  'Jobs made from it stay.': 'Daraus angelegte Stellen bleiben.',
+  'Jobs created from it stay.': 'Daraus angelegte Stellen bleiben.',
   'The template disappears for everyone. This cannot be undone.':
     'Die Vorlage verschwindet für alle. Das lässt sich nicht rückgängig machen.',
   'Template deleted.': 'Vorlage gelöscht.',
@@ -361,7 +360,7 @@ export const jobs = {
   'Create a job': 'Stelle anlegen',
   Mine: 'Meine',
   'No jobs match.': 'Keine Stellen passen dazu.',
-  'No jobs yet. Create the first one, or look around with made-up people first.':
+  'No jobs yet. Create the first one, or explore with sample data first.':
     'Noch keine Stellen. Legen Sie die erste an, oder sehen Sie sich zuerst mit erfundenen Personen um.',
   'No jobs yet. You see the jobs whose team you are on.':
     'Noch keine Stellen. Sie sehen die Stellen, zu deren Auswahlteam Sie gehören.',
@@ -427,7 +426,7 @@ export const jobs = {
   'Resume on the application form': 'Lebenslauf im Bewerbungsformular',
   'The lowest pay must not be above the highest.': 'Das niedrigste Gehalt darf nicht über dem höchsten liegen.',
   'Copy from': 'Kopieren von',
-  'Start afresh': 'Ohne Vorlage beginnen',
+  'Start from scratch': 'Ohne Vorlage beginnen',
   'Draft content for me': 'Inhalte für mich entwerfen',
   'Writes a first job description, requirements and interview questions from the name.':
     'Schreibt aus dem Namen eine erste Stellenbeschreibung, Anforderungen und Fragen für Gespräche.',
@@ -470,10 +469,10 @@ export const jobs = {
   'There are no question sets yet.': 'Es gibt noch keine Fragenkataloge.',
   'Question sets': 'Fragenkataloge',
   Platform: 'Plattform',
-  'Keep as a question set': 'Als Fragenkatalog behalten',
-  'Keep the set': 'Katalog behalten',
-  'Kept as the question set {name}.': 'Als Fragenkatalog {name} behalten.',
-  'The questions join your library. The job keeps its own.':
+  'Save as a question set': 'Als Fragenkatalog behalten',
+  'Save the set': 'Katalog behalten',
+  'Saved as the question set {name}.': 'Als Fragenkatalog {name} behalten.',
+  'The questions are added to your library. The job keeps its own copies.':
     'Die Fragen kommen in Ihre Bibliothek. Die Stelle behält ihre eigenen.',
   '{chosen, number} of {all, number} questions': '{chosen, number} von {all, number} Fragen',
 
@@ -518,9 +517,9 @@ export const jobs = {
   'Debugging in production': 'Fehlersuche im laufenden Betrieb',
   Level: 'Stufe',
   Weight: 'Gewicht',
-  'How much it counts, from 0 to 5. Empty: by its level.': 'Wie viel es zählt, von 0 bis 5. Leer: nach der Stufe.',
+  'Importance, from 0 to 5. If empty: by its level.': 'Wie viel es zählt, von 0 bis 5. Leer: nach der Stufe.',
   'Basic qualification': 'Grundvoraussetzung',
-  'Whoever lacks it cannot do this job.': 'Wem sie fehlt, kann diese Arbeit nicht machen.',
+  'A person without it cannot do this job.': 'Wem sie fehlt, kann diese Arbeit nicht machen.',
   'Find and fix faults in production': 'Fehler im laufenden Betrieb finden und beheben',
   Frequency: 'Häufigkeit',
   'How often': 'Wie oft',
@@ -543,7 +542,7 @@ export const jobs = {
   'Asked in': 'Gefragt in',
   'Asked by': 'Gefragt von',
   Shows: 'Zeigt',
-  'Nobody named': 'Niemand genannt',
+  'No interviewer': 'Niemand genannt',
   'In no round': 'In keiner Runde',
   'Link a job task': 'Tätigkeit verknüpfen',
   'Link a requirement': 'Anforderung verknüpfen',
@@ -552,7 +551,7 @@ export const jobs = {
   'Nothing is linked yet.': 'Noch nichts verknüpft.',
   'Linked.': 'Verknüpft.',
   'The link was removed.': 'Die Verknüpfung wurde entfernt.',
-  'Put the link back': 'Verknüpfung wiederherstellen',
+  'Restore the link': 'Verknüpfung wiederherstellen',
   'Remove the link': 'Verknüpfung entfernen',
   'Link the two': 'Beides verknüpfen',
   'Write a question about it': 'Eine Frage dazu schreiben',
@@ -602,14 +601,14 @@ export const jobs = {
   'Add a round': 'Runde hinzufügen',
   'Add a stage': 'Phase hinzufügen',
   'Sort the steps': 'Schritte ordnen',
-  'A step with people in it stays where it is.': 'Ein Schritt, in dem jemand steht, bleibt an seinem Platz.',
-  'It stays where it is: somebody stands in it.': 'Bleibt an seinem Platz: Hier steht jemand.',
+  'A step with people in it cannot be moved.': 'Ein Schritt, in dem jemand steht, bleibt an seinem Platz.',
+  'It cannot be moved: it has people in it.': 'Bleibt an seinem Platz: Hier steht jemand.',
   'Drag, or': 'Ziehen oder',
   'How it ends': 'Wie es endet',
   'All steps': 'Alle Schritte',
   'Next step': 'Nächster Schritt',
   'Previous step': 'Voriger Schritt',
-  'The steps are in another order.': 'Die Schritte stehen in anderer Reihenfolge.',
+  'The steps were reordered.': 'Die Schritte stehen in anderer Reihenfolge.',
   'Rename and describe': 'Umbenennen und beschreiben',
   'Save the round': 'Runde speichern',
   'Discard the changes': 'Änderungen verwerfen',
@@ -626,18 +625,18 @@ export const jobs = {
   'Self-scheduling': 'Termin selbst wählen',
   Buffer: 'Puffer',
   'No buffer': 'Kein Puffer',
-  'Shortest notice': 'Kürzester Vorlauf',
+  'Minimum notice': 'Kürzester Vorlauf',
   'Days ahead': 'Tage im Voraus',
   'Who calls': 'Wer anruft',
   'We call the candidate': 'Wir rufen den Kandidaten an',
   'The candidate calls': 'Der Kandidat ruft an',
   'Everyone dials in': 'Alle wählen sich ein',
   'Candidates choose a time': 'Kandidaten wählen einen Termin',
-  'Candidates can choose a time themselves, by a link that you send them':
+  'Candidates can choose a time themselves, with a link you send them':
     'Kandidaten können über einen Link, den Sie ihnen senden, selbst einen Termin wählen',
-  'Everybody on the panel is kept free for the buffer before and after.':
+  'Panel members are kept free for the buffer before and after.':
     'Vor und nach dem Gespräch bleibt allen Gesprächspartnern der Puffer frei.',
-  'Everybody on the panel is kept free for the buffer before and after. Candidates can choose, move and cancel until the shortest notice before the start, and choose at most this many days ahead.':
+  'Panel members are kept free for the buffer before and after. Candidates can choose, move and cancel until the minimum notice before the start, and choose at most this many days ahead.':
     'Vor und nach dem Gespräch bleibt allen Gesprächspartnern der Puffer frei. Kandidaten können bis zum kürzesten Vorlauf vor dem Beginn wählen, verlegen und absagen, und höchstens so viele Tage im Voraus wählen.',
   'What candidates read before they choose': 'Was Kandidaten lesen, bevor sie wählen',
   'target {duration}': 'Ziel {duration}',
@@ -655,9 +654,9 @@ export const jobs = {
     '{count, plural, one {# Frage wird} other {# Fragen werden}} dann in keiner Runde gestellt.',
   '{count, plural, one {# person leaves} other {# people leave}} its panel.':
     '{count, plural, one {# Person verlässt} other {# Personen verlassen}} die Runde.',
-  '{count, plural, one {# candidate stands} other {# candidates stand}} before it and will come to it. Nobody is moved.':
+  '{count, plural, one {# candidate is} other {# candidates are}} before it and will reach it. No one is moved.':
     '{count, plural, one {# Kandidat steht davor und kommt} other {# Kandidaten stehen davor und kommen}} noch in diese Runde. Niemand wird verschoben.',
-  'Nobody stands before it. Nobody is moved.': 'Davor steht niemand. Niemand wird verschoben.',
+  'No candidates are before it. No one is moved.': 'Davor steht niemand. Niemand wird verschoben.',
   'in the order they are asked': 'in der Reihenfolge, in der sie gestellt werden',
   'Questions in the order they are asked': 'Fragen in der Reihenfolge, in der sie gestellt werden',
   '{name}: {count, plural, one {# minute} other {# minutes}}':
@@ -666,7 +665,7 @@ export const jobs = {
   '{used} of {planned}, {over} over': '{used} von {planned}, {over} zu viel',
   Panel: 'Gesprächspartner',
   'Panel and questions': 'Gesprächspartner und Fragen',
-  'Nobody interviews here yet.': 'Hier führt noch niemand Gespräche.',
+  'No interviewers yet.': 'Hier führt noch niemand Gespräche.',
   'Add a person': 'Person hinzufügen',
   'Add a person to the panel': 'Gesprächspartner hinzufügen',
   'Add a question to this round': 'Dieser Runde eine Frage hinzufügen',
@@ -675,7 +674,7 @@ export const jobs = {
   'Choose a question': 'Frage wählen',
   'Write a question': 'Frage schreiben',
   '{question} ({place})': '{question} ({place})',
-  'Presence of {name}': 'Teilnahme von {name}',
+  'Attendance of {name}': 'Teilnahme von {name}',
   'Asks earlier': 'Fragt früher',
   'Asks later': 'Fragt später',
   'Take off the panel': 'Aus der Runde nehmen',
@@ -685,40 +684,40 @@ export const jobs = {
   '{question}: asked by {name}.': '{question}: gefragt von {name}.',
   'If you save this': 'Wenn Sie das speichern',
   'This cannot be saved as it is': 'Das lässt sich so nicht speichern',
-  'Nobody stands here, so nothing changes for a candidate.':
+  'No candidates are here, so nothing changes for them.':
     'Hier steht niemand, also ändert sich für keinen Kandidaten etwas.',
-  'The round stays as it is stored.': 'Die Runde bleibt, wie sie gespeichert ist.',
+  'The round stays as last saved.': 'Die Runde bleibt, wie sie gespeichert ist.',
   '{count, plural, one {Discard # change?} other {Discard # changes?}}':
     '{count, plural, one {# Änderung verwerfen?} other {# Änderungen verwerfen?}}',
   '{count, plural, one {Save # change} other {Save # changes}}':
     '{count, plural, one {# Änderung speichern} other {# Änderungen speichern}}',
-  '{known, select, yes {{name} changed this round.} other {Somebody else changed this round.}} <link>Show their version</link>':
+  '{known, select, yes {{name} changed this round.} other {Another member changed this round.}} <link>Show their version</link>':
     '{known, select, yes {{name} hat diese Runde geändert.} other {Jemand anders hat diese Runde geändert.}} <link>Diese Fassung zeigen</link>',
-  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here. {over, plural, =0 {None of them has} one {# of them has} other {# of them have}} been here longer than {duration}.':
+  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {is} other {are}} here. {over, plural, =0 {None of them has} one {# of them has} other {# of them have}} been here longer than {duration}.':
     '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} hier. {over, plural, =0 {Keiner davon ist} one {# davon ist} other {# davon sind}} schon länger als {duration} hier.',
-  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here. Without a target nobody counts as late.':
+  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {is} other {are}} here. Without a target, no one counts as late.':
     '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} hier. Ohne Ziel gilt niemand als zu spät.',
-  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} in {name} from now on. Their history keeps the old name.':
+  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {is} other {are}} in {name} from now on. Their history keeps the old name.':
     '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} ab jetzt bei „{name}“. Ihr Verlauf behält den alten Namen.',
-  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here and {count, plural, one {stays} other {stay}} here.':
+  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {is} other {are}} here and {count, plural, one {stays} other {stay}} here.':
     '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} hier und {count, plural, one {bleibt} other {bleiben}} hier.',
-  '<link>{count, plural, one {# candidate is} other {# candidates are}}</link> here already. They get no letter that you add, and none that you remove.':
+  '<link>{count, plural, one {# candidate is} other {# candidates are}}</link> already here. They do not get emails that you add or remove now.':
     '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> schon hier. Sie erhalten keine Nachricht, die Sie hinzufügen, und keine, die Sie entfernen.',
   'Follow-ups': 'Folgenachrichten',
-  'Follow-up letter': 'Folgenachricht',
+  'Follow-up email': 'Folgenachricht',
   'Add a follow-up': 'Folgenachricht hinzufügen',
   'A template that is not in use': 'Eine Vorlage, die nicht in Gebrauch ist',
-  'This step sends no letters.': 'Dieser Schritt sendet keine Nachrichten.',
-  'This step sends no letters. To add one, create a message template of the kind Follow up, Outreach or Note.':
+  'This step sends no emails.': 'Dieser Schritt sendet keine Nachrichten.',
+  'This step sends no emails. To add one, create a message template of the kind Follow up, Outreach or Note.':
     'Dieser Schritt sendet keine Nachrichten. Legen Sie dazu eine Nachrichtenvorlage der Art Nachfassen, Ansprache oder Notiz an.',
   'Send immediately': 'Sofort senden',
   'Send on round change': 'Beim Wechsel der Runde senden',
   '{count, plural, one {# day in round} other {# days in round}}':
     '{count, plural, one {# Tag in der Runde} other {# Tage in der Runde}}',
-  'A letter goes once to each candidate who comes to this step after you save, in the name of the recruiter. A letter after days goes only to those who are still here. A letter on round change goes to those who move to another step, forward or back; not to those who are archived. What is sent at once waits until the move can no longer be undone.':
+  'Each candidate who enters this step after you save gets the email once, in the recruiter’s name. An email after some days goes only to candidates who are still here. An email on round change goes to candidates who move to another step, forward or back, but not to archived candidates. Immediate emails wait until the move can no longer be undone.':
     'Eine Nachricht geht einmal, im Namen des Recruiters, an jeden Kandidaten, der nach dem Speichern in diesen Schritt kommt. Eine Nachricht nach Tagen geht nur an die, die dann noch hier stehen. Eine Nachricht beim Wechsel der Runde geht an die, die vor oder zurück in einen anderen Schritt kommen, nicht an archivierte. Was sofort gesendet wird, wartet, bis sich der Wechsel nicht mehr zurücknehmen lässt.',
-  'Which letters do candidates receive by themselves?': 'Welche Nachrichten erhalten Kandidaten von selbst?',
-  'The follow-ups of a step, which an editor of the job chooses in its rounds: one when somebody comes, one when they leave it for another step, or one after so many full days there. Each goes out once in a pass, also to somebody who comes back to the step. A letter after days goes only to those who are still there; whoever asked not to be contacted gets none. What was not sent stands in their history with the reason.':
+  'Which emails do candidates get automatically?': 'Welche Nachrichten erhalten Kandidaten von selbst?',
+  'The follow-ups of a step. An editor of the job chooses them in its rounds: one when a candidate enters the step, one when they leave it for another step, or one after a number of full days there. Each is sent once per pass, also to a candidate who returns to the step. An email after some days goes only to candidates who are still there. Candidates who asked not to be contacted get none. The history of the candidate shows what was not sent, with the reason.':
     'Die Folgenachrichten eines Schritts. Wer die Stelle bearbeiten darf, wählt sie in ihren Runden: eine, wenn jemand kommt, eine, wenn jemand in einen anderen Schritt geht, oder eine nach so vielen vollen Tagen dort. Jede geht in einem Durchgang einmal hinaus, auch an jemanden, der in den Schritt zurückkommt. Eine Nachricht nach Tagen geht nur an die, die dann noch dort stehen; wer nicht kontaktiert werden möchte, erhält keine. Was nicht gesendet wurde, steht mit dem Grund im Verlauf.',
   'Questions run <link>{minutes, number} min over</link>. {step} has {free, number} min free: <move>move “{name}” there</move>':
     'Die Fragen dauern <link>{minutes, number} Min. zu lang</link>. {step} hat {free, number} Min. frei: <move>„{name}“ dorthin verschieben</move>',
@@ -728,10 +727,9 @@ export const jobs = {
     '<link>{count, plural, one {# Kandidat ist} other {# Kandidaten sind}}</link> schon weiter als {step}. {questions, plural, one {Diese Frage wird} other {Diese Fragen werden}} dort nicht mehr gestellt.',
   '<link>{count, plural, one {# person joins} other {# people join}}</link> the hiring team and {count, plural, one {sees} other {see}} only their own interviews.':
     '<link>{count, plural, one {# Person kommt} other {# Personen kommen}}</link> ins Team und {count, plural, one {sieht} other {sehen}} nur eigene Gespräche.',
-  '<link>{count, plural, one {# question stays} other {# questions stay}}</link> in the round with nobody named to ask.':
+  '<link>{count, plural, one {# question stays} other {# questions stay}}</link> in the round without an interviewer.':
     '<link>{count, plural, one {# Frage bleibt} other {# Fragen bleiben}}</link> in der Runde, ohne dass jemand genannt ist.',
-  'Nobody may stand in it. What happened in it stays in the history.':
-    'Es darf niemand darin stehen. Was darin geschah, bleibt im Verlauf.',
+  'It must be empty. Its history is kept.': 'Es darf niemand darin stehen. Was darin geschah, bleibt im Verlauf.',
   '{minutes, number} min': '{minutes, number} min',
   '{hours, number} h {minutes, number} min': '{hours, number} h {minutes, number} min',
   '{after, select, other {After}}': '{after, select, other {Nach}}',
@@ -739,7 +737,7 @@ export const jobs = {
   'In person': 'Persönlich',
   Days: 'Tage',
   'Days to act': 'Frist in Tagen',
-  'Candidates who wait longer stand out on the board. 0 means no limit.':
+  'The board highlights candidates who wait longer. 0 means no limit.':
     'Kandidaten, die länger warten, fallen auf dem Board auf. 0 heißt ohne Frist.',
   Description: 'Beschreibung',
   Duration: 'Dauer',
@@ -769,18 +767,18 @@ export const jobs = {
   'Prospect {name}': 'Interessent {name}',
   'The team adds people to it and stays in touch with them.':
     'Das Team nimmt Personen auf und bleibt mit ihnen in Kontakt.',
-  'Nobody is added to it. The people in it keep their history.':
+  'No one can be added to it. The people in it keep their history.':
     'Niemand wird aufgenommen. Die Personen darin behalten ihren Verlauf.',
   'The pipeline is closed.': 'Der Pool ist geschlossen.',
   'Who sees this pipeline, and what each may do on it.': 'Wer diesen Pool sieht und was jede Person darin darf.',
-  'Who answers for this pipeline.': 'Wer für diesen Pool verantwortlich ist.',
+  'Who is responsible for this pipeline.': 'Wer für diesen Pool verantwortlich ist.',
   'Only an editor of this pipeline can change it.': 'Nur wer diesen Pool bearbeiten darf, kann ihn ändern.',
   'This pipeline is closed. Reopen it first.': 'Dieser Pool ist geschlossen. Öffnen Sie ihn zuerst wieder.',
   'Close the pipeline': 'Pool schließen',
-  'Nobody can be added while it is closed. You can reopen it later.':
+  'No one can be added while it is closed. You can reopen it later.':
     'Solange er geschlossen ist, wird niemand aufgenommen. Sie können ihn später wieder öffnen.',
   'Reopen the pipeline': 'Pool wieder öffnen',
-  'The pipeline is as it was before.': 'Der Pool ist wieder wie zuvor.',
+  'The pipeline is back to its previous state.': 'Der Pool ist wieder wie zuvor.',
   'They stay in the closed pipeline and can be archived one by one.':
     'Sie bleiben im geschlossenen Pool und können einzeln archiviert werden.',
   'Delete this pipeline': 'Diesen Pool löschen',
@@ -789,8 +787,8 @@ export const jobs = {
   'The pipeline disappears for everyone. This cannot be undone.':
     'Der Pool verschwindet für alle. Das lässt sich nicht rückgängig machen.',
   'Copy this pipeline': 'Diesen Pool kopieren',
-  'The copy begins without people. They stay here.': 'Die Kopie beginnt ohne Personen. Sie bleiben hier.',
-  'Where people came from, and how many of them got as far as a round.':
+  'The copy starts without people. They stay here.': 'Die Kopie beginnt ohne Personen. Sie bleiben hier.',
+  'Where people came from, and how many reached a round.':
     'Woher die Personen kamen und wie viele bis in eine Runde gelangten.',
   'Lifecycle Stages': 'Schritte',
   Runbook: 'Abläufe',
@@ -800,10 +798,10 @@ export const jobs = {
   'Add a prospect': 'Interessent hinzufügen',
   'Search prospects': 'Interessenten suchen',
   'What is a prospect pipeline?': 'Was ist ein Interessentenpool?',
-  'A pool of people you stay in touch with, under Prospect pipelines in the menu. Nobody applies there and nobody is made an offer; from the drawer of a person you add them to a job, where they start as a lead.':
+  'A pool of people you stay in touch with, under Prospect pipelines in the menu. It has no applications and no offers. Open a person’s drawer to add them to a job as a lead.':
     'Personen, mit denen Sie in Kontakt bleiben, im Menü unter Interessentenpools. Niemand bewirbt sich dort, und niemand bekommt dort ein Angebot; aus der Ansicht einer Person nehmen Sie die Person in eine Stelle auf; dort beginnt sie als Lead.',
   'The pipeline': 'Der Pool',
-  'People you stay in touch with. Nobody applies to it; from it, you add them to a job.':
+  'People you stay in touch with. You can add them to a job from here.':
     'Personen, mit denen Sie in Kontakt bleiben. Niemand bewirbt sich darauf; von hier fügen Sie sie zu einer Stelle hinzu.',
   'Create the pipeline': 'Pool anlegen',
   'The pipeline is active again.': 'Der Pool ist wieder aktiv.',
@@ -831,19 +829,18 @@ export const jobs = {
   Read: 'Lesen',
   Preview: 'Vorschau',
   'Preview of the post': 'Vorschau der Anzeige',
-  'Nothing would be shown yet. Write a section first.':
-    'Noch wäre nichts zu sehen. Schreiben Sie zuerst einen Abschnitt.',
-  'Put {name} back': '{name} zurückholen',
+  'Nothing to show yet. Write a section first.': 'Noch wäre nichts zu sehen. Schreiben Sie zuerst einen Abschnitt.',
+  'Restore {name}': '{name} wiederherstellen',
   'Save {name}': '{name} speichern',
   Saving: 'Wird gespeichert',
   Saved: 'Gespeichert',
-  'Your words were replaced.': 'Ihre Worte wurden ersetzt.',
-  '{name} says what the default says.': '„{name}“ lautet jetzt wie der Standard.',
+  'Your text was replaced.': 'Ihre Worte wurden ersetzt.',
+  '{name} is the same as the default.': '„{name}“ lautet jetzt wie der Standard.',
   'Same as the default': 'Wie der Standard',
   'Compare with the default': 'Mit dem Standard vergleichen',
   'Compare {name} with the default': '„{name}“ mit dem Standard vergleichen',
-  'Take one that your organization wrote': 'Übernehmen Sie einen Abschnitt Ihrer Organisation',
-  'Somebody else changed this section while you were writing':
+  'Use a section of your organization': 'Übernehmen Sie einen Abschnitt Ihrer Organisation',
+  'Another member changed this section while you were writing':
     'Jemand anders hat diesen Abschnitt geändert, während Sie schrieben',
   'Both texts are kept until you choose. Struck out: only theirs. Underlined: only yours.':
     'Beide Texte bleiben, bis Sie wählen. Durchgestrichen: nur dort. Unterstrichen: nur bei Ihnen.',
@@ -859,15 +856,15 @@ export const jobs = {
   'The post on a phone': 'Die Anzeige auf einem Telefon',
   'The post on a desktop': 'Die Anzeige auf einem Bildschirm',
   'Keep mine': 'Meinen Text behalten',
-  'Take their text': 'Den anderen Text nehmen',
+  'Use their text': 'Den anderen Text nehmen',
   'Keep both, one after the other': 'Beide behalten, nacheinander',
   '{name} was removed while you were writing': '„{name}“ wurde entfernt, während Sie schrieben',
-  'Put the section back with my words': 'Abschnitt mit meinem Text zurückholen',
-  'Drop my words': 'Meinen Text verwerfen',
+  'Restore the section with my text': 'Abschnitt mit meinem Text zurückholen',
+  'Discard my text': 'Meinen Text verwerfen',
   'Struck out: what the section says. Underlined: what the default of your organization says now.':
     'Durchgestrichen: was im Abschnitt steht. Unterstrichen: was der Standard Ihrer Organisation jetzt sagt.',
   'Keep as it is': 'So lassen',
-  'Take the default’s text': 'Text des Standards übernehmen',
+  'Use the default text': 'Text des Standards übernehmen',
   'Not published yet': 'Noch nicht veröffentlicht',
   Published: 'Veröffentlicht',
   'Not saved yet': 'Noch nicht gespeichert',
@@ -968,7 +965,7 @@ export const jobs = {
   'Delete this draft': 'Diesen Entwurf löschen',
   'Delete the draft': 'Entwurf löschen',
   'Draft deleted.': 'Entwurf gelöscht.',
-  'Possible while nobody has ever been a candidate.': 'Möglich, solange es nie einen Kandidaten gab.',
+  'Possible only if the job never had a candidate.': 'Möglich, solange es nie einen Kandidaten gab.',
   'Delete {name}?': '{name} löschen?',
   'The draft and its content disappear for everyone. This cannot be undone.':
     'Der Entwurf und seine Inhalte verschwinden für alle. Das lässt sich nicht rückgängig machen.',
@@ -983,7 +980,7 @@ export const jobs = {
   'Access of {name}': 'Zugriff von {name}',
   'Change the access of {name}': 'Zugriff von {name} ändern',
   'Remove {name} from the team': '{name} aus dem Team entfernen',
-  'Put {name} back on the team': '{name} wieder ins Team nehmen',
+  'Add {name} back to the team': '{name} wieder ins Team nehmen',
   'Full access, editor': 'Voller Zugriff, Bearbeiter',
   'Own interviews only': 'Nur eigene Gespräche',
   Access: 'Zugriff',
@@ -991,7 +988,7 @@ export const jobs = {
   Full: 'Voll',
   Standard: 'Standard',
   'Sees everything on this job and may change it.': 'Sieht alles an dieser Stelle und darf es ändern.',
-  'Sees only what is ticked, and changes nothing of the job.':
+  'Sees only the selected sections, and cannot change the job.':
     'Sieht nur, was angekreuzt ist, und ändert nichts an der Stelle.',
   'Choose one of the listed values for access level.': 'Wählen Sie für den Zugriff einen der angebotenen Werte.',
   'Job Details': 'Angaben zur Stelle',
@@ -1005,7 +1002,7 @@ export const jobs = {
   'Every submitted scorecard': 'Alle abgegebenen Bewertungsbögen',
   Person: 'Person',
   'Choose a person': 'Person wählen',
-  'Who answers for this job.': 'Wer für diese Stelle verantwortlich ist.',
+  'Who is responsible for this job.': 'Wer für diese Stelle verantwortlich ist.',
   'Add an owner': 'Zuständige hinzufügen',
   'Nobody owns this job yet.': 'Noch ist niemand für diese Stelle zuständig.',
   'Someone who left': 'Jemand, der nicht mehr da ist',
@@ -1015,7 +1012,7 @@ export const jobs = {
   Transfer: 'Übergeben',
   'Transfer the job': 'Stelle übergeben',
   'Transfer from {name} as {role}': 'Von {name} übergeben ({role})',
-  'Somebody else becomes {role} instead of {name}, with at least the same access. {name} stays on the hiring team.':
+  'Another person becomes {role} instead of {name}, with at least the same access. {name} stays on the hiring team.':
     'Jemand anderes wird statt {name} {role}, mit mindestens demselben Zugriff. {name} bleibt im Auswahlteam.',
   '{name} is {role} now.': '{name} ist jetzt {role}.',
   '{name} is no longer {role}.': '{name} ist nicht mehr {role}.',
@@ -1069,7 +1066,7 @@ export const jobs = {
   'Refine the wording': 'Besser formulieren',
   'Describe it': 'Beschreiben',
   'Ask the opposite': 'Nach dem Gegenteil fragen',
-  'It is well worded already.': 'Das ist schon gut formuliert.',
+  'No better wording found.': 'Das ist schon gut formuliert.',
   'Replaced. Nothing is saved yet.': 'Ersetzt. Noch ist nichts gespeichert.',
   'This could not be loaded. Try again.': 'Das konnte nicht geladen werden. Versuchen Sie es noch einmal.',
   'Drafted by AI from the name of the job. Read before you keep.':
@@ -1077,8 +1074,8 @@ export const jobs = {
   'From templates. Read before you keep.': 'Aus Vorlagen. Lesen Sie, bevor Sie etwas behalten.',
   'From templates. An administrator can allow AI in the settings of the organization.':
     'Aus Vorlagen. Ein Administrator kann KI in den Einstellungen der Organisation erlauben.',
-  'From templates: today’s drafts by AI are used up.': 'Aus Vorlagen: Die Entwürfe der KI für heute sind aufgebraucht.',
-  'From templates: AI does not answer right now.': 'Aus Vorlagen: Die KI antwortet gerade nicht.',
+  'From templates: today’s AI drafts are used up.': 'Aus Vorlagen: Die Entwürfe der KI für heute sind aufgebraucht.',
+  'From templates: AI is not available right now.': 'Aus Vorlagen: Die KI antwortet gerade nicht.',
 
   // Currencies
   USD: 'USD',
@@ -1107,7 +1104,7 @@ export const jobs = {
     'Karriereseite, Stellen-Feeds und Suchmaschinen lassen sie aus.',
   'Off job feeds': 'Nicht in Stellen-Feeds',
   'Leave it out of job feeds': 'Aus Stellen-Feeds heraushalten',
-  'It stays on the careers page, and job boards that read your feed do not get it.':
+  'It stays on the careers page, but job boards that read your feed do not get it.':
     'Sie bleibt auf der Karriereseite; Jobbörsen, die Ihren Feed lesen, erhalten sie nicht.',
 
   // Questions of the application form
@@ -1127,9 +1124,9 @@ export const jobs = {
   'An answer is required': 'Eine Antwort ist Pflicht',
   Choices: 'Auswahl',
   'Type a choice and press Enter': 'Eine Möglichkeit eingeben und Enter drücken',
-  Least: 'Mindestens',
+  Minimum: 'Mindestens',
   'A smaller number is a knockout': 'Eine kleinere Zahl ist ein Ausschluss',
-  'Leave it empty where every number will do.': 'Lassen Sie es leer, wenn jede Zahl genügt.',
+  'Leave empty to accept any number.': 'Lassen Sie es leer, wenn jede Zahl genügt.',
   '{ago}. {count, plural, one {# event has} other {# events have}} happened since.':
     '{ago}. Seitdem {count, plural, one {ist # Ereignis} other {sind # Ereignisse}} geschehen.',
   'The records you can see now, as they were then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
@@ -1142,8 +1139,8 @@ export const jobs = {
   'Only after these answers': 'Nur nach diesen Antworten',
   'Choose at least one answer.': 'Wählen Sie mindestens eine Antwort.',
   'Question of the application form': 'Frage im Bewerbungsformular',
-  'The form asks it now.': 'Das Formular stellt sie jetzt.',
-  'The order is changed.': 'Die Reihenfolge ist geändert.',
+  'The form now asks it.': 'Das Formular stellt sie jetzt.',
+  'The order was changed.': 'Die Reihenfolge ist geändert.',
   'Only after “{answers}” to “{name}”': 'Nur nach „{answers}“ auf „{name}“',
   'Knockout: {answers}': 'Ausschluss: {answers}',
   'Knockout below {least, number}': 'Ausschluss unter {least, number}',
@@ -1173,9 +1170,9 @@ export const jobs = {
 
   // Plays
   Plays: 'Abläufe',
-  'A play makes a task when somebody enters a step or has been in it for some days, or when the job opens or closes. Messages that go to candidates by themselves are the follow-ups of a step.':
+  'A play creates a task when a candidate enters a step or has been in it for some days, or when the job opens or closes. Automatic messages to candidates are the follow-ups of a step.':
     'Ein Ablauf legt eine Aufgabe an, wenn jemand einen Schritt erreicht oder einige Tage darin steht oder wenn die Stelle öffnet oder schließt. Nachrichten, die Kandidaten von selbst erhalten, sind die Folgenachrichten eines Schritts.',
-  'A play makes a task when somebody enters a stage or has been in it for some days, or when the pipeline closes.':
+  'A play creates a task when a person enters a stage or has been in it for some days, or when the pipeline closes.':
     'Ein Ablauf legt eine Aufgabe an, wenn jemand eine Phase erreicht oder einige Tage darin steht oder wenn die Pipeline schließt.',
   '{role} (for now {name})': '{role} (vorerst {name})',
   '{name} gets the task.': '{name} bekommt die Aufgabe.',
@@ -1183,8 +1180,8 @@ export const jobs = {
     'Hier gibt es keinen Recruiter, deshalb bekommt {name} die Aufgabe.',
   'There is no hiring manager here, so {name} gets the task.':
     'Hier gibt es keinen Fachverantwortlichen, deshalb bekommt {name} die Aufgabe.',
-  'If nobody interviews, {name} gets the task.': 'Führt niemand ein Gespräch, bekommt {name} die Aufgabe.',
-  'If nobody moved the candidate by hand, {name} gets the task.':
+  'If there is no interviewer, {name} gets the task.': 'Führt niemand ein Gespräch, bekommt {name} die Aufgabe.',
+  'If no one moved the candidate by hand, {name} gets the task.':
     'Hat niemand den Kandidaten von Hand verschoben, bekommt {name} die Aufgabe.',
   'There is no owner yet, so the task may have no assignee. Add an owner in the settings.':
     'Noch ist niemand zuständig, deshalb wird die Aufgabe vielleicht niemandem zugewiesen. Fügen Sie in den Einstellungen jemanden hinzu.',
@@ -1193,27 +1190,27 @@ export const jobs = {
     'Noch keine Abläufe. Ein Ablauf ist, was Ihr Team jedes Mal tut, etwa ein Anruf nach jedem Gespräch.',
   'Add a play': 'Ablauf hinzufügen',
   'Run {name}': '{name} ausführen',
-  'Make its task now': 'Die Aufgabe jetzt anlegen',
-  '{name} made a task.': '{name} hat eine Aufgabe angelegt.',
+  'Create its task now': 'Die Aufgabe jetzt anlegen',
+  '{name} created a task.': '{name} hat eine Aufgabe angelegt.',
   '{name} is in the runbook.': '{name} gehört jetzt zu den Abläufen.',
-  'Somebody enters {step}': 'Jemand erreicht „{step}“',
-  'Its step is gone. Choose another.': 'Der Schritt ist nicht mehr da. Wählen Sie einen anderen.',
+  'A person enters {step}': 'Jemand erreicht „{step}“',
+  'Its step was removed. Choose another.': 'Der Schritt ist nicht mehr da. Wählen Sie einen anderen.',
   'Not in use': 'Nicht in Gebrauch',
   'Task: {title}': 'Aufgabe: {title}',
   '{count, plural, =0 {due at once} one {due after # day} other {due after # days}}':
     '{count, plural, =0 {sofort fällig} one {fällig nach # Tag} other {fällig nach # Tagen}}',
-  'Somebody enters a step': 'Jemand erreicht einen Schritt',
-  'Somebody has been in a step for some days': 'Jemand steht seit einigen Tagen in einem Schritt',
+  'A person enters a step': 'Jemand erreicht einen Schritt',
+  'A person has been in a step for some days': 'Jemand steht seit einigen Tagen in einem Schritt',
   '{count, plural, one {# day} other {# days}} in {step}': '{count, plural, one {# Tag} other {# Tage}} in „{step}“',
   'Days in the step': 'Tage im Schritt',
   'After how many days in the step': 'Nach wie vielen Tagen im Schritt',
   'Choose after how many days.': 'Wählen Sie, nach wie vielen Tagen.',
-  'Make a task': 'Aufgabe anlegen',
+  'Create a task': 'Aufgabe anlegen',
   'Delete the task': 'Aufgabe löschen',
   'The job opens': 'Die Stelle öffnet',
   'The job closes': 'Die Stelle schließt',
   'Only by hand': 'Nur von Hand',
-  'Whoever moved the candidate': 'Wer den Kandidaten verschoben hat',
+  'The member who moved the candidate': 'Wer den Kandidaten verschoben hat',
   'Call back within two days': 'Rückruf innerhalb von zwei Tagen',
   'Call the candidate': 'Den Kandidaten anrufen',
   'Whose task': 'Wessen Aufgabe',
@@ -1222,7 +1219,7 @@ export const jobs = {
   Checklist: 'Checkliste',
   'Why we do it': 'Warum wir das tun',
   'In use': 'In Gebrauch',
-  'A play that is not in use makes no tasks.': 'Ein Ablauf, der nicht in Gebrauch ist, legt keine Aufgaben an.',
+  'A play that is not in use creates no tasks.': 'Ein Ablauf, der nicht in Gebrauch ist, legt keine Aufgaben an.',
   Step: 'Schritt',
   'Choose a step': 'Schritt wählen',
   'Choose a stage': 'Phase wählen',
@@ -1236,8 +1233,8 @@ export const jobs = {
   '{count, plural, one {# question of the form} other {# questions of the form}}':
     '{count, plural, one {# Frage im Formular} other {# Fragen im Formular}}',
   '{count, plural, one {# play} other {# plays}}': '{count, plural, one {# Ablauf} other {# Abläufe}}',
-  'Keys of triage': 'Tasten der Sichtung',
-  'The reason with which each number key archives where resumes are read. They stay as they are chosen.':
+  'Triage keys': 'Tasten der Sichtung',
+  'The archive reason of each number key in triage.':
     'Der Grund, mit dem jede Zifferntaste beim Lesen der Lebensläufe archiviert. Sie bleiben, wie sie gewählt sind.',
   'Key {number}': 'Taste {number}',
   'Choose a step of this job.': 'Wählen Sie einen Schritt dieser Stelle.',

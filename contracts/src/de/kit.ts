@@ -8,7 +8,7 @@ export const kit = {
   'The browser did not allow copying. Select the text and copy it.':
     'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn.',
   '{label} is required.': '„{label}“ muss ausgefüllt sein.',
-  '{label} holds a character that no file name may have.':
+  '{label} contains a character that file names cannot have.':
     '„{label}“ enthält ein Zeichen, das in keinem Dateinamen stehen darf.',
   '{label} must be at most {most, number} characters.': '„{label}“ darf höchstens {most, number} Zeichen lang sein.',
   '{label} must be at least {least, number} characters.':
@@ -32,7 +32,7 @@ export const kit = {
   'Add sample data': 'Beispieldaten hinzufügen',
   'Remove sample data': 'Beispieldaten entfernen',
   'Sample data is removed.': 'Die Beispieldaten sind entfernt.',
-  'Sample data: these people are made up, and nothing is sent to them.':
+  'Sample data: these people are not real, and nothing is sent to them.':
     'Beispieldaten: Diese Personen sind erfunden, und ihnen wird nichts geschickt.',
 
   // Times and durations
@@ -71,7 +71,7 @@ export const kit = {
   'Sending this form needs JavaScript. Turn it on and load the page again.':
     'Dieses Formular braucht JavaScript. Schalten Sie es ein und laden Sie die Seite neu.',
   'Leave without saving?': 'Ohne Speichern verlassen?',
-  'What you changed here is not saved yet.': 'Ihre Änderungen sind noch nicht gespeichert.',
+  'Your changes are not saved yet.': 'Ihre Änderungen sind noch nicht gespeichert.',
   Leave: 'Verlassen',
   '{label}, day': '{label}, Tag',
   '{label}, time': '{label}, Uhrzeit',
@@ -80,23 +80,23 @@ export const kit = {
   yyyy: 'JJJJ',
   Calendar: 'Kalender',
   'Choose from a calendar': 'Im Kalender wählen',
-  'The month before': 'Vorheriger Monat',
-  'The month after': 'Nächster Monat',
+  'Previous month': 'Vorheriger Monat',
+  'Next month': 'Nächster Monat',
   'Select...': 'Auswählen...',
   'Loading...': 'Wird geladen...',
   'Type and press Enter': 'Eintippen, dann Eingabetaste',
   Choices: 'Auswahl',
   'No options': 'Keine Treffer',
   'Remove {name}': '{name} entfernen',
-  'Choose with the arrow keys, take one with Enter, leave with Escape.':
+  'Use the arrow keys to choose, Enter to select, Escape to close.':
     'Wählen Sie mit den Pfeiltasten, übernehmen Sie mit der Eingabetaste, schließen Sie mit Escape.',
-  'Go through the values with the left and right arrow keys, remove one with Backspace.':
+  'Use the left and right arrow keys to move through the values, Backspace to remove one.':
     'Gehen Sie mit den Pfeiltasten links und rechts durch die Werte, entfernen Sie einen mit der Rücktaste.',
   'Type to narrow the list, or open it with the down arrow key.':
     'Tippen Sie, um die Liste einzugrenzen, oder öffnen Sie sie mit der Pfeiltaste nach unten.',
-  'Nothing is chosen any more.': 'Nichts ist mehr ausgewählt.',
-  '{name} is chosen.': '{name} ist ausgewählt.',
-  '{name} is not chosen any more.': '{name} ist nicht mehr ausgewählt.',
+  'Selection cleared.': 'Nichts ist mehr ausgewählt.',
+  '{name} selected.': '{name} ist ausgewählt.',
+  '{name} deselected.': '{name} ist nicht mehr ausgewählt.',
   '{name}, {place, number} of {count, number}.': '{name}, {place, number} von {count, number}.',
   '{count, plural, =0 {Nothing found.} one {# choice.} other {# choices.}}':
     '{count, plural, =0 {Nichts gefunden.} one {# Treffer.} other {# Treffer.}}',
@@ -109,7 +109,7 @@ export const kit = {
   'Cancel the upload': 'Hochladen abbrechen',
   'The file is larger than {most, number} MB.': 'Die Datei ist größer als {most, number} MB.',
   'Not uploaded.': 'Nicht hochgeladen.',
-  'The file did not arrive.': 'Die Datei ist nicht angekommen.',
+  'The upload failed.': 'Die Datei ist nicht angekommen.',
 
   // Texts
   Formatting: 'Formatierung',
@@ -160,15 +160,15 @@ export const kit = {
   '{label} from {from} to {to}': '{label} von {from} bis {to}',
   'Select all {count, number}': 'Alle {count, number} auswählen',
   '{count, number} selected': '{count, number} ausgewählt',
-  'Chosen rows': 'Ausgewählte Zeilen',
-  'Actions for the chosen rows': 'Aktionen für die ausgewählten Zeilen',
+  'Selected rows': 'Ausgewählte Zeilen',
+  'Actions for the selected rows': 'Aktionen für die ausgewählten Zeilen',
   'Clear the selection': 'Auswahl aufheben',
   'Select all': 'Alle auswählen',
   'Select {name}': '{name} auswählen',
   'Next row': 'Nächste Zeile',
   'Previous row': 'Vorherige Zeile',
   'Open the row': 'Zeile öffnen',
-  'Choose the row': 'Zeile auswählen',
+  'Select the row': 'Zeile auswählen',
 
   // Charts
   'There is nothing to show yet.': 'Es gibt noch nichts zu zeigen.',
@@ -207,9 +207,9 @@ export const kit = {
   Reload: 'Neu laden',
   'Offline since {time}.': 'Offline seit {time}.',
   'Back online.': 'Wieder online.',
-  'The page you asked for could not be opened, so this one stays.':
+  'The page could not be opened, so you stay on this one.':
     'Die gewünschte Seite konnte nicht geöffnet werden, deshalb bleibt diese stehen.',
-  'You can read on. Changes cannot be sent until you are back.':
+  'You can keep reading. Changes cannot be saved until you are back online.':
     'Sie können weiterlesen. Änderungen lassen sich erst senden, wenn Sie wieder online sind.',
   'Try now': 'Jetzt versuchen',
   'You are offline. Nothing was changed. Retry when you are back.':
@@ -221,7 +221,7 @@ export const kit = {
     'Bei uns ist ein Fehler aufgetreten. Es ist unklar, ob gespeichert wurde. Sie können es gefahrlos erneut versuchen.',
   'You do not have access to this.': 'Darauf haben Sie keinen Zugriff.',
   'Loading the message': 'Nachricht wird geladen',
-  'You may not read this message.': 'Diese Nachricht dürfen Sie nicht lesen.',
+  'You do not have access to this message.': 'Diese Nachricht dürfen Sie nicht lesen.',
 
   // Fields
   Yes: 'Ja',
@@ -244,7 +244,7 @@ export const kit = {
   'A picture': 'Ein Bild',
   'Choose a picture': 'Bild wählen',
   'Choose another picture': 'Anderes Bild wählen',
-  'An entry that is gone': 'Ein Eintrag, den es nicht mehr gibt',
+  'A deleted entry': 'Ein Eintrag, den es nicht mehr gibt',
   'None yet': 'Noch keine',
   'Choose or create': 'Wählen oder anlegen',
   'Type to find one': 'Zum Suchen tippen',
@@ -269,11 +269,11 @@ export const kit = {
   // Mentioning people
   '{count, plural, one {# person} other {# people}}. The arrow keys choose one.':
     '{count, plural, one {# Person} other {# Personen}}. Die Pfeiltasten wählen eine aus.',
-  'Nobody by that name.': 'Niemand mit diesem Namen.',
+  'No one by that name.': 'Niemand mit diesem Namen.',
   'People to mention': 'Wen Sie erwähnen können',
 
   // Finding people
-  'Choose somebody else': 'Jemand anderen wählen',
+  'Choose another person': 'Jemand anderen wählen',
   'Name, email or a word of the resume': 'Name, E-Mail oder ein Wort des Lebenslaufs',
   People: 'Personen',
 

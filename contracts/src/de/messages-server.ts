@@ -1,7 +1,7 @@
 import type { Table } from './table.ts';
 
 export const messagesServer = {
-  'See where your application stands': 'Sehen, wie es um Ihre Bewerbung steht',
+  'See the status of your application': 'Sehen, wie es um Ihre Bewerbung steht',
   'Message not found.': 'Nachricht nicht gefunden.',
   'Sent messages': 'Gesendete Nachrichten',
   'Scheduled messages': 'Geplante Nachrichten',
@@ -25,17 +25,17 @@ export const messagesServer = {
   scheduling: 'Terminwahl',
   outreach: 'Ansprache',
   follow_up: 'Nachfassen',
-  'the person is made up': 'die Person ist erfunden',
+  'the person is sample data': 'die Person ist erfunden',
   'the job is closed': 'die Stelle ist geschlossen',
   'the template is not in use': 'die Vorlage ist nicht in Gebrauch',
   'the template cannot follow up': 'die Vorlage ist keine für Folgenachrichten',
   'it may have been sent before the backup was restored':
     'sie ist womöglich schon gesendet worden, bevor die Sicherung eingespielt wurde',
   'no email address': 'keine E-Mail-Adresse',
-  'One of your answers closed your application; no person has decided. You can ask for a person to look at this again on the page of your application.':
+  'Your application was closed automatically because of one of your answers. You can ask for a review by a person on the page of your application.':
     'Eine Ihrer Antworten hat Ihre Bewerbung geschlossen; kein Mensch hat entschieden. Auf der Seite Ihrer Bewerbung können Sie darum bitten, dass ein Mensch sie noch einmal ansieht.',
-  'Ask for a person to look at this again': 'Bitten, dass ein Mensch noch einmal hinsieht',
-  'unsubscribed from letters about jobs': 'hat Nachrichten über Stellen abbestellt',
+  'Ask for a review by a person': 'Bitten, dass ein Mensch noch einmal hinsieht',
+  'unsubscribed from emails about jobs': 'hat Nachrichten über Stellen abbestellt',
   'asked not to be contacted': 'möchte nicht kontaktiert werden',
   'the candidate withdrew': 'der Kandidat hat sich zurückgezogen',
   'the candidate is being considered again': 'der Kandidat wird erneut betrachtet',

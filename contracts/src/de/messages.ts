@@ -11,16 +11,16 @@ export const messages = {
   'To {address}': 'An {address}',
   'Sent {when}': 'Gesendet {when}',
   'by {name}': 'von {name}',
-  'This message did not go out.': 'Diese Nachricht ging nicht hinaus.',
+  'This message was not sent.': 'Diese Nachricht ging nicht hinaus.',
   'Goes out {when}': 'Versand {when}',
   'Not sent': 'Nicht gesendet',
   'Held back': 'Zurückgehalten',
   Sent: 'Gesendet',
-  'No message was sent yet. Messages go out when candidates apply, advance or are archived with one.':
+  'No messages sent yet. Messages go out when candidates apply, advance or are archived.':
     'Noch keine Nachricht gesendet. Nachrichten gehen hinaus, wenn Kandidaten sich bewerben, weitergeführt oder mit einer archiviert werden.',
   Scheduled: 'Geplant',
   'Nothing is waiting to be sent.': 'Nichts wartet auf den Versand.',
-  'Nothing failed. Well done.': 'Nichts ist fehlgeschlagen. Gut gemacht.',
+  'No failed messages.': 'Nichts ist fehlgeschlagen. Gut gemacht.',
   // Whom a message goes to: 'To' alone is the end of a range.
   '{to, select, other {To}}': '{to, select, other {An}}',
   Job: 'Stelle',
@@ -30,7 +30,7 @@ export const messages = {
   Folders: 'Ordner',
   'Search messages': 'Nachrichten suchen',
   'Show all': 'Alle anzeigen',
-  'No message matches.': 'Keine Nachricht passt dazu.',
+  'No messages match.': 'Keine Nachricht passt dazu.',
   'Go to the candidates': 'Zu den Kandidaten',
   'Candidate first name': 'Vorname des Kandidaten',
   'Candidate name': 'Name des Kandidaten',

@@ -25,43 +25,43 @@ export const notificationsServer = {
   '{actor} approved openings of {job}': '{actor} hat Plätze von {job} freigegeben',
   '{actor} declined openings of {job}': '{actor} hat Plätze von {job} abgelehnt',
   '{actor} changed the permissions of {member}': '{actor} hat die Berechtigungen von {member} geändert',
-  '{actor} came in as an operator of the platform': '{actor} hat die Organisation als Betreiber der Plattform betreten',
+  '{actor} entered as a platform operator': '{actor} hat die Organisation als Betreiber der Plattform betreten',
   '{actor} made an export': '{actor} hat einen Export gemacht',
 
   // The same in a mail, which names no person
-  'Somebody applied for {job}': 'Jemand hat sich auf {job} beworben',
-  'Somebody withdrew from {job}': 'Jemand hat die Bewerbung auf {job} zurückgezogen',
+  'A candidate applied for {job}': 'Jemand hat sich auf {job} beworben',
+  'A candidate withdrew from {job}': 'Jemand hat die Bewerbung auf {job} zurückgezogen',
   'An offer for {job} was accepted': 'Ein Angebot für {job} wurde angenommen',
   'An offer for {job} was declined': 'Ein Angebot für {job} wurde abgelehnt',
   'An offer for {job} expires on {day}': 'Ein Angebot für {job} läuft am {day} ab',
   'You have a new task: {task}': 'Sie haben eine neue Aufgabe: {task}',
   'You have a new task': 'Sie haben eine neue Aufgabe',
   'A task is due': 'Eine Aufgabe ist fällig',
-  'A message of yours could not be sent': 'Eine Ihrer Nachrichten konnte nicht gesendet werden',
-  'Somebody asks you to review a text of {job}': 'Jemand bittet Sie, einen Text von {job} zu prüfen',
+  'One of your messages could not be sent': 'Eine Ihrer Nachrichten konnte nicht gesendet werden',
+  'You are asked to review a text of {job}': 'Jemand bittet Sie, einen Text von {job} zu prüfen',
   'Your review of a text of {job} is still missing': 'Ihre Prüfung eines Textes von {job} fehlt noch',
   'A reviewer asks for changes to a text of {job}': 'Jemand verlangt Änderungen an einem Text von {job}',
   'A reviewer approved a text of {job}': 'Jemand hat einen Text von {job} freigegeben',
-  'Somebody mentioned you in a note about a candidate': 'Jemand hat Sie in einer Notiz zu einer Person erwähnt',
-  'Somebody mentioned you in a comment on a text of {job}':
+  'You were mentioned in a note about a candidate': 'Jemand hat Sie in einer Notiz zu einer Person erwähnt',
+  'You were mentioned in a comment on a text of {job}':
     'Jemand hat Sie in einem Kommentar zu einem Text von {job} erwähnt',
   'Your scorecard for {candidate} is due ({job})': 'Ihr Bewertungsbogen zu {candidate} ist fällig ({job})',
-  'A scorecard of yours is due ({job})': 'Einer Ihrer Bewertungsbögen ist fällig ({job})',
+  'One of your scorecards is due ({job})': 'Einer Ihrer Bewertungsbögen ist fällig ({job})',
   '{actor} asks for your scorecard for {candidate} ({job})':
     '{actor} bittet um Ihren Bewertungsbogen zu {candidate} ({job})',
-  'Somebody asks for a scorecard of yours ({job})': 'Jemand bittet um einen Ihrer Bewertungsbögen ({job})',
+  'You are asked for a scorecard ({job})': 'Jemand bittet um einen Ihrer Bewertungsbögen ({job})',
   '{actor} reopened your scorecard for {candidate} ({job})':
     '{actor} hat Ihren Bewertungsbogen zu {candidate} wieder geöffnet ({job})',
-  'Somebody reopened a scorecard of yours ({job})': 'Jemand hat einen Ihrer Bewertungsbögen wieder geöffnet ({job})',
+  'One of your scorecards was reopened ({job})': 'Jemand hat einen Ihrer Bewertungsbögen wieder geöffnet ({job})',
   '{actor} asks for your recommendation on {candidate} ({job})':
     '{actor} bittet um Ihre Empfehlung zu {candidate} ({job})',
-  'Somebody asks for a recommendation of yours ({job})': 'Jemand bittet um eine Ihrer Empfehlungen ({job})',
+  'You are asked for a recommendation ({job})': 'Jemand bittet um eine Ihrer Empfehlungen ({job})',
   'Openings of {job} wait for approval': 'Plätze von {job} warten auf Freigabe',
   'Openings of {job} were approved': 'Plätze von {job} wurden freigegeben',
   'Openings of {job} were declined': 'Plätze von {job} wurden abgelehnt',
   'The permissions of a member were changed': 'Die Berechtigungen eines Mitglieds wurden geändert',
-  'An operator of the platform came in': 'Ein Betreiber der Plattform hat die Organisation betreten',
-  'Somebody made an export': 'Jemand hat einen Export gemacht',
+  'A platform operator entered': 'Ein Betreiber der Plattform hat die Organisation betreten',
+  'An export was made': 'Jemand hat einen Export gemacht',
 
   // Around them, in a mail
   '{count, plural, one {# notification} other {# notifications}} at {organization}':
@@ -70,20 +70,20 @@ export const notificationsServer = {
   notification: 'Mitteilung',
 
   // What happened, after the name of who did it
-  'told a member: {kind}': 'hat einem Mitglied mitgeteilt: {kind}',
+  'notified a member: {kind}': 'hat einem Mitglied mitgeteilt: {kind}',
   'read a notification': 'hat eine Mitteilung gelesen',
-  'a notification went, because it was old': 'eine Mitteilung ist gegangen, weil sie alt war',
+  'an old notification was removed': 'eine Mitteilung ist gegangen, weil sie alt war',
 
   // Interviews
   'You are interviewing {candidate} for {job}: {time}': 'Sie sprechen mit {candidate} für {job}: {time}',
   'You are an interviewer for {job}': 'Sie führen ein Gespräch für {job}',
   'Your interview with {candidate} for {job} was moved: {time}':
     'Ihr Gespräch mit {candidate} für {job} wurde verlegt: {time}',
-  'An interview of yours for {job} was moved': 'Ein Gespräch von Ihnen für {job} wurde verlegt',
+  'One of your interviews for {job} was moved': 'Ein Gespräch von Ihnen für {job} wurde verlegt',
   'Your interview with {candidate} for {job} has another link or place: {time}':
     'Ihr Gespräch mit {candidate} für {job} hat einen anderen Link oder Ort: {time}',
-  'An interview of yours for {job} has another link or place':
+  'One of your interviews for {job} has another link or place':
     'Ein Gespräch von Ihnen für {job} hat einen anderen Link oder Ort',
   'Your interview for {job} was cancelled: {time}': 'Ihr Gespräch für {job} wurde abgesagt: {time}',
-  'An interview of yours for {job} was cancelled': 'Ein Gespräch von Ihnen für {job} wurde abgesagt',
+  'One of your interviews for {job} was cancelled': 'Ein Gespräch von Ihnen für {job} wurde abgesagt',
 } satisfies Table;

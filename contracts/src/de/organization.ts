@@ -76,7 +76,7 @@ export const organization = {
     'Die Person erhält eine E-Mail mit einem Link, der 14 Tage gilt.',
   'Send the invitation': 'Einladung senden',
   'Sees everything on this job and may change it.': 'Sieht alles an dieser Stelle und darf es ändern.',
-  'Sees only what is ticked, and changes nothing of the job.':
+  'Sees only the selected sections, and cannot change the job.':
     'Sieht nur, was angekreuzt ist, und ändert nichts an der Stelle.',
   'Will be invited': 'Wird eingeladen',
   Invited: 'Eingeladen',

@@ -141,7 +141,7 @@ export const publicPages = {
     'Sie haben darum gebeten, dass ein Mensch noch einmal hinsieht. Jemand aus dem Auswahlteam hat die Aufgabe dazu.',
   'One of your answers closed this application. No person has decided.':
     'Eine Ihrer Antworten hat diese Bewerbung geschlossen. Kein Mensch hat entschieden.',
-  'Ask for a person to look at this again': 'Bitten, dass ein Mensch noch einmal hinsieht',
+  'Ask for a review by a person': 'Bitten, dass ein Mensch noch einmal hinsieht',
   '{organization} writes to you about the next step.': '{organization} schreibt Ihnen, wie es weitergeht.',
   'See our other openings': 'Unsere anderen Stellen ansehen',
 
@@ -343,7 +343,7 @@ export const publicPages = {
   '{name}, choose another time for {step}': '{name}, wählen Sie einen anderen Termin: {step}',
   '{name}, choose a time for {step}': '{name}, wählen Sie einen Termin: {step}',
   'You are booked, {name}. {day} at {time}, your time.': 'Gebucht, {name}: {day} um {time} Ihrer Zeit.',
-  'Whom you meet': 'Wen Sie treffen',
+  'Who you meet': 'Wen Sie treffen',
   'Choose a time': 'Termin wählen',
   'Your conversation': 'Ihr Gespräch',
   'You can move or cancel it until {notice} before it starts, without a reason.':

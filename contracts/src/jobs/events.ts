@@ -59,7 +59,7 @@ export const jobEvents = events(
       'changed the opening {number}: {changes}',
     ),
     OpeningCancelled: event({ number: z.number() }, 'cancelled the opening {number}'),
-    OpeningWantedAgain: event({ number: z.number() }, 'wants the opening {number} again'),
+    OpeningWantedAgain: event({ number: z.number() }, 'reopened the opening {number}'),
     HeadcountRequested: event(
       { numbers: z.array(z.number()), note: open(z.string().nullable()) },
       'asked for approval of opening {numbers}',
@@ -99,7 +99,7 @@ export const jobEvents = events(
       'merged the job into {into.name}',
     ),
     /** The merge was a slip. */
-    JobUnmerged: event({ into: open(JobMark) }, 'took back that the job was merged into {into.name}'),
+    JobUnmerged: event({ into: open(JobMark) }, 'undid the merge of the job into {into.name}'),
     /** The other side: the job that goes on. `plays`: which came along; `of`: the plays of the other job that this merge has looked at; `merge`: the revision of its event. The first merges had neither. */
     JobMergeReceived: event(
       { from: open(JobMark), plays: z.array(id), of: z.array(id).optional(), merge: z.number().optional() },
@@ -107,7 +107,7 @@ export const jobEvents = events(
     ),
     JobMergeReturned: event(
       { from: open(JobMark), merge: z.number().optional() },
-      'took back that the job {from.name} was merged into this one',
+      'undid the merge of the job {from.name} into this one',
     ),
     /** `restore`: those come back whom the closing archived. */
     JobReopened: event({ to_status: word, restore: z.boolean().optional() }, 'reopened the job as {to_status}'),
@@ -158,7 +158,7 @@ export const jobEvents = events(
     ),
     SuggestionChanged: event(
       { suggestion_id: id, item: z.number(), name: open(z.string()), new_name: open(z.string()) },
-      'kept the suggestion {name} in other words: {new_name}',
+      'kept the suggestion {name} as {new_name}',
     ),
     SuggestionRefused: event(
       { suggestion_id: id, item: z.number(), name: open(z.string()) },
@@ -197,7 +197,7 @@ export const jobEvents = events(
     DescriptionUploaded: event({ names: open(z.array(z.string())) }, 'took sections from an uploaded document'),
     /** A hint about the words of the post that its editors decided to leave as they are. */
     DescriptionHintDismissed: event({ hint: open(HintKey) }, 'dismissed the hint about {hint}'),
-    DescriptionHintBroughtBack: event({ hint: open(HintKey) }, 'brought back the hint about {hint}'),
+    DescriptionHintBroughtBack: event({ hint: open(HintKey) }, 'restored the hint about {hint}'),
     JobTaskAdded: event({ task: open(Task) }, 'added the job task {task.name}'),
     JobTaskChanged: event(
       { task_id: id, name: open(z.string()), changes: open(Changes) },
@@ -234,7 +234,7 @@ export const jobEvents = events(
     ),
     WorkflowQuestionRemoved: event(
       { question_id: id, text: open(z.string()), workflow_step_id: id },
-      'asks the question {text} in no round any more',
+      'removed the question {text} from its round',
     ),
     WorkflowQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions'),
     PlayAdded: event({ play: open(Play) }, 'added the play {play.name}'),
@@ -308,7 +308,7 @@ export const jobEvents = events(
     ),
     /** Stands here before an offer becomes pending, so that nobody decides about the job without knowing of it. `revision`: where the application stands. The offer is the application's next event, or it is not made. */
     OfferBegun: event({ application_id: id, revision: z.number() }, 'started an offer for a candidate'),
-    ApplicationsRanked: event({ step_id: id, ids: z.array(id) }, 'ordered the candidates of a step by hand'),
+    ApplicationsRanked: event({ step_id: id, ids: z.array(id) }, 'sorted the candidates of a step by hand'),
   },
 );
 export type JobEvent = EventOf<typeof jobEvents>;

@@ -88,7 +88,7 @@ export const jobFields = fields(
     }),
     off_feeds: flagField('Off job feeds', {
       caption: 'Leave it out of job feeds',
-      help: 'It stays on the careers page, and job boards that read your feed do not get it.',
+      help: 'It stays on the careers page, but job boards that read your feed do not get it.',
     }),
   },
   [
@@ -101,7 +101,7 @@ export const jobFields = fields(
     },
   ],
 );
-const copy_parts = choicesField('Take along', optionsOf(copyParts), { initial: usualCopy });
+const copy_parts = choicesField('Include', optionsOf(copyParts), { initial: usualCopy });
 /** A copy of a job, or a template made of it. */
 export const copyFields = fields({ name: jobFields.each.name, copy_parts });
 /** A new job: the details, and where its content comes from. */
@@ -109,8 +109,8 @@ export const newJobFields = fields(
   {
     ...jobFields.each,
     copy_from: referenceField('Copy from', job, {
-      placeholder: 'Start afresh',
-      help: 'A job or a template. What you fill in below replaces its details.',
+      placeholder: 'Start from scratch',
+      help: 'A job or a template. The details you enter below replace its own.',
     }),
     copy_parts,
     generate_content: flagField('Draft content for me', {
@@ -126,7 +126,7 @@ const days = numberField('Days', 0, 90, {
   missing: words.between('Days', 0, 90),
   initial: 7,
   caption: 'Days to act',
-  help: 'Candidates who wait longer stand out on the board. 0 means no limit.',
+  help: 'The board highlights candidates who wait longer. 0 means no limit.',
 });
 const timing = {
   description: longField('Description'),
@@ -140,7 +140,7 @@ export const stepFields = fields({
   ...timing,
   self_schedule: flagField('Self-scheduling'),
   buffer_minutes: numberField('Buffer', 0, mostBuffer),
-  min_notice_hours: numberField('Shortest notice', 0, mostNotice),
+  min_notice_hours: numberField('Minimum notice', 0, mostNotice),
   window_days: numberField('Days ahead', 1, mostWindow),
   phone_mode: choiceField('Who calls', optionsOf(phoneModes)),
   instructions: htmlField('Instructions', { max: longestInstructions }),
@@ -158,9 +158,9 @@ export const applyQuestionFields = fields({
   type: choiceField('Answer', optionsOf(answerTypes), { required: true, initial: 'short' }),
   required: flagField('Required', { caption: 'An answer is required' }),
   options: listField('Choices', { max: mostChoices, placeholder: 'Type a choice and press Enter' }),
-  least: numberField('Least', -1_000_000_000, 1_000_000_000, {
+  least: numberField('Minimum', -1_000_000_000, 1_000_000_000, {
     caption: 'A smaller number is a knockout',
-    help: 'Leave it empty where every number will do.',
+    help: 'Leave empty to accept any number.',
   }),
 });
 /** Why an opening is there, and when the person should start. */
@@ -175,7 +175,7 @@ export const addOpeningsFields = fields({
 });
 /** What somebody says who asks for approval of openings. */
 export const headcountFields = fields({
-  note: longField('Why', { max: 1000, help: 'What whoever decides should know.' }),
+  note: longField('Why', { max: 1000, help: 'What the approver should know.' }),
 });
 export const declineFields = fields({ reason: longField('Reason', { required: true, max: 1000 }) });
 export const sectionFields = fields({
@@ -202,9 +202,9 @@ export const requirementFields = fields({
   name: textField('Name', { required: true, max: 160, placeholder: 'Debugging in production' }),
   level: choiceField('Level', optionsOf(requirementLevels), { required: true, initial: 'must' }),
   kind: choiceField('Kind', optionsOf(requirementKinds), { required: true, initial: 'competency' }),
-  weight: numberField('Weight', 0, 5, { help: 'How much it counts, from 0 to 5. Empty: by its level.' }),
+  weight: numberField('Weight', 0, 5, { help: 'Importance, from 0 to 5. If empty: by its level.' }),
   description: longField('Description'),
-  basic_qualification: flagField('Basic qualification', { help: 'Whoever lacks it cannot do this job.' }),
+  basic_qualification: flagField('Basic qualification', { help: 'A person without it cannot do this job.' }),
   ...signs,
 });
 /** What every candidate is asked. */

@@ -15,8 +15,8 @@ export const jobHelp = helpOn(jobsPage, [
     'Nobody is moved. Before you save, the foot of the round says how many candidates stand there and what the change means for them. A step with people in it cannot be moved or removed, because that would move them.',
   ],
   [
-    'Which letters do candidates receive by themselves?',
-    'The follow-ups of a step, which an editor of the job chooses in its rounds: one when somebody comes, one when they leave it for another step, or one after so many full days there. Each goes out once in a pass, also to somebody who comes back to the step. A letter after days goes only to those who are still there; whoever asked not to be contacted gets none. What was not sent stands in their history with the reason.',
+    'Which emails do candidates get automatically?',
+    'The follow-ups of a step. An editor of the job chooses them in its rounds: one when a candidate enters the step, one when they leave it for another step, or one after a number of full days there. Each is sent once per pass, also to a candidate who returns to the step. An email after some days goes only to candidates who are still there. Candidates who asked not to be contacted get none. The history of the candidate shows what was not sent, with the reason.',
   ],
   [
     'What is the median beside a step?',
@@ -24,7 +24,7 @@ export const jobHelp = helpOn(jobsPage, [
   ],
   [
     'What is a prospect pipeline?',
-    'A pool of people you stay in touch with, under Prospect pipelines in the menu. Nobody applies there and nobody is made an offer; from the drawer of a person you add them to a job, where they start as a lead.',
+    'A pool of people you stay in touch with, under Prospect pipelines in the menu. It has no applications and no offers. Open a person’s drawer to add them to a job as a lead.',
   ],
   [
     'Why do I not see some sections of a job?',

@@ -33,8 +33,8 @@ export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
     [phrase('Choose a moment between the start of the job and now.')]: phrase(
       'Choose a moment between the start of the pipeline and now.',
     ),
-    [phrase('Nobody on this job could do it. Name a recruiter first.')]: phrase(
-      'Nobody on this pipeline could do it. Name a recruiter first.',
+    [phrase('No one on this job can do it. Add a recruiter first.')]: phrase(
+      'No one on this pipeline can do it. Add a recruiter first.',
     ),
     'Someone else changed this job since you opened it. Reload and try again.': phrase(
       'Someone else changed this pipeline since you opened it. Reload and try again.',
@@ -45,7 +45,7 @@ export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
     [phrase('closed the job: {reason_name}')]: phrase('closed the pipeline: {reason_name}'),
     [phrase('reopened the job as {to_status}')]: phrase('reopened the pipeline'),
     [phrase('deleted the draft')]: phrase('deleted the pipeline'),
-    [phrase('ordered the candidates of a step by hand')]: phrase('ordered the prospects of a step by hand'),
+    [phrase('sorted the candidates of a step by hand')]: phrase('sorted the prospects of a step by hand'),
     [phrase('added the candidate as a lead')]: phrase('added the prospect as a lead'),
     [phrase('took back that the candidate was added as a lead')]: phrase(
       'took back that the prospect was added as a lead',

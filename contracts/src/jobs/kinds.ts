@@ -123,7 +123,7 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     sections: phrase('Job'),
     person: phrase('Candidate {name}'),
     reopen: phrase('Reopen the job'),
-    asBefore: phrase('The job is as it was before.'),
+    asBefore: phrase('The job is back to its previous state.'),
     copy: phrase('Copy this job'),
     templates: true,
     adding: {
@@ -157,7 +157,7 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
       draft: phrase('The team adds people to it and stays in touch with them.'),
       open: '',
       internal: '',
-      archived: phrase('Nobody is added to it. The people in it keep their history.'),
+      archived: phrase('No one can be added to it. The people in it keep their history.'),
     },
     nowIn: {
       draft: phrase('The pipeline is active again.'),
@@ -168,7 +168,7 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     sections: phrase('Pipeline'),
     person: phrase('Prospect {name}'),
     reopen: phrase('Reopen the pipeline'),
-    asBefore: phrase('The pipeline is as it was before.'),
+    asBefore: phrase('The pipeline is back to its previous state.'),
     copy: phrase('Copy this pipeline'),
     templates: false,
     adding: { label: phrase('Step'), type: 'sourced_new', beyond: null, lead: phrase('Lead'), source: 'sourced' },

@@ -7,7 +7,11 @@ import type { Recorded } from '../kernel/event.ts';
 
 export const openingReasons = { new: 'New role', replacement: 'Replacement' } as const;
 export const openingStates = { open: 'Open', filled: 'Filled', cancelled: 'No longer wanted' } as const;
-export const approvalStates = { requested: 'Waits for approval', approved: 'Approved', declined: 'Declined' } as const;
+export const approvalStates = {
+  requested: 'Waiting for approval',
+  approved: 'Approved',
+  declined: 'Declined',
+} as const;
 /** The latest decision on whether somebody may be hired for an opening: who took it, when, and what they wrote. */
 export const Approval = z.object({
   state: z.enum(['requested', 'approved', 'declined']),

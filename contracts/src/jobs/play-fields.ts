@@ -21,5 +21,5 @@ export const playFields = fields({
   }),
   checklist: listField('Checklist', { max: 20 }),
   description: longField('Description', { max: 2000, caption: 'Why we do it' }),
-  active: flagField('In use', { initial: true, help: 'A play that is not in use makes no tasks.' }),
+  active: flagField('In use', { initial: true, help: 'A play that is not in use creates no tasks.' }),
 });

@@ -7,8 +7,8 @@ import { keysOf } from './values.ts';
 export const mostPlays = 40;
 
 export const playTriggers = {
-  step_entered: 'Somebody enters a step',
-  days_in_step: 'Somebody has been in a step for some days',
+  step_entered: 'A person enters a step',
+  days_in_step: 'A person has been in a step for some days',
   job_opened: 'The job opens',
   job_closed: 'The job closes',
   manual: 'Only by hand',
@@ -18,7 +18,7 @@ export const playOwners = {
   recruiter: 'Recruiter',
   hiring_manager: 'Hiring Manager',
   interviewer: 'Interviewer',
-  assignee: 'Whoever moved the candidate',
+  assignee: 'The member who moved the candidate',
 } as const;
 
 /** `action`: what it does. A task is all that a play can make so far; letters to candidates are the follow-ups of a step, and cadences come later. `workflow_step_id`: which step must be entered, or stood in for `delay_days`, where that is the trigger. */

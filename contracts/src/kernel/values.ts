@@ -25,7 +25,7 @@ export const words = {
   zone: phrase('Choose a time zone.'),
   time: phrase('Choose a time on the quarter hour.'),
   duration: (label: string) => compose('{label} must be a multiple of 15 minutes.', { label }),
-  fileName: (label: string) => compose('{label} holds a character that no file name may have.', { label }),
+  fileName: (label: string) => compose('{label} contains a character that file names cannot have.', { label }),
   color: phrase('Enter a color as #RRGGBB.'),
   phone: phrase('Enter a phone number with its country code, like +351 912 345 678.'),
   more: (label: string, least: number) =>

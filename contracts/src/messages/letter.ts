@@ -70,13 +70,13 @@ export const whyNotSent = (kind: string, to: Addressee, unresolved: readonly str
     case undefined:
       return null;
     case 'made_up':
-      return 'the person is made up';
+      return 'the person is sample data';
     case 'no_address':
       return 'no email address';
     case 'unwanted':
       return 'asked not to be contacted';
     case 'unsubscribed':
-      return 'unsubscribed from letters about jobs';
+      return 'unsubscribed from emails about jobs';
     case 'gap':
       return `No ${against.tag.replaceAll('_', ' ')}`;
   }

@@ -35,7 +35,7 @@ export const notificationEvents = events(
     /** `mail` and `digest_at`: how the member wanted it then; a mail asks again. */
     NotificationMade: event(
       { ...about, user_id: word, mail: z.enum(mailings), digest_at: moment.nullable() },
-      'told a member: {kind}',
+      'notified a member: {kind}',
       {
         earlier: [
           earlier({
@@ -113,7 +113,7 @@ export const notificationEvents = events(
       },
     ),
     NotificationRead: event({}, 'read a notification'),
-    NotificationForgotten: event({}, 'a notification went, because it was old'),
+    NotificationForgotten: event({}, 'an old notification was removed'),
   },
 );
 export type NotificationEvent = EventOf<typeof notificationEvents>;

@@ -18,11 +18,11 @@ export const notificationFields = fields({
   notify_offer: mailed('Offers accepted, declined or about to expire', mailDefaults.notify_offer),
   notify_task: mailed('Tasks that others give you', mailDefaults.notify_task),
   notify_task_due: mailed('Tasks due today', mailDefaults.notify_task_due),
-  notify_message: mailed('Messages of yours that could not be sent', mailDefaults.notify_message),
+  notify_message: mailed('Your messages that could not be sent', mailDefaults.notify_message),
   notify_review: mailed('Reviews of texts', mailDefaults.notify_review),
   notify_mention: mailed('Comments and notes that mention you', mailDefaults.notify_mention),
   notify_scorecard: mailed('Scorecards and recommendations that are due', mailDefaults.notify_scorecard),
   notify_interview: mailed('Your interviews', mailDefaults.notify_interview),
   notify_openings: mailed('Approval of openings', mailDefaults.notify_openings),
-  notify_oversight: mailed('Visits of operators, changed permissions, exports', mailDefaults.notify_oversight),
+  notify_oversight: mailed('Operator visits, permission changes and exports', mailDefaults.notify_oversight),
 });

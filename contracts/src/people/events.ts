@@ -192,7 +192,7 @@ export const candidateEvents = events(
     DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),
     DoNotContactCleared: event({ by: word }, 'noted that the candidate may be contacted again'),
     /** By the link in a letter that they had not asked for. What is about their applications still reaches them. */
-    CandidateUnsubscribed: event({}, 'unsubscribed from letters about jobs'),
+    CandidateUnsubscribed: event({}, 'unsubscribed from emails about jobs'),
     CandidateSubscribedAgain: event({}, 'wants letters about jobs again'),
   },
 );

@@ -42,8 +42,8 @@ export const OfflineLine = () => {
             )}
             {missed && back && since === null && `${say('Back online.')} `}
             {missed
-              ? say('The page you asked for could not be opened, so this one stays.')
-              : say('You can read on. Changes cannot be sent until you are back.')}
+              ? say('The page could not be opened, so you stay on this one.')
+              : say('You can keep reading. Changes cannot be saved until you are back online.')}
           </p>
           <button type="button" onClick={() => void retry()} className={look}>
             {missed ? say('Retry') : say('Try now')}

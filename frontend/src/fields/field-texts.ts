@@ -27,7 +27,7 @@ const labels: Text = (value, field) =>
     .map((one) => labelOf(one, field))
     .join(', ');
 const nameOf = (id: unknown, names: Readonly<Record<string, string>> = {}): string =>
-  id ? (names[String(id)] ?? say('An entry that is gone')) : '';
+  id ? (names[String(id)] ?? say('A deleted entry')) : '';
 
 export const texts: Record<FieldKindName, Text> = {
   text: plain,

@@ -66,13 +66,13 @@ export const Calendar = ({
   return (
     <div className="grid gap-1 p-2">
       <div className="flex items-center justify-between">
-        <IconButton label={say('The month before')} size="sm" onClick={() => setAt(dayOf(addMonths(date, -1)))}>
+        <IconButton label={say('Previous month')} size="sm" onClick={() => setAt(dayOf(addMonths(date, -1)))}>
           <ChevronLeft size={15} aria-hidden className="rtl:rotate-180" />
         </IconButton>
         <span aria-live="polite" className="text-ui font-medium text-ink">
           {words(date, { month: 'long', year: 'numeric' })}
         </span>
-        <IconButton label={say('The month after')} size="sm" onClick={() => setAt(dayOf(addMonths(date, 1)))}>
+        <IconButton label={say('Next month')} size="sm" onClick={() => setAt(dayOf(addMonths(date, 1)))}>
           <ChevronRight size={15} aria-hidden className="rtl:rotate-180" />
         </IconButton>
       </div>

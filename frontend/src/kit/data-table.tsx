@@ -188,14 +188,14 @@ export const DataTable = <Row extends RowData>({
     },
     { group, on: Boolean(rowTo || onOpen) && active >= 0 },
   );
-  useShortcut(' ', say('Choose the row'), () => list[active]?.toggleSelected(), {
+  useShortcut(' ', say('Select the row'), () => list[active]?.toggleSelected(), {
     group,
     on: Boolean(bulk) && active >= 0 && !hand?.isOpen,
   });
 
   const ids = list.filter((row) => row.getIsSelected()).map((row) => row.id);
   const chooses = ids.length > 0 || whole;
-  useShortcut('b', say('Actions for the chosen rows'), () => bar.current?.querySelector('button')?.focus(), {
+  useShortcut('b', say('Actions for the selected rows'), () => bar.current?.querySelector('button')?.focus(), {
     group,
     on: Boolean(bulk) && chooses,
   });

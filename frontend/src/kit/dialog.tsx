@@ -121,7 +121,7 @@ export const LeaveDialog = ({ onClose, onLeave }: { onClose: () => void; onLeave
     open
     onClose={onClose}
     title={say('Leave without saving?')}
-    text={say('What you changed here is not saved yet.')}
+    text={say('Your changes are not saved yet.')}
     action={say('Leave')}
     onConfirm={onLeave}
   />

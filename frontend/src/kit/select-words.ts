@@ -10,17 +10,17 @@ const place = (all: readonly unknown[] | undefined, one: unknown) => ({
 /** What a screen reader is told while somebody chooses from a list. */
 export const spoken: AriaLiveMessages<Option, boolean, GroupBase<Option>> = {
   guidance: ({ context, isInitialFocus }) => {
-    if (context === 'menu') return say('Choose with the arrow keys, take one with Enter, leave with Escape.');
+    if (context === 'menu') return say('Use the arrow keys to choose, Enter to select, Escape to close.');
     if (context === 'value')
-      return say('Go through the values with the left and right arrow keys, remove one with Backspace.');
+      return say('Use the left and right arrow keys to move through the values, Backspace to remove one.');
     return isInitialFocus ? say('Type to narrow the list, or open it with the down arrow key.') : '';
   },
   onChange: ({ action, label = '', labels }) => {
-    if (action === 'clear') return say('Nothing is chosen any more.');
-    if (action === 'select-option') return say('{name} is chosen.', { name: label });
+    if (action === 'clear') return say('Selection cleared.');
+    if (action === 'select-option') return say('{name} selected.', { name: label });
     if (action === 'initial-input-focus')
-      return labels.length ? say('{name} is chosen.', { name: listWords(labels) }) : '';
-    return label ? say('{name} is not chosen any more.', { name: label }) : '';
+      return labels.length ? say('{name} selected.', { name: listWords(labels) }) : '';
+    return label ? say('{name} deselected.', { name: label }) : '';
   },
   onFocus: ({ context, focused, label = '', options, selectValue }) =>
     say('{name}, {place, number} of {count, number}.', {

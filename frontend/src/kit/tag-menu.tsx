@@ -29,7 +29,7 @@ export const tagWords: MenuWords = {
 };
 export const peopleWords: MenuWords = {
   count: (count) => say('{count, plural, one {# person} other {# people}}. The arrow keys choose one.', { count }),
-  none: () => say('Nobody by that name.'),
+  none: () => say('No one by that name.'),
   region: () => say('People to mention'),
   list: () => say('People'),
 };

@@ -92,7 +92,7 @@ export const FileDrop = <Signed extends SignedAddress>({
         return;
       }
       console.error(failure); // SPEC §8: upload failures are logged
-      fail(say('The file did not arrive.'));
+      fail(say('The upload failed.'));
     }
   };
   const choose = (files: FileList | null) =>

@@ -37,7 +37,7 @@ export const useUploads = <Signed extends SignedAddress>(
       } catch (failure) {
         if (stop.signal.aborted) return;
         console.error(failure); // SPEC §8: upload failures are logged
-        note(at, { problem: say('The file did not arrive.') });
+        note(at, { problem: say('The upload failed.') });
       }
     };
     let next = 0;

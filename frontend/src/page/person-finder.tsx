@@ -79,7 +79,7 @@ export const PersonFinder = ({
           <span className="block truncate text-ui font-medium text-ink">{value.name}</span>
           {value.subtitle && <span className="block truncate text-meta text-ink-2">{value.subtitle}</span>}
         </span>
-        <IconButton label={say('Choose somebody else')} size="sm" onClick={() => onChange(null)}>
+        <IconButton label={say('Choose another person')} size="sm" onClick={() => onChange(null)}>
           <X size={14} aria-hidden />
         </IconButton>
       </div>

@@ -69,7 +69,7 @@ export const SampleBar = ({ to }: { to: string }) => (
     role="status"
     className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line bg-info-wash px-5 py-1.5 text-ui text-info max-sm:px-4 print:hidden"
   >
-    <p>{say('Sample data: these people are made up, and nothing is sent to them.')}</p>
+    <p>{say('Sample data: these people are not real, and nothing is sent to them.')}</p>
     <RemoveSample size="sm" to={to} />
   </div>
 );

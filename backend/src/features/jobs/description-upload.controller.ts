@@ -17,7 +17,7 @@ import { JobChanges } from './job-changes.ts';
 import { sectionsOf } from './uploaded-sections.ts';
 
 type Editor = Signed<'job'>;
-const noWords = reject('file', 'It holds no words that can be read. Is it a scan? Upload a document of text.');
+const noWords = reject('file', 'It contains no readable text. Is it a scan? Upload a text document.');
 const busy = reject('limit', 'Other documents are being read. Try again when that is done.');
 /** So many documents of one organisation are read or wait to be. */
 const mostOfOne = 5;

@@ -84,7 +84,7 @@ export class DescriptionController {
   async upsertBlock(@Input() input: RequestOf<typeof calls.upsertBlock>, @By() by: Editor) {
     const { id, job_id, version, of, ids } = input;
     const made = await this.blocks.made(by.caller.organization_id, { of, ids });
-    if (!made) return reject('not_found', 'None of these entries is there any more.');
+    if (!made) return reject('not_found', 'These entries no longer exist.');
     const ran =
       id && id !== 'new'
         ? await this.changes.run(job_id, 'changeSection', { id, version, changes: made }, by)

@@ -201,7 +201,7 @@ describe('the description', () => {
       const block = { ...about, id: idNo(53), block: { of: 'benefit' as const, ids: ['pension'] } };
       jobAfter([...created, { type: 'DescriptionSectionAdded', data: { section: block } }])
         .when('refreshSection', { id: block.id, from: { ...from, locked: true } })
-        .thenRejected('wrong_state', 'This section shows entries of your organization. Choose which ones instead.');
+        .thenRejected('wrong_state', 'This section shows your organization’s entries. Choose the entries instead.');
     });
     test('does not lose its text to a default without words', () => {
       jobAfter(created)

@@ -17,7 +17,7 @@ const tooLong = (sections: readonly Pick<Section, 'body'>[]): Rejection | null =
     : null;
 
 const locked = refuse('Your organization has locked this section.');
-const ofEntries = refuse('This section shows entries of your organization. Choose which ones instead.');
+const ofEntries = refuse('This section shows your organization’s entries. Choose the entries instead.');
 const rules: PartRules<Section> = {
   list: 'sections',
   entity: 'section',
@@ -28,7 +28,7 @@ const rules: PartRules<Section> = {
   removed: ({ id, name }) => ({ type: 'DescriptionSectionRemoved', data: { section_id: id, name } }),
   reordered: (ids) => ({ type: 'DescriptionSectionsReordered', data: { ids } }),
 };
-const ofItsOwn = refuse('This section has a text of its own. Add another one for the entries.');
+const ofItsOwn = refuse('This section has its own text. Add another section for the entries.');
 /** The sections once one of them has this text. */
 const withBody = (job: Job, id: string, body: string) => job.sections.map((each) => (each.id === id ? { body } : each));
 

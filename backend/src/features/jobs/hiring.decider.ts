@@ -45,7 +45,7 @@ const openAs =
     if (job.status === to && !job.ended?.stops) return [];
     if (job.template) return jobIsTemplate;
     if (job.kind === 'prospect') return refuse('A prospect pipeline has no public post.');
-    if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');
+    if (job.sample && to === 'open') return refuse('A sample job cannot be published.');
     const begins = job.status === 'draft' || job.status === 'archived';
     const refused = begins ? publishable(job) : null;
     if (refused) return refused;

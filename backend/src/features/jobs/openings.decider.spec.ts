@@ -50,7 +50,7 @@ describe('the openings of a job', () => {
     test('one that somebody was hired for stays', () => {
       jobAfter(three, { ...facts, filled: [2] })
         .when('cancelOpening', { number: 2 })
-        .thenRejected('wrong_state', 'Somebody was hired for opening 2. Cancel one that is open.');
+        .thenRejected('wrong_state', 'Opening 2 is filled. Cancel an open one.');
     });
   });
   describe('where approval is asked for', () => {
@@ -115,7 +115,7 @@ describe('the openings of a job', () => {
         .thenRejected('wrong_state', 'Opening 2 is no longer wanted.');
       jobAfter([...two, approved], { ...facts, filled: [1] })
         .when('declineHeadcount', { numbers: [1], reason: 'No.' })
-        .thenRejected('wrong_state', 'Somebody was hired for opening 1.');
+        .thenRejected('wrong_state', 'Opening 1 is filled.');
     });
     test('changing an opening that somebody was hired for says so, because its approval stands', () => {
       const change = { number: 1, reason: 'replacement' as const, start_on: null };

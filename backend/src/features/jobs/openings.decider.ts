@@ -56,8 +56,7 @@ export const headcount: EditorRules<
     const opening = found(job, number);
     if (!opening) return noOpening;
     if (opening.cancelled) return [];
-    if (filled.includes(number))
-      return refuse('Somebody was hired for opening {number}. Cancel one that is open.', { number });
+    if (filled.includes(number)) return refuse('Opening {number} is filled. Cancel an open one.', { number });
     if (wanted(job.openings) === 1) return refuse('A job has at least one opening. Close the job instead.');
     return [{ type: 'OpeningCancelled', data: { number } }];
   },
@@ -92,7 +91,7 @@ export const headcount: EditorRules<
     if (isRejection(openings)) return openings;
     const { reason } = command;
     const taken = openings.find(({ number }) => filled.includes(number));
-    if (taken) return refuse('Somebody was hired for opening {number}.', { number: taken.number });
+    if (taken) return refuse('Opening {number} is filled.', { number: taken.number });
     const numbers = numbersOf(
       openings.filter(({ approval }) => approval?.state !== 'declined' || approval.words !== reason),
     );

@@ -12,7 +12,7 @@ export const roundOf = (job: Job, id: string): Step | Rejection => {
   if (!step) return reject('not_found', 'Step not found.');
   return step.kind === 'round' || step.type === 'resume_review' || step.type === 'finalist_review'
     ? step
-    : refuse('Nobody interviews in {step}.', { step: step.name });
+    : refuse('{step} has no interviewers.', { step: step.name });
 };
 
 /** Puts somebody on the panel of a round, and on the team, where they see only their own interviews. */

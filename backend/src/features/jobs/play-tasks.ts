@@ -27,7 +27,7 @@ export class PlayTasks {
     if (!assignee) return null;
     const words = await this.readers.voiceOf(assignee, organization_id);
     const role = sayLabel(playOwners[play.owner_role], words);
-    const instead = sayIn(words)('This was meant for somebody who has left: {role}.', { role });
+    const instead = sayIn(words)('The assignee of this task has left: {role}.', { role });
     const notes = [play.description, ...play.checklist.map((point) => `– ${point}`), left ? instead : ''];
     return {
       person_id: application?.candidate_id ?? assignee,

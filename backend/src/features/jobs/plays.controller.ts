@@ -18,7 +18,7 @@ import { PlayTasks } from './play-tasks.ts';
 
 const noPlay = notFound('play');
 const notInUse = reject('wrong_state', 'This play is not in use.');
-const nobody = reject('wrong_state', 'Nobody on this job could do it. Name a recruiter first.');
+const nobody = reject('wrong_state', 'No one on this job can do it. Add a recruiter first.');
 
 /** The runbook of a job. */
 @Controller()

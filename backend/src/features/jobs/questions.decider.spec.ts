@@ -91,7 +91,7 @@ describe('the rounds that ask a question', () => {
       .then([{ type: 'WorkflowQuestionRemoved', data: { question_id: idNo(60), text, workflow_step_id: first } }]);
     asked
       .when('changeQuestion', { id: idNo(60), changes: {}, asking: { workflow_step_id: idOfStep('Offered') } })
-      .thenRejected('wrong_state', 'Nobody interviews in Offered.');
+      .thenRejected('wrong_state', 'Offered has no interviewers.');
     asked.when('changeQuestion', { id: idNo(60), changes: {}, asking: null, version: 0 }).thenRejected('stale');
   });
   test('lose nobody but the person who leaves the panel', () => {

@@ -102,7 +102,7 @@ describe('a round is changed at once', () => {
           placed: [{ question_id: why, workflow_step_id: idOfStep('Lead'), interviewer_id: null }],
         },
       })
-      .thenRejected('wrong_state', 'Nobody interviews in Lead.');
+      .thenRejected('wrong_state', 'Lead has no interviewers.');
     round
       .when('changeStep', {
         ...change,
@@ -117,7 +117,7 @@ describe('a round is changed at once', () => {
         changes: {},
         panel: { seated: [{ user_id: owner, required: true }] },
       })
-      .thenRejected('wrong_state', 'Nobody interviews in Hired.');
+      .thenRejected('wrong_state', 'Hired has no interviewers.');
   });
 });
 

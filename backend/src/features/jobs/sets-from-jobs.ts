@@ -30,10 +30,7 @@ type Entry = { id: string; fields: Record<string, unknown>; deleted: boolean };
 const named = (entries: readonly Entry[], name: string) =>
   entries.find((each) => !each.deleted && plain(String(each.fields.name)) === plain(name));
 
-const otherQuestions = reject(
-  'duplicate',
-  'A question set of this name holds other questions, or asks them about something else. Choose another name.',
-);
+const otherQuestions = reject('duplicate', 'A different question set already has this name. Choose another name.');
 type Fields = Record<string, unknown>;
 /** The first refusal besides that there is one already, which is no hindrance. */
 const hindrance = ({ told }: CatalogueOutcome): Told | undefined =>

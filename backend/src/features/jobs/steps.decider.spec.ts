@@ -208,7 +208,7 @@ describe('the follow-ups of a step', () => {
     const pipeline = [{ ...made, data: { ...made!.data, kind: 'prospect' } } as JobEvent, ...rest];
     chosen([letter(7)], pipeline).thenRejected(
       'wrong_state',
-      'Nobody applies to a prospect pipeline, so its steps send no letters.',
+      'Prospect pipelines have no applicants, so their steps send no emails.',
     );
     chosen([], pipeline).thenNothing();
   });

@@ -41,9 +41,9 @@ export const standingInMoved = (
   return moved ? stoodIn(moved, standing[moved.id]!) : null;
 };
 
-const twice = reject('validation', 'The same letter is there twice for the same time.');
-const ofEnd = refuse('At an end step the letter is chosen with the decision.');
-const ofPipeline = refuse('Nobody applies to a prospect pipeline, so its steps send no letters.');
+const twice = reject('validation', 'The same email is listed twice for the same time.');
+const ofEnd = refuse('At an end step, the email is chosen with the decision.');
+const ofPipeline = refuse('Prospect pipelines have no applicants, so their steps send no emails.');
 const sameId = reject('validation', 'Two follow-ups cannot have the same id.');
 /** The follow-ups of a step as they will be. An unchanged follow-up keeps its id, so those who wait for it still get it. */
 const followUpsOf = (

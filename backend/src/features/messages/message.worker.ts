@@ -113,7 +113,7 @@ export class MessageWorker {
   /** The place of the candidate's link, in the words of letters, whoever did what the letter tells of. */
   private async ownLink({ organization_id }: Requester): Promise<string> {
     const speaker = await this.readers.ofLetters(organization_id);
-    return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See where your application stands'))}</a></p>`;
+    return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See the status of your application'))}</a></p>`;
   }
 
   /** How whoever was archived by an answer alone asks for a person (PRODUCT §10.3). Replies to letters are not read here, so their own page takes it. */
@@ -121,9 +121,9 @@ export class MessageWorker {
     const speaker = await this.readers.ofLetters(organization_id);
     const [told, link] = [
       sayIn(speaker)(
-        'One of your answers closed your application; no person has decided. You can ask for a person to look at this again on the page of your application.',
+        'Your application was closed automatically because of one of your answers. You can ask for a review by a person on the page of your application.',
       ),
-      sayIn(speaker)('Ask for a person to look at this again'),
+      sayIn(speaker)('Ask for a review by a person'),
     ];
     return `<p>${escapeHtml(told)}</p><p><a href="${ownLinkMark}">${escapeHtml(link)}</a></p>`;
   }

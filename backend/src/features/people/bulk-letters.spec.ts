@@ -64,7 +64,7 @@ test('outreach ends with the link to unsubscribe, and whoever did gets none; a n
   });
   const unsubscribed = { unsubscribed_at: '2026-03-02T09:00:00.000Z' };
   expect((await to(unsubscribed, { kind: 'outreach' })).refused?.error).toBe(
-    'This candidate unsubscribed from letters about jobs.',
+    'This candidate unsubscribed from emails about jobs.',
   );
   expect((await to(unsubscribed)).refused).toBeNull();
   expect([undefined, 'note', 'follow_up', 'outreach', 'cadence', 'marketing'].map(kindToMany)).toEqual([

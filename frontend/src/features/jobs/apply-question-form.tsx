@@ -125,7 +125,7 @@ export const ApplyQuestionDialog = ({
         onOk={async ({ question: made }) => {
           onClose();
           const undo = () => void settle(say('Undo'), asItWas(made), () => revalidate());
-          toast({ text: question ? say('Saved.') : say('The form asks it now.'), undo });
+          toast({ text: question ? say('Saved.') : say('The form now asks it.'), undo });
           await revalidate();
         }}
       >

@@ -67,10 +67,8 @@ export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof setting
   const job_id = job.id;
   const label = say('Application questions');
   const restore = (question: ApplyQuestion) =>
-    settle(
-      say('Put {name} back', { name: question.text }),
-      call(upsertApplyQuestion, { job_id, id: question.id }),
-      () => revalidate(),
+    settle(say('Restore {name}', { name: question.text }), call(upsertApplyQuestion, { job_id, id: question.id }), () =>
+      revalidate(),
     );
   const remove = async (question: ApplyQuestion) => {
     const name = question.text;
@@ -91,7 +89,7 @@ export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof setting
     const before = questions.map(({ id }) => id);
     const undo = undoable(() => void ordered(before));
     const done = await ordered(ids);
-    if (done) toast({ text: say('The order is changed.'), undo });
+    if (done) toast({ text: say('The order was changed.'), undo });
     else undo.forget();
     return done;
   };

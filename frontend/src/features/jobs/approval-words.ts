@@ -34,7 +34,7 @@ export const notYetApproved = ({ openings, demanded }: Seen, decides: boolean) =
             count: unasked.length,
           })
         : say(
-            '{count, plural, one {Nobody has asked for the approval of # opening yet.} other {Nobody has asked for the approval of # openings yet.}}',
+            '{count, plural, one {No one has asked for approval of # opening yet.} other {No one has asked for approval of # openings yet.}}',
             { count: unasked.length },
           )),
   ].filter((line) => line !== false);

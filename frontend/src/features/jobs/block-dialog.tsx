@@ -100,7 +100,7 @@ export const BlockDialog = ({
         <SkeletonRows rows={3} />
       ) : !entries.length ? (
         <EmptyState>
-          {say('Your organization keeps none yet.')}
+          {say('Your organization has none yet.')}
           {mayKeep && kept[of] && (
             <>
               {' '}

@@ -158,7 +158,7 @@ export const QuestionForm = ({
         <SelectField
           name="interviewer_id"
           label={say('Asked by')}
-          placeholder={say('Nobody named')}
+          placeholder={say('No interviewer')}
           options={props.page.people}
         />
         <FieldInput name="time_minutes" />

@@ -86,7 +86,7 @@ export const ChainRound = ({
             sum + ((asking?.interviewer_id ?? '') === user_id ? (time_minutes ?? 0) : 0),
           0,
         );
-        const name = page.names[user_id] ?? say('Nobody named');
+        const name = page.names[user_id] ?? say('No interviewer');
         return (
           <button
             key={seat}

@@ -133,7 +133,7 @@ export const CloseDialog = ({
                 { value: 'archive', label: say('Archive them') },
               ]}
             />
-            <ul aria-label={say('Where they stand')} className="flex flex-wrap gap-x-4 gap-y-1 ps-6.5 text-ui">
+            <ul aria-label={say('Current step')} className="flex flex-wrap gap-x-4 gap-y-1 ps-6.5 text-ui">
               {phases.map(({ phase, steps, count }) => (
                 <li key={phase}>
                   <Link to={standing(phase, steps)} className="rounded-tag text-ink-2 hover:text-ink hover:underline">

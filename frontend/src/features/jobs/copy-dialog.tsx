@@ -29,12 +29,12 @@ export const CopyDialog = ({ job, as, onClose }: { job: Copied; as: CopyAs; onCl
   const [title, text, save] =
     as === 'template'
       ? [
-          say('Keep {name} as a template', { name }),
-          say('Everybody who makes jobs can begin with it. Nobody can apply to it.'),
-          say('Keep as a template'),
+          say('Save {name} as a template', { name }),
+          say('Everyone who creates jobs can start from it. It takes no applications.'),
+          say('Save as a template'),
         ]
       : job.template
-        ? [say('Create a job from {name}', { name }), say('It begins as a draft.'), say('Create the job')]
+        ? [say('Create a job from {name}', { name }), say('It starts as a draft.'), say('Create the job')]
         : [say('Copy {name}', { name }), sayLabel(kindTexts[job.kind].copyText), say('Copy')];
   return (
     <Dialog open onClose={onClose} title={title} text={text}>
@@ -51,7 +51,7 @@ export const CopyDialog = ({ job, as, onClose }: { job: Copied; as: CopyAs; onCl
           const back = at.recordTo(at.address.id);
           await navigate(at.recordTo(made.id));
           toast({
-            text: as === 'template' ? say('Kept as a template.') : say('Created as a draft.'),
+            text: as === 'template' ? say('Saved as a template.') : say('Created as a draft.'),
             undo: () => void settle(say('Delete the draft'), call(deleteJob, { id: made.id }), () => navigate(back)),
           });
         }}

@@ -127,7 +127,7 @@ export const DescriptionPreview = ({
           </PublicFrame>
         </Small>
       ) : (
-        <EmptyState>{say('Nothing would be shown yet. Write a section first.')}</EmptyState>
+        <EmptyState>{say('Nothing to show yet. Write a section first.')}</EmptyState>
       )}
     </section>
   );

@@ -78,7 +78,7 @@ export const DescriptionSection = ({
     choose(choice);
     if (choice === 'theirs')
       toast({
-        text: say('Your words were replaced.'),
+        text: say('Your text was replaced.'),
         undo: () => setWriting((now) => ({ ...now, mine: before.mine })),
       });
   };
@@ -87,7 +87,7 @@ export const DescriptionSection = ({
     setComparing(false);
     void send({ source_section_id: from.id }).then(() =>
       toast({
-        text: say('{name} says what the default says.', { name: section.name }),
+        text: say('{name} is the same as the default.', { name: section.name }),
         ...(section.locked || from.locked ? {} : { undo: () => type({ body: before.body }) }),
       }),
     );
@@ -144,7 +144,7 @@ export const DescriptionSection = ({
           {!section.visible && <Tag>{say('Hidden')}</Tag>}
           {section.block && <Tag>{sayLabel(blockKinds[section.block.of])}</Tag>}
           {outdated && editable && (
-            <Tag tone="warn">{outdated.gone ? say('Entries are gone') : say('Changed meanwhile')}</Tag>
+            <Tag tone="warn">{outdated.gone ? say('Entries were deleted') : say('Changed meanwhile')}</Tag>
           )}
           {asDefault && !dirty && <Tag>{say('Same as the default')}</Tag>}
           {mark}

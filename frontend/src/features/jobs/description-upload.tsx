@@ -104,7 +104,7 @@ const Proposed = ({
           {({ id }) => (
             <Select
               inputId={id}
-              aria-label={say('What becomes of {name}', { name })}
+              aria-label={say('What to do with {name}', { name })}
               options={options}
               value={options.find(({ value }) => value === becomes) ?? null}
               onChange={(chosen) => chosen && onChange({ becomes: chosen.value })}
@@ -156,7 +156,7 @@ export const DescriptionUpload = ({
   const chosen = (proposals ?? []).filter(({ becomes }) => becomes !== 'leave');
   const replaced = sections.filter(({ id }) => chosen.some(({ becomes }) => becomes === id));
   const back = async (added: readonly string[], taken: number) => {
-    const what = say('Take back what was taken over');
+    const what = say('Undo the import of the document');
     for (const id of added) await settle(what, call(deleteSection, { id, job_id: jobId, version: taken }));
     for (const { id, body } of replaced)
       await settle(what, call(upsertSection, { id, job_id: jobId, body, version: taken }));
@@ -164,7 +164,7 @@ export const DescriptionUpload = ({
   };
   const take = () =>
     settle(
-      say('Take over the document'),
+      say('Import the document'),
       call(takeUploaded, {
         job_id: jobId,
         version,
@@ -179,7 +179,7 @@ export const DescriptionUpload = ({
         onClose();
         await revalidate();
         toast({
-          text: say('{count, plural, one {# section taken over.} other {# sections taken over.}}', {
+          text: say('{count, plural, one {# section imported.} other {# sections imported.}}', {
             count: chosen.length,
           }),
           undo: () => void back(added, taken),
@@ -195,16 +195,16 @@ export const DescriptionUpload = ({
       text={
         proposals
           ? live
-            ? say('Choose what becomes of each section. Applicants read it as soon as you take it over.')
-            : say('Choose what becomes of each section. Nothing has changed yet.')
-          : say('Its headings become sections, and you choose which of them to take over.')
+            ? say('Choose what to do with each section. Applicants see it as soon as you import it.')
+            : say('Choose what to do with each section. Nothing has changed yet.')
+          : say('Its headings become sections, and you choose which to import.')
       }
       footer={
         proposals ? (
           <>
             <Button onClick={onClose}>{say('Cancel')}</Button>
             <Button kind="primary" disabled={!chosen.length} onClick={() => void take()}>
-              {say('{count, plural, =0 {Take over} one {Take over # section} other {Take over # sections}}', {
+              {say('{count, plural, =0 {Import} one {Import # section} other {Import # sections}}', {
                 count: chosen.length,
               })}
             </Button>

@@ -68,7 +68,7 @@ const NewSection = ({
   <Dialog open onClose={onClose} title={say('Add a section')}>
     {offered.length > 0 && (
       <section className="mb-4 border-b border-line pb-3">
-        <h3 className="text-ui font-medium text-ink">{say('Take one that your organization wrote')}</h3>
+        <h3 className="text-ui font-medium text-ink">{say('Use a section of your organization')}</h3>
         <ul className="-mx-2 mt-1.5">
           {offered.map((each) => (
             <li key={each.id}>
@@ -97,7 +97,7 @@ const NewSection = ({
       </section>
     )}
     <section className="mb-4 border-b border-line pb-4">
-      <h3 className="text-ui font-medium text-ink">{say('Show what your organization keeps')}</h3>
+      <h3 className="text-ui font-medium text-ink">{say('Show entries of your organization')}</h3>
       <div className="mt-2 flex flex-wrap gap-2">
         {(Object.keys(blockKinds) as BlockKind[]).map((of) => (
           <Button key={of} size="sm" onClick={() => onBlock(of)}>
@@ -175,7 +175,7 @@ export const Screen = () => {
     return settle(say('Sort the sections'), sent, () => revalidate());
   };
   const restore = ({ id, name }: Pick<Section, 'id' | 'name'>) =>
-    settle(say('Put {name} back', { name }), call(upsertSection, { id, job_id: job.id }), () => revalidate());
+    settle(say('Restore {name}', { name }), call(upsertSection, { id, job_id: job.id }), () => revalidate());
   const remove = async (section: Section) => {
     const { name } = section;
     await settle(say('Remove {name}', { name }), call(deleteSection, { id: section.id, job_id: job.id }), async () => {

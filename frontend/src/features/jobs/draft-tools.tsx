@@ -36,7 +36,7 @@ const useTools = () => {
     const fields = fieldsOf(answer.payload);
     const before = Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]));
     setBy(answer.payload);
-    if (JSON.stringify(before) === JSON.stringify(fields)) return announce(say('It is well worded already.'));
+    if (JSON.stringify(before) === JSON.stringify(fields)) return announce(say('No better wording found.'));
     set(fields);
     toast({ text: say('Replaced. Nothing is saved yet.'), undo: undoable(() => set(before)) });
   };

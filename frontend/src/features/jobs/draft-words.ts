@@ -10,7 +10,7 @@ export const byWords = ({ provider, fallback }: By): string =>
     : fallback === 'no_agreement'
       ? say('From templates. An administrator can allow AI in the settings of the organization.')
       : fallback === 'budget'
-        ? say('From templates: today’s drafts by AI are used up.')
+        ? say('From templates: today’s AI drafts are used up.')
         : fallback === 'unavailable'
-          ? say('From templates: AI does not answer right now.')
+          ? say('From templates: AI is not available right now.')
           : say('From templates. Read before you keep.');

@@ -61,7 +61,7 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
       access_level: member.access_level as 'full' | 'standard',
       permissions: member.permissions.filter((each) => (allJobPermissions as string[]).includes(each)),
     });
-    await settle(say('Put {name} back on the team', { name: member.name }), sent, changed);
+    await settle(say('Add {name} back to the team', { name: member.name }), sent, changed);
   };
   const remove = async (member: Member) => {
     const sent = call(deleteJobPermissions, { job_id: job.id, user_id: member.user_id });

@@ -65,7 +65,7 @@ const Questions = ({ round, me, names }: { round: OwnRound; me: string; names: N
       {own.length ? (
         <ol className="divide-y divide-line">
           {own.map((question) => (
-            <Asked key={question.id} question={question} by={question.by ? null : say('Nobody named')} />
+            <Asked key={question.id} question={question} by={question.by ? null : say('No interviewer')} />
           ))}
         </ol>
       ) : (
@@ -104,7 +104,7 @@ const Round = ({ round, page }: { round: OwnRound; page: JobPage }) => {
       }
     >
       {step.description && <p className="max-w-[68ch] text-ui text-ink-2">{sayLabel(step.description)}</p>}
-      <h3 className={heading}>{say('Whom you meet')}</h3>
+      <h3 className={heading}>{say('Who you meet')}</h3>
       {to_meet.length ? (
         <ul className="divide-y divide-line">
           {to_meet.map(({ id, name, entered_at, schedule_status }) => (

@@ -49,7 +49,7 @@ export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>, kind: Oppor
       say('Closed because'),
       items.map((job) => job.job_close_reason_id),
     ),
-    ...named('letter', say('Follow-up letter'), []),
+    ...named('letter', say('Follow-up email'), []),
     ...named(
       'owner',
       say('Owner'),

@@ -39,7 +39,7 @@ const copyActions = (job: Copied, copy: CopyJob) =>
           ? [
               {
                 id: 'template',
-                label: say('Keep as a template'),
+                label: say('Save as a template'),
                 icon: <FileText size={14} />,
                 run: () => copy(job, 'template'),
               },

@@ -112,11 +112,11 @@ export const KeepAsSet = ({ page: { job, questions }, onClose }: Props) => {
   const keep = async () => {
     setBusy(true);
     await settle(
-      say('Keep as a question set'),
+      say('Save as a question set'),
       call(cloneFromJob, { from_job_id: job.id, name: name.trim(), question_ids: chosen }),
       async ({ question_set }) => {
         onClose();
-        toast({ text: say('Kept as the question set {name}.', { name: question_set!.name }) });
+        toast({ text: say('Saved as the question set {name}.', { name: question_set!.name }) });
         await go(entryAddress(questionset, question_set!.id));
       },
     );
@@ -127,8 +127,8 @@ export const KeepAsSet = ({ page: { job, questions }, onClose }: Props) => {
       open
       wide
       onClose={onClose}
-      title={say('Keep as a question set')}
-      text={say('The questions join your library. The job keeps its own.')}
+      title={say('Save as a question set')}
+      text={say('The questions are added to your library. The job keeps its own copies.')}
       footer={
         <>
           <span className="me-auto text-meta text-ink-3">
@@ -138,7 +138,7 @@ export const KeepAsSet = ({ page: { job, questions }, onClose }: Props) => {
             {say('Cancel')}
           </Button>
           <Button kind="primary" disabled={busy || !chosen.length || !name.trim()} onClick={() => void keep()}>
-            {say('Keep the set')}
+            {say('Save the set')}
           </Button>
         </>
       }

@@ -26,7 +26,7 @@ const told = (
   switch (warning.kind) {
     case 'not_described':
       return {
-        text: say('The post has no description, so nobody can tell what the job is.'),
+        text: say('The post has no description.'),
         action: say('Write the description'),
         place: { section: 'sections' },
       };
@@ -49,7 +49,7 @@ const told = (
       };
     case 'unmoved':
       return {
-        text: say('Nobody has moved for {duration}.', { duration: durationWords(warning.days) }),
+        text: say('No candidate has moved for {duration}.', { duration: durationWords(warning.days) }),
         action: say('Open the board'),
         place: { section: board },
       };

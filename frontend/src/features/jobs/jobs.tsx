@@ -155,9 +155,9 @@ export const Screen = () => {
                   : texts.noneYet
                     ? sayLabel(texts.noneYet)
                     : templates
-                      ? say('No templates yet. Open a job and choose Keep as a template in its menu.')
+                      ? say('No templates yet. Open a job and choose Save as a template in its menu.')
                       : may_create
-                        ? say('No jobs yet. Create the first one, or look around with made-up people first.')
+                        ? say('No jobs yet. Create the first one, or explore with sample data first.')
                         : say('No jobs yet. You see the jobs whose team you are on.')}
               </EmptyState>
             }

@@ -23,7 +23,11 @@ const shows: Record<JobPermission, string> = {
 };
 const accessOptions = () => [
   { value: 'full', label: say('Full'), help: say('Sees everything on this job and may change it.') },
-  { value: 'standard', label: say('Standard'), help: say('Sees only what is ticked, and changes nothing of the job.') },
+  {
+    value: 'standard',
+    label: say('Standard'),
+    help: say('Sees only the selected sections, and cannot change the job.'),
+  },
 ];
 const permissionOptions = () =>
   allJobPermissions.map((value) => ({ value, label: sayLabel(jobPermissions[value]), help: sayLabel(shows[value]) }));

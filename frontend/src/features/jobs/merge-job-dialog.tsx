@@ -30,7 +30,7 @@ const What = ({ preview, into }: { preview: Preview; into: string }) => {
       {both_count > 0 && (
         <li>
           {say(
-            '{count, plural, one {# person is on both jobs and stays} other {# people are on both jobs and stay}} where they stand in {job}:',
+            '{count, plural, one {# person is on both jobs and stays} other {# people are on both jobs and stay}} in their step of {job}:',
             { count: both_count, job: into },
           )}
           <ul className="mt-1 grid gap-0.5 text-meta text-ink-3">
@@ -56,8 +56,8 @@ const What = ({ preview, into }: { preview: Preview; into: string }) => {
           )}
         </li>
       )}
-      {tasks > 0 && <li>{say('{count, plural, one {# task comes} other {# tasks come}} along.', { count: tasks })}</li>}
-      {plays > 0 && <li>{say('{count, plural, one {# play comes} other {# plays come}} along.', { count: plays })}</li>}
+      {tasks > 0 && <li>{say('{count, plural, one {# task moves} other {# tasks move}} too.', { count: tasks })}</li>}
+      {plays > 0 && <li>{say('{count, plural, one {# play moves} other {# plays move}} too.', { count: plays })}</li>}
       {preview.public && <li>{say('The address of this post will lead to the post of {job}.', { job: into })}</li>}
       <li>{say('Candidates get no message, and this job closes.')}</li>
     </ul>
@@ -137,9 +137,7 @@ const Merging = ({
       <div className="grid gap-4">
         {preview.steps.length > 0 && (
           <fieldset className="grid gap-2">
-            <legend className="mb-1.5 text-ui font-medium text-ink">
-              {say('Where people in progress will stand')}
-            </legend>
+            <legend className="mb-1.5 text-ui font-medium text-ink">{say('New step of people in progress')}</legend>
             {preview.steps.map((step) => (
               <div
                 key={step.id}
@@ -197,7 +195,7 @@ export const MergeJobDialog = ({ job, onClose }: { job: Copied; onClose: () => v
       text={say('For a job that was entered twice. Choose the job to keep.')}
       list={say('The job to keep')}
       search={say('Search jobs')}
-      none={say('There is no other job that you may merge this one into.')}
+      none={say('There is no other job you can merge this one into.')}
       action={say('Preview the merge')}
       find={find}
       onClose={onClose}

@@ -56,7 +56,7 @@ const NewProspectPipeline = ({ back }: { back: string }) => {
         >
           <Section
             title={say('The pipeline')}
-            text={say('People you stay in touch with. Nobody applies to it; from it, you add them to a job.')}
+            text={say('People you stay in touch with. You can add them to a job from here.')}
           >
             <div className="grid gap-4">
               <ProspectFields />

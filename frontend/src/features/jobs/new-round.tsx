@@ -33,10 +33,10 @@ const Coming = ({ job }: { job: Job }) => {
     <p role="status" className="text-ui text-ink-2">
       {count
         ? say(
-            '{count, plural, one {# candidate stands} other {# candidates stand}} before it and will come to it. Nobody is moved.',
+            '{count, plural, one {# candidate is} other {# candidates are}} before it and will reach it. No one is moved.',
             { count },
           )
-        : say('Nobody stands before it. Nobody is moved.')}
+        : say('No candidates are before it. No one is moved.')}
     </p>
   );
 };

@@ -26,11 +26,11 @@ export const NextHire = ({ page: { job, forecast, user } }: { page: DataOf<typeo
       <p className="mt-1 text-meta text-ink-3">
         {days
           ? say(
-              'Half of the {hires, number} hires of the last two years that took longer than this job is open came in this time after the opening.',
+              'Based on the {hires, number} hires of the last two years that took longer than this job has been open. Half of them were made in this time after the opening.',
               { hires },
             )
           : say(
-              'It takes {fewest, number} hires of the last two years that took longer than the {open} this job is open. {hires, plural, =0 {None so far} one {There is # so far} other {There are # so far}}.',
+              'This needs {fewest, number} hires of the last two years that took longer than the {open} this job has been open. {hires, plural, =0 {None so far} one {There is # so far} other {There are # so far}}.',
               { fewest: fewestHires, open: durationWords(open), hires },
             )}
       </p>

@@ -75,7 +75,7 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
     await revalidate();
   };
   const restore = ({ number }: SeenOpening) =>
-    settle(say('Want the opening again'), call(restoreOpening, { job_id: job.id, number }), () =>
+    settle(say('Reopen the opening'), call(restoreOpening, { job_id: job.id, number }), () =>
       done(say('Opening {number} is open again.', { number })),
     );
   const cancel = (opening: SeenOpening) =>
@@ -143,10 +143,10 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
             ))}
             <p>
               {say(
-                '{count, plural, one {Nobody can be hired for it before it is approved.} other {Nobody can be hired for them before they are approved.}}',
+                '{count, plural, one {No one can be hired for it until it is approved.} other {No one can be hired for them until they are approved.}}',
                 { count: unapproved.length },
               )}{' '}
-              {blocked && say('The job cannot be published before an opening is approved.')}
+              {blocked && say('The job cannot be published until an opening is approved.')}
             </p>
             {(decides || unasked.length > 0 || declined.length > 0) && (
               <div className="mt-2.5 flex flex-wrap gap-2">
@@ -245,7 +245,7 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
                   )}
                   {state === 'cancelled' ? (
                     <MenuItem icon={<RotateCcw size={14} />} onSelect={() => void restore(opening)}>
-                      {say('Want it again')}
+                      {say('Reopen it')}
                     </MenuItem>
                   ) : (
                     <MenuItem
@@ -299,7 +299,7 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
           title={say('{count, plural, one {Decline the opening} other {Decline # openings}}', {
             count: about.numbers.length,
           })}
-          text={say('Whoever asked is told.')}
+          text={say('The requester is notified.')}
         >
           <FieldsForm
             fields={declineFields}

@@ -132,7 +132,7 @@ export const Screen = () => {
               title={job.template ? say('Steps') : say('Pipeline')}
               text={
                 job.template
-                  ? say('A job made from this template begins with these steps.')
+                  ? say('Jobs created from this template start with these steps.')
                   : counts.ever
                     ? say('{ever, plural, one {# person} other {# people}} in all, {live, number} live', {
                         ever: counts.ever,
@@ -144,7 +144,7 @@ export const Screen = () => {
               <Funnel page={page} to={to} />
               {page.medians && Object.values(page.medians).some((days) => days !== null) && (
                 <p className="mt-2 text-meta text-ink-3">
-                  {say('Beside each count: the median time in the step, over the last 90 days.')}
+                  {say('Next to each count: the median time in the step over the last 90 days.')}
                 </p>
               )}
             </Section>

@@ -108,7 +108,7 @@ export const Owners = ({
           onClose={() => setHanding(null)}
           title={say('Transfer the job')}
           text={say(
-            'Somebody else becomes {role} instead of {name}, with at least the same access. {name} stays on the hiring team.',
+            'Another person becomes {role} instead of {name}, with at least the same access. {name} stays on the hiring team.',
             { role: roleWord(handing.owner_role), name: nameOf(handing.user_id) },
           )}
         >

@@ -54,9 +54,9 @@ const WhoseTask = ({ job, names, away }: Pick<DataOf<typeof playsPage>, 'job' | 
       case 'hiring_manager':
         return say('There is no hiring manager here, so {name} gets the task.', { name: instead });
       case 'interviewer':
-        return say('If nobody interviews, {name} gets the task.', { name: instead });
+        return say('If there is no interviewer, {name} gets the task.', { name: instead });
       default:
-        return say('If nobody moved the candidate by hand, {name} gets the task.', { name: instead });
+        return say('If no one moved the candidate by hand, {name} gets the task.', { name: instead });
     }
   };
   return <FieldInput name="owner_role" help={told()} />;

@@ -36,11 +36,11 @@ const whenOf = ({ trigger, workflow_step_id, delay_days }: Play, job: JobRow) =>
         step: sayLabel(step.name),
       })
     ) : (
-      say('Somebody enters {step}', { step: sayLabel(step.name) })
+      say('A person enters {step}', { step: sayLabel(step.name) })
     )
   ) : (
     <span key="gone" className="font-medium text-bad">
-      {say('Its step is gone. Choose another.')}
+      {say('Its step was removed. Choose another.')}
     </span>
   );
 };
@@ -74,7 +74,7 @@ export const Screen = () => {
   const editable = rights.editor && present;
   const runs = rights.permissions.includes('list') && present && !job.template;
   const restore = (play: Play) =>
-    settle(say('Put {name} back', { name: play.name }), call(upsertPlay, { job_id, id: play.id }), () => revalidate());
+    settle(say('Restore {name}', { name: play.name }), call(upsertPlay, { job_id, id: play.id }), () => revalidate());
   const remove = async (play: Play) => {
     const { name } = play;
     const undo = undoable(() => void restore(play));
@@ -94,13 +94,13 @@ export const Screen = () => {
     const before = plays.map(({ id }) => id);
     const undo = undoable(() => void ordered(before));
     const done = await ordered(ids);
-    if (done) toast({ text: say('The order is changed.'), undo });
+    if (done) toast({ text: say('The order was changed.'), undo });
     else undo.forget();
     return done;
   };
   const run = ({ id, name }: Play) =>
     settle(say('Run {name}', { name }), call(runPlay, { job_id, play_id: id }), () =>
-      toast({ text: say('{name} made a task.', { name }) }),
+      toast({ text: say('{name} created a task.', { name }) }),
     );
   const add = (
     <Button size="sm" onClick={() => setOpen('new')}>
@@ -138,7 +138,7 @@ export const Screen = () => {
                     runs &&
                     play.active && (
                       <MenuItem icon={<PlayIcon size={14} />} onSelect={() => void run(play)}>
-                        {say('Make its task now')}
+                        {say('Create its task now')}
                       </MenuItem>
                     )
                   }

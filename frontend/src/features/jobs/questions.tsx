@@ -152,7 +152,7 @@ export const Screen = () => {
             }
           >
             {editable && <MenuItem onSelect={() => setSet('add')}>{say('Add a question set')}</MenuItem>}
-            {keeps && <MenuItem onSelect={() => setSet('keep')}>{say('Keep as a question set')}</MenuItem>}
+            {keeps && <MenuItem onSelect={() => setSet('keep')}>{say('Save as a question set')}</MenuItem>}
           </Menu>
         )}
         {editable && (

@@ -33,11 +33,7 @@ export const ReasonKeys = ({
   const known = numbers.map((at) => reasons.find(({ value }) => value === reason_keys[at])?.value ?? '');
   const initial: Record<string, string> = Object.fromEntries(known.map((id, at) => [nameOf(at), id]));
   return (
-    <Section
-      id="keys"
-      title={say('Keys of triage')}
-      text={say('The reason with which each number key archives where resumes are read. They stay as they are chosen.')}
-    >
+    <Section id="keys" title={say('Triage keys')} text={say('The archive reason of each number key in triage.')}>
       {editable ? (
         <Form
           key={reason_keys.join()}

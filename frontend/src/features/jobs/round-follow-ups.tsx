@@ -58,9 +58,9 @@ export const RoundFollowUps = ({
       {follow_ups.length === 0 && (
         <p className="text-meta text-ink-3">
           {letters.length
-            ? say('This step sends no letters.')
+            ? say('This step sends no emails.')
             : say(
-                'This step sends no letters. To add one, create a message template of the kind Follow up, Outreach or Note.',
+                'This step sends no emails. To add one, create a message template of the kind Follow up, Outreach or Note.',
               )}
         </p>
       )}
@@ -114,7 +114,7 @@ export const RoundFollowUps = ({
       {follow_ups.length > 0 && (
         <p className="mt-2 max-w-[68ch] text-meta text-ink-3">
           {say(
-            'A letter goes once to each candidate who comes to this step after you save, in the name of the recruiter. A letter after days goes only to those who are still here. A letter on round change goes to those who move to another step, forward or back; not to those who are archived. What is sent at once waits until the move can no longer be undone.',
+            'Each candidate who enters this step after you save gets the email once, in the recruiter’s name. An email after some days goes only to candidates who are still here. An email on round change goes to candidates who move to another step, forward or back, but not to archived candidates. Immediate emails wait until the move can no longer be undone.',
           )}
         </p>
       )}

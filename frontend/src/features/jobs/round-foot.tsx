@@ -35,27 +35,27 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
       if (target && target.days > 0)
         return (
           <Said
-            text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here. {over, plural, =0 {None of them has} one {# of them has} other {# of them have}} been here longer than {duration}."
+            text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {is} other {are}} here. {over, plural, =0 {None of them has} one {# of them has} other {# of them have}} been here longer than {duration}."
             with={{ link, count, over: target.over, duration: durationWords(target.days) }}
           />
         );
       if (target)
         return (
           <Said
-            text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here. Without a target nobody counts as late."
+            text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {is} other {are}} here. Without a target, no one counts as late."
             with={{ link, count }}
           />
         );
       if (name !== null)
         return (
           <Said
-            text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} in {name} from now on. Their history keeps the old name."
+            text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {is} other {are}} in {name} from now on. Their history keeps the old name."
             with={{ link, count, name }}
           />
         );
       return (
         <Said
-          text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here and {count, plural, one {stays} other {stay}} here."
+          text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {is} other {are}} here and {count, plural, one {stays} other {stay}} here."
           with={{ link, count }}
         />
       );
@@ -63,7 +63,7 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
     case 'letters':
       return (
         <Said
-          text="<link>{count, plural, one {# candidate is} other {# candidates are}}</link> here already. They get no letter that you add, and none that you remove."
+          text="<link>{count, plural, one {# candidate is} other {# candidates are}}</link> already here. They do not get emails that you add or remove now."
           with={{ link: strong(links.candidates([step])), count: of.count }}
         />
       );
@@ -111,7 +111,7 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
     case 'nobody':
       return (
         <Said
-          text="<link>{count, plural, one {# question stays} other {# questions stay}}</link> in the round with nobody named to ask."
+          text="<link>{count, plural, one {# question stays} other {# questions stay}}</link> in the round without an interviewer."
           with={{ link: strong(links.questions), count: of.questions.length }}
         />
       );
@@ -177,12 +177,12 @@ export const RoundFoot = ({
             </li>
           );
         })}
-        {!consequences.length && <li>{say('Nobody stands here, so nothing changes for a candidate.')}</li>}
+        {!consequences.length && <li>{say('No candidates are here, so nothing changes for them.')}</li>}
       </ul>
     ) : (
       <p role="status" className="mt-1 text-ui text-ink-2">
         <Said
-          text="{known, select, yes {{name} changed this round.} other {Somebody else changed this round.}} <link>Show their version</link>"
+          text="{known, select, yes {{name} changed this round.} other {Another member changed this round.}} <link>Show their version</link>"
           with={{
             known: changedBy ? 'yes' : 'no',
             name: changedBy,

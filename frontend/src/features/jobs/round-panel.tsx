@@ -211,7 +211,7 @@ export const RoundPanel = ({
   const groups = groupsOf(rounds, step.id);
   const seats = groups.filter(({ user_id }) => user_id !== null);
   const nameOf = (user_id: string | null) =>
-    user_id ? (names[user_id] ?? say('A former member')) : say('Nobody named');
+    user_id ? (names[user_id] ?? say('A former member')) : say('No interviewer');
   const others = roundsOf(rounds).filter(({ id }) => id !== step.id);
   const focus = (selector: string) =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
@@ -306,7 +306,7 @@ export const RoundPanel = ({
         </MenuItem>
       </Menu>
     ) : null;
-  if (!groups.length) return <p className="text-ui text-ink-2">{say('Nobody interviews here yet.')}</p>;
+  if (!groups.length) return <p className="text-ui text-ink-2">{say('No interviewers yet.')}</p>;
   let place = 0;
   return (
     <ul aria-label={say('Panel and questions')}>
@@ -328,7 +328,7 @@ export const RoundPanel = ({
               (editable ? (
                 <>
                   <Segmented
-                    label={say('Presence of {name}', { name: nameOf(user_id) })}
+                    label={say('Attendance of {name}', { name: nameOf(user_id) })}
                     options={[
                       { value: 'required', label: say('Required') },
                       { value: 'optional', label: say('Optional') },

@@ -221,7 +221,7 @@ export const RoundPath = ({
                   <Lock
                     size={13}
                     role="img"
-                    aria-label={say('It stays where it is: somebody stands in it.')}
+                    aria-label={say('It cannot be moved: it has people in it.')}
                     className="text-ink-4"
                   />
                 ) : null)
@@ -243,7 +243,7 @@ export const RoundPath = ({
           {stands && (
             <span className="flex items-center gap-1.5">
               <Lock size={13} aria-hidden className="text-ink-4" />
-              {say('A step with people in it stays where it is.')}
+              {say('A step with people in it cannot be moved.')}
             </span>
           )}
           <span className="ms-auto flex items-center gap-1.5 max-sm:hidden">

@@ -62,7 +62,7 @@ export const RoundScheduling = ({
             ...(hires ? [{ label: say('Candidates choose a time'), value: chooses ? say('Yes') : say('No') }] : []),
             ...(chooses
               ? [
-                  { label: say('Shortest notice'), value: hoursText(now.min_notice_hours) },
+                  { label: say('Minimum notice'), value: hoursText(now.min_notice_hours) },
                   { label: say('Days ahead'), value: durationWords(now.window_days) },
                 ]
               : []),
@@ -91,7 +91,7 @@ export const RoundScheduling = ({
       {hires && (
         <label className="flex min-h-8 items-center gap-2.5 text-ui text-ink max-sm:min-h-11">
           <Switch checked={now.self_schedule} onChange={({ target }) => onFields({ self_schedule: target.checked })} />
-          {say('Candidates can choose a time themselves, by a link that you send them')}
+          {say('Candidates can choose a time themselves, with a link you send them')}
         </label>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
@@ -108,7 +108,7 @@ export const RoundScheduling = ({
         {amountOf('buffer_minutes', say('Buffer'), buffers, bufferText)}
         {chooses && (
           <>
-            {amountOf('min_notice_hours', say('Shortest notice'), notices, hoursText)}
+            {amountOf('min_notice_hours', say('Minimum notice'), notices, hoursText)}
             {amountOf('window_days', say('Days ahead'), windows, durationWords)}
           </>
         )}
@@ -116,9 +116,9 @@ export const RoundScheduling = ({
       <p className="mt-2 max-w-[68ch] text-meta text-ink-3">
         {chooses
           ? say(
-              'Everybody on the panel is kept free for the buffer before and after. Candidates can choose, move and cancel until the shortest notice before the start, and choose at most this many days ahead.',
+              'Panel members are kept free for the buffer before and after. Candidates can choose, move and cancel until the minimum notice before the start, and choose at most this many days ahead.',
             )
-          : say('Everybody on the panel is kept free for the buffer before and after.')}
+          : say('Panel members are kept free for the buffer before and after.')}
       </p>
       {chooses && (
         <div className="mt-3 max-w-[68ch]">

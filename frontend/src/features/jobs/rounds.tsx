@@ -61,7 +61,7 @@ const lossOf = (rounds: Rounds, id: string): string => {
     questions > 0 &&
       say('{count, plural, one {# question is} other {# questions are}} asked in no round then.', { count: questions }),
     people > 0 && say('{count, plural, one {# person leaves} other {# people leave}} its panel.', { count: people }),
-    say('Nobody may stand in it. What happened in it stays in the history.'),
+    say('It must be empty. Its history is kept.'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -154,7 +154,7 @@ export const Screen = () => {
       () => void settle(say('Sort the steps'), call(sortSteps, { ids: was, parent_id: job.id }), () => revalidate()),
     );
     const done = await settle(say('Sort the steps'), call(sortSteps, { ids, parent_id: job.id }), async () => {
-      toast({ text: say('The steps are in another order.'), undo: back });
+      toast({ text: say('The steps were reordered.'), undo: back });
       await revalidate();
     });
     if (!done) back.forget();
@@ -422,7 +422,7 @@ export const Screen = () => {
         open={discarding}
         onClose={() => setDiscarding(false)}
         title={say('{count, plural, one {Discard # change?} other {Discard # changes?}}', { count })}
-        text={say('The round stays as it is stored.')}
+        text={say('The round stays as last saved.')}
         action={say('Discard')}
         onConfirm={discard}
       />

@@ -27,7 +27,7 @@ export const SectionConflict = ({
   onChoose: (choice: Choice) => void;
 }) => (
   <div className="mb-3">
-    <Notice tone="warn" title={say('Somebody else changed this section while you were writing')}>
+    <Notice tone="warn" title={say('Another member changed this section while you were writing')}>
       <p>{say('Both texts are kept until you choose. Struck out: only theirs. Underlined: only yours.')}</p>
     </Notice>
     <div className="mt-2 rounded-card bg-sheet p-3.5 shadow-card">
@@ -42,7 +42,7 @@ export const SectionConflict = ({
           {say('Keep mine')}
         </Button>
         <Button size="sm" onClick={() => onChoose('theirs')}>
-          {say('Take their text')}
+          {say('Use their text')}
         </Button>
         <Button size="sm" onClick={() => onChoose('both')}>
           {say('Keep both, one after the other')}
@@ -67,10 +67,10 @@ export const StrayWords = ({
       <p className="line-clamp-3 whitespace-pre-line">{textLines(words.body)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onRestore}>
-          {say('Put the section back with my words')}
+          {say('Restore the section with my text')}
         </Button>
         <Button size="sm" kind="ghost" onClick={onDrop}>
-          {say('Drop my words')}
+          {say('Discard my text')}
         </Button>
       </div>
     </Notice>
@@ -101,7 +101,7 @@ export const DefaultDialog = ({
       <>
         <Button onClick={onClose}>{say('Keep as it is')}</Button>
         <Button kind="primary" onClick={onTake}>
-          {say('Take the default’s text')}
+          {say('Use the default text')}
         </Button>
       </>
     }

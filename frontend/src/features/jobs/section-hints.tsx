@@ -16,14 +16,14 @@ import { type Hint, hintsIn, languageOf, replaced } from './wording-hints.ts';
 
 const reasonText = ({ why }: Hint): string =>
   ({
-    gender: () => say('This names one gender. A word for everybody invites more people.'),
+    gender: () => say('This refers to one gender. A neutral word invites more people.'),
     age: () => say('This refers to age, which the work does not depend on.'),
-    origin: () => say('This refers to where somebody comes from, not to what they can do.'),
+    origin: () => say('This refers to a person’s origin, not to what they can do.'),
     health: () => say('This refers to body or mind, not to the work.'),
-    heroes: () => say('Capable people who are modest do not see themselves in this word.'),
+    heroes: () => say('This word puts off capable people who are modest.'),
     fight: () => say('This sounds like a fight and puts off people who like to work with others.'),
     pressure: () => say('This promises pressure. Say plainly what the work asks for.'),
-    history: () => say('This word has a hurtful history. The other one says what is meant.'),
+    history: () => say('This word has a hurtful history. Use the suggested one.'),
   })[why]();
 
 const useDismissing = (jobId: string) => {
@@ -70,7 +70,7 @@ export const SectionHints = ({
     const after = replaced(body, key, language, instead);
     onReplace({ body: after });
     toast({
-      text: say('Now it says {instead}.', { instead }),
+      text: say('Changed to {instead}.', { instead }),
       // Whoever has typed on keeps what they typed.
       undo: () => latest.current === after && onReplace({ body }),
     });

@@ -70,7 +70,7 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
   return (
     <Section
       title={job.template ? say('Delete this template') : sayLabel(said.remove)}
-      text={job.template ? say('Jobs made from it stay.') : say('Possible while nobody has ever been a candidate.')}
+      text={job.template ? say('Jobs created from it stay.') : say('Possible only if the job never had a candidate.')}
       actions={
         <Button kind="danger" size="sm" onClick={() => setAsking(true)}>
           {job.template ? say('Delete the template') : sayLabel(said.removeAction)}

@@ -34,8 +34,8 @@ export const SourceMix = ({
       title={say('Sources')}
       text={
         offers
-          ? say('Where people came from, and how many of them got as far as a round, an offer or the hire.')
-          : say('Where people came from, and how many of them got as far as a round.')
+          ? say('Where people came from, and how many reached a round, an offer or a hire.')
+          : say('Where people came from, and how many reached a round.')
       }
     >
       <table className="w-full text-ui">

@@ -60,7 +60,7 @@ export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
   const setLink = async (part: Requirement | PlacedQuestion, to: string, linked: boolean) => {
     const send = (now: boolean) => call(linkParts, { job_id, id: part.id, to, linked: now });
     const back = undoable(
-      () => void settle(linked ? say('Remove the link') : say('Put the link back'), send(!linked), () => revalidate()),
+      () => void settle(linked ? say('Remove the link') : say('Restore the link'), send(!linked), () => revalidate()),
     );
     const text = linked ? say('Linked.') : say('The link was removed.');
     const done = await settle(linked ? say('Link the two') : say('Remove the link'), send(linked), async () => {
@@ -80,7 +80,7 @@ export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
       const answer = await removal(kind, part.id, confirm);
       if (answer.status === 'error' && answer.code === 'confirm') return 'confirm';
       const done = await settle(say('Remove {name}', { name }), answer, async () => {
-        const restore = () => void settle(say('Put {name} back', { name }), sent(kind, part.id), () => revalidate());
+        const restore = () => void settle(say('Restore {name}', { name }), sent(kind, part.id), () => revalidate());
         toast({ text: say('{name} removed.', { name }), undo: restore });
         await revalidate();
       });

@@ -121,7 +121,7 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
           </div>
           {message.error && (
             <div className="mt-4">
-              <Notice tone="bad" title={say('This message did not go out.')}>
+              <Notice tone="bad" title={say('This message was not sent.')}>
                 {message.error}
               </Notice>
             </div>

@@ -25,10 +25,10 @@ type Folder = 'sent' | 'scheduled' | 'failed';
 const folders: Record<Folder, { label: string; empty: string }> = {
   sent: {
     label: phrase('Sent'),
-    empty: phrase('No message was sent yet. Messages go out when candidates apply, advance or are archived with one.'),
+    empty: phrase('No messages sent yet. Messages go out when candidates apply, advance or are archived.'),
   },
   scheduled: { label: phrase('Scheduled'), empty: phrase('Nothing is waiting to be sent.') },
-  failed: { label: phrase('Not sent'), empty: phrase('Nothing failed. Well done.') },
+  failed: { label: phrase('Not sent'), empty: phrase('No failed messages.') },
 };
 /** Whom a message is about, else its address. */
 export const recipientOf = (row: Pick<Row, 'candidate_id' | 'to'>, names: Names): string =>
@@ -159,7 +159,7 @@ export const Screen = () => {
         empty={
           at.slice.search ? (
             <EmptyState action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show all')}</Button>}>
-              {say('No message matches.')}
+              {say('No messages match.')}
             </EmptyState>
           ) : (
             <EmptyState

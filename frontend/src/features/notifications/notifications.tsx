@@ -87,7 +87,9 @@ export const Screen = () => {
       </PageBar>
       <PageScroll narrow>
         {list.items.length === 0 ? (
-          <EmptyState>{onlyUnread ? say('You have read everything.') : say('You have no notifications.')}</EmptyState>
+          <EmptyState>
+            {onlyUnread ? say('You have no unread notifications.') : say('You have no notifications.')}
+          </EmptyState>
         ) : (
           <div className="grid grid-cols-1 gap-5">
             {byDay(list.items, zone).map(([day, items]) => (

@@ -7,7 +7,11 @@ import { RadioField } from '../../kit/choice.tsx';
 
 const accessOptions = () => [
   { value: 'full', label: say('Full'), help: say('Sees everything on this job and may change it.') },
-  { value: 'standard', label: say('Standard'), help: say('Sees only what is ticked, and changes nothing of the job.') },
+  {
+    value: 'standard',
+    label: say('Standard'),
+    help: say('Sees only the selected sections, and cannot change the job.'),
+  },
 ];
 type Offered = { job_id: string; access_level: string; permissions: string[] };
 /** What an invitation starts with. */

@@ -362,7 +362,7 @@ const named = (): string[] => {
     expect(panel.getAttribute('aria-label')).toBe(`Candidate ${heading}`);
     return [heading];
   }
-  const bar = document.querySelector('[role=toolbar][aria-label="Chosen rows"]');
+  const bar = document.querySelector('[role=toolbar][aria-label="Selected rows"]');
   if (bar) {
     const chosen = [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="Select "]')]
       .filter((box) => box.checked && box.getAttribute('aria-label') !== 'Select all')

@@ -180,7 +180,7 @@ export const DrawerActions = ({
           {plays.length > 0 && onPlay && (
             <>
               {(offers || hidden.length > 0) && <MenuLine />}
-              <MenuLabel>{say('Make a task')}</MenuLabel>
+              <MenuLabel>{say('Create a task')}</MenuLabel>
               {plays.map((play) => (
                 <MenuItem key={play.id} icon={<Play size={14} />} onSelect={() => onPlay(play)}>
                   {play.name}

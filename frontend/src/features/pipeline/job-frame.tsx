@@ -99,7 +99,7 @@ const BecamePart = ({ name, to, onUndo }: { name: string; to: string; onUndo: ((
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-well px-4 py-2 text-ui text-ink-2 sm:px-6">
     <p>
       <Said
-        text="This job became part of <link>{name}</link>, where its candidates go on."
+        text="This job was merged into <link>{name}</link>, where its candidates continue."
         with={{ name, link: linkTo(to) }}
       />
     </p>

@@ -72,7 +72,7 @@ export const OpeningChoice = ({
   if (!seen) return null;
   const open = free(seen);
   if (seen.demanded && !open.length) return <NoneFree job_id={job_id} seen={seen} />;
-  if (!open.length) return <Notice>{say('All openings are filled. The hire is recorded beyond them.')}</Notice>;
+  if (!open.length) return <Notice>{say('All openings are filled. This hire is an extra one.')}</Notice>;
   if (open.length === 1) return null;
   const options = open.map((opening) => ({ value: String(opening.number), label: wordsOf(opening) }));
   return (

@@ -13,6 +13,6 @@ export const playFor = (mark: PlayMark, job_id: string, application_id: string):
     call(runPlay, { job_id, play_id: mark.id, application_id }),
     ({ tasks }) => {
       const undo = () => void settle(say('Delete the task'), call(deleteTask, { id: tasks[0]!.id }));
-      toast({ text: say('{name} made a task.', { name: mark.name }), undo });
+      toast({ text: say('{name} created a task.', { name: mark.name }), undo });
     },
   );

@@ -27,7 +27,7 @@ const Initials = ({ name }: { name: string }) => (
 
 /** Whom they meet. */
 export const Whom = ({ page }: { page: Booking }) => (
-  <ul aria-label={say('Whom you meet')} className="mt-5 grid gap-3 border-y border-line py-4 max-lg:hidden">
+  <ul aria-label={say('Who you meet')} className="mt-5 grid gap-3 border-y border-line py-4 max-lg:hidden">
     {page.people.map(({ name, title }) => (
       <li key={name} className="flex items-center gap-3">
         <Initials name={name} />

@@ -98,7 +98,7 @@ export const SecondLook = ({ asked, onDone }: { asked: boolean; onDone: () => Pr
             else setProblem(errorOf(answer));
           }}
         >
-          {say('Ask for a person to look at this again')}
+          {say('Ask for a review by a person')}
         </button>
       )}
       <p role="alert" className="text-meta text-bad empty:hidden">
