@@ -194,7 +194,7 @@ test('several are chosen on the board and let choose a time: who cannot be is to
   // A reload keeps it within reach.
   await page.reload();
   await button(line, 'Undo').click();
-  await shown(line.getByText('The change of 2 candidates is taken back'));
+  await shown(line.getByText('The change of 2 candidates is undone'));
   await becomes(() => statusOf(gus), 'unscheduled');
 });
 

@@ -31,7 +31,7 @@ test('everybody on all pages is given to somebody, a reload keeps the progress, 
   expect(await faultsOf(page)).toEqual([]);
   await page.reload();
   await line.getByRole('button', { name: 'Undo', exact: true }).click();
-  await shown(line.getByText(/^The change of [\d,]+ candidates is taken back$/));
+  await shown(line.getByText(/^The change of [\d,]+ candidates is undone$/));
   await line.getByRole('button', { name: 'Put away' }).click();
   await line.waitFor({ state: 'detached' });
 });
@@ -74,7 +74,7 @@ test('chosen people are led on to a step of a job; whoever stays is told apart b
   await shown(line.getByText(/candidates? on Senior Backend Engineer moved to Final Review/));
   await shown(line.getByText(/unchanged/).first());
   await line.getByRole('button', { name: 'Undo', exact: true }).click();
-  await shown(line.getByText(/is taken back$/));
+  await shown(line.getByText(/is undone$/));
 });
 
 test('the chosen people are taken along as a file, which holds nobody else, and so is everybody on all pages', async () => {
@@ -126,7 +126,7 @@ test('a message is written to chosen people, seen as one of them gets it, and ta
   const line = page.getByRole('region', { name: 'Change of many candidates' });
   await shown(line.getByText(/^Message to 1 candidate, leaves /));
   await line.getByRole('button', { name: 'Undo', exact: true }).click();
-  await shown(line.getByText('The change of 1 candidate is taken back'));
+  await shown(line.getByText('The change of 1 candidate is undone'));
 });
 
 test('people are archived on a job only with a reason where the organization demands one', async () => {

@@ -160,7 +160,7 @@ test('engagement says who waits for whom, and each number opens the entries behi
     await page.setViewportSize(size);
     await visit(page, address);
     await page.getByRole('tab', { name: 'Engagement' }).click();
-    await shown(page.getByText('They have waited for our answer since today.'));
+    await shown(page.getByText('They have been waiting for our reply since today.'));
     const sent = button(page, 'Forms sent in 1');
     await sent.click();
     await shown(page.getByRole('group', { name: 'Forms sent in' }).getByText(/^Sigrid Sailmaker applied/));
@@ -174,7 +174,7 @@ test('engagement says who waits for whom, and each number opens the entries behi
   await visit(page, `${address}?as_of=${then}&part=engagement&kinds=applied`);
   await shown(
     page.getByRole('group', { name: 'Forms sent in' }),
-    page.getByText('They have waited for our answer since today.'),
+    page.getByText('They have been waiting for our reply since today.'),
   );
 });
 

@@ -24,7 +24,7 @@ test('whoever adds somebody is told of a likely duplicate; in the queue a pair i
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Wenceslás');
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Zyntherus');
   await dialog.getByRole('textbox', { name: 'Current company' }).fill('HARBOUR LIGHTS Ltd');
-  await shown(dialog.getByText('Perhaps on record already'));
+  await shown(dialog.getByText('Possibly already on record'));
   await shown(dialog.getByRole('link', { name: 'Wenceslas Zyntherius' }));
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add candidate', exact: true }).focus();

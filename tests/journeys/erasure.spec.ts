@@ -51,7 +51,7 @@ test('a candidate asks to be erased; the administrator sees what goes, types the
   }
   await field(dialog, 'Their whole name').fill('Grace');
   await button(dialog, 'Erase for good').click();
-  await shown(dialog.getByText('This is not the name of the person.').first());
+  await shown(dialog.getByText('This is not the person’s name.').first());
   await field(dialog, 'Their whole name').fill('Grace Hopper');
   await button(dialog, 'Erase for good').click();
   await gone(dialog);

@@ -64,7 +64,7 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await page.getByRole('button', { name: 'Check the file' }).click();
   await shown(page.getByRole('button', { name: 'Nothing to import' }));
   await page.getByRole('button', { name: /^Skipped/ }).click();
-  await shown(page.getByText('Already known').first());
+  await shown(page.getByText('Already on record').first());
 });
 
 test('a file that somebody has checked in another way since is not imported as it was shown before', async () => {
@@ -88,18 +88,18 @@ test('a file that somebody has checked in another way since is not imported as i
   await shown(one.getByText('3 of 3 rows'));
 
   // Taking it back asks first, because nothing brings those people back but another import.
-  const takeBack = one.getByRole('button', { name: 'Take the import back' });
+  const takeBack = one.getByRole('button', { name: 'Undo the import' });
   await takeBack.click();
-  const asked = one.getByRole('dialog', { name: 'Take the import back?' });
+  const asked = one.getByRole('dialog', { name: 'Undo the import?' });
   await shown(asked.getByText(/^What 2 rows brought is removed\./));
   expect(await faultsOf(one)).toEqual([]);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await gone(asked);
   await shown(one.getByText('3 of 3 rows'));
   await takeBack.click();
-  await asked.getByRole('button', { name: 'Take the import back' }).click();
-  await shown(one.getByText('2 of 2 people, 2 taken back, 0 kept'));
-  await one.getByRole('button', { name: /^People taken back/ }).click();
+  await asked.getByRole('button', { name: 'Undo the import' }).click();
+  await shown(one.getByText('2 of 2 people, 2 removed, 0 kept'));
+  await one.getByRole('button', { name: /^People removed/ }).click();
   await shown(one.getByText('Tab One').first());
   // What never came is told as before.
   await one.getByRole('button', { name: /^Errors/ }).click();

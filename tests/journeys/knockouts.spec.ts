@@ -41,8 +41,8 @@ const notice = (page: Page) => page.getByText(/A knockout answer archives Grace 
 
 test('the rule is turned on where it is explained, and the team keeps somebody in time', async () => {
   const settings = await visit(await browser.it.window({ as: harbour.admin }), '/org/hiring');
-  await settings.getByRole('switch', { name: 'Archive by itself for a knockout answer' }).check();
-  await shown(settings.getByText(/the law restricts decisions that no person makes/));
+  await settings.getByRole('switch', { name: 'Archive automatically for a knockout answer' }).check();
+  await shown(settings.getByText(/restricts decisions that no person makes/));
   await button(settings, 'Save').click();
   await eventually(async () =>
     expect((await harbour.admin.page('/org/hiring')).body.settings.auto_archive_knockouts).toBe(true),

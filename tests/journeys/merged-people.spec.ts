@@ -34,7 +34,7 @@ test('a recruiter merges two records from the page of one, undoes it, merges the
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
   };
-  const apart = records.getByRole('button', { name: 'Take the record of Theodora Quilfeather apart' });
+  const apart = records.getByRole('button', { name: 'Separate the record of Theodora Quilfeather' });
 
   await merge();
   await shown(apart);

@@ -72,22 +72,22 @@ test('a visitor chooses the language and keeps it on the way to the form', async
 test('an administrator makes a feed key, sees it once, replaces it and withdraws it', async () => {
   const page = await visit(await browser.it.window({ as: olivia }), '/org/integrations');
   await shown(heading(page, 'Jobs on other sites'), field(page, 'Line for your website'));
-  await button(page, 'Make a key').click();
-  await shown(page.getByText('This is the key. It is shown only now.'));
+  await button(page, 'Create a key').click();
+  await shown(page.getByText('Here is the key. It is shown only once.'));
   const address = await field(page, 'Address for job boards (XML)').inputValue();
   const status = async (): Promise<number> => (await fetch(address.replace(/^https?:\/\/[^/]+/, app.base))).status;
   expect(await status()).toBe(200);
   expect(await faultsOf(page)).toEqual([]);
   await visit(page, '/org/integrations');
   await gone(field(page, 'Feed key'));
-  await button(page, 'Make a new key').click();
-  await button(page.getByRole('dialog'), 'Make a new key').click();
+  await button(page, 'Create a new key').click();
+  await button(page.getByRole('dialog'), 'Create a new key').click();
   await shown(field(page, 'Feed key'));
   // The feed is read from rows, which follow the answer.
   await becomes(status, 403);
   await button(page, 'Withdraw the key').click();
   await button(page.getByRole('dialog'), 'Withdraw the key').click();
-  await shown(toast(page, 'The key is withdrawn.'), button(page, 'Make a key'));
+  await shown(toast(page, 'Key withdrawn.'), button(page, 'Create a key'));
 });
 
 test.each([

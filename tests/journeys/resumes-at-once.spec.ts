@@ -41,7 +41,7 @@ test('several resumes that are dropped become people, each file with its result'
     [resume('Edda Erste', 'edda@journey.test', 'Newer'), resume('Zoe Zweite', 'zoe@journey.test')],
     'Add 2 resumes',
   );
-  await shown(results.getByText('Perhaps on record already'));
+  await shown(results.getByText('Possibly already on record'));
   await shown(results.getByText('Same email'));
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add Edda Erste.txt to the record of Edda Erste' }).click();

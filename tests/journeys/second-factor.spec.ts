@@ -198,7 +198,7 @@ test('an administrator demands a second factor; a member without one sets it up 
   const uma = await invite(app, strict.admin, named('Uma'), ['RECRUIT_ADMIN']);
   const page = await visit(await browser.it.window({ as: uma }), '/dashboard');
   const admin = await visit(await browser.it.window({ as: strict.admin }), '/org/sign_in');
-  await admin.getByRole('switch', { name: /^Demand a second factor/ }).click();
+  await admin.getByRole('switch', { name: /^Require a second factor/ }).click();
   await button(admin, /^Save/).click();
   // The rule holds for whoever makes it, and for everybody who is at work.
   await isAt(admin, '/');

@@ -47,6 +47,6 @@ test('many people get a skill as one operation, are found by it, and lose it wit
   await becomes(() => heading(page, 'Candidates').locator('xpath=following-sibling::*[1]').innerText(), '25');
   expect(await page.getByRole('grid', { name: 'Candidates' }).getAttribute('aria-rowcount')).toBe('26'); // with the head
   await line.getByRole('button', { name: 'Undo', exact: true }).click();
-  await shown(line.getByText('The change of 25 candidates is taken back'));
-  await shown(page.getByText('Nobody fits these filters.'));
+  await shown(line.getByText('The change of 25 candidates is undone'));
+  await shown(page.getByText('No one matches these filters.'));
 });

@@ -192,7 +192,7 @@ test('whoever does not see the person who has an address learns neither their na
   await give(secret, ['secret@home.test', 'secret@work.test']);
   const hidden = {
     code: 'duplicate',
-    error: 'Somebody with this email is already in the talent pool, and you do not see them. Ask a recruiter.',
+    error: 'A person with this email is already in the talent pool, but you cannot see them. Ask a recruiter.',
   };
   const emails = (...addresses: string[]) => addresses.map((address) => ({ address, kind: null }));
   const asks: [string, Json][] = ['secret@home.test', 'Secret@work.test'].flatMap((email): [string, Json][] => [

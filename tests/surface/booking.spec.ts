@@ -553,7 +553,7 @@ describe('many are let choose a time at once', () => {
     expect((await start([...all, stranger_.id], {}, uid)).payload.operation.id).toBe(operation.id);
     expect((await ended(operation.id)).turns).toMatchObject({ count: 6, done: 2, refused: 4 });
     expect(await reasonsOf(operation.id)).toEqual({
-      [linked.candidate_id]: 'This candidate has a link to choose a time already.',
+      [linked.candidate_id]: 'This candidate already has a link to choose a time.',
       [elsewhere.candidate_id]: 'This candidate is in Application now.',
       [unwanted.candidate_id]: 'The email cannot be sent. Reason: asked not to be contacted.',
       [stranger_.id]: 'This candidate is not on this job.',
@@ -592,7 +592,7 @@ describe('many are let choose a time at once', () => {
     await nora.ask('/api/people/bulk/undo', { id: sent });
     expect((await ended(sent, 'undone')).undo).toMatchObject({ done: 0, refused: 1 });
     expect(await reasonsOf(sent, true)).toEqual({
-      [uses.candidate_id]: 'This candidate has chosen a time already.',
+      [uses.candidate_id]: 'This candidate has already chosen a time.',
     });
     expect(await statusOf(uses)).toBe('complete');
   });

@@ -246,7 +246,7 @@ test('people are led on along a job, one step or to a chosen one; whoever cannot
   expect(there.turns).toMatchObject({ done: 3, refused: 2 });
   await start({ kind: 'advance', job_id, step_id: far.value }, { candidate_ids: [first.candidate_id] });
   expect((await ended()).turns.reasons).toMatchObject([
-    { reason: 'This candidate is in this step already, or further.', count: 1 },
+    { reason: 'This candidate is already in this step or a later one.', count: 1 },
   ]);
 });
 
@@ -329,7 +329,7 @@ describe('a message to many people', () => {
     expect((await ended(admin, 'undone')).undo).toMatchObject({
       done: 0,
       refused: 1,
-      reasons: [{ reason: 'This message has left already.', count: 1 }],
+      reasons: [{ reason: 'This message has already been sent.', count: 1 }],
     });
   });
 
@@ -505,7 +505,7 @@ test('what is malformed, missing, foreign or not permitted is refused in words, 
   expect(await start({ kind: 'assign_owner', user_id: ids[0] })).toMatchObject({ error: 'User not found.' });
   expect(await start(tag, { address: address({ location: ['Nowhere'] }) })).toMatchObject({
     code: 'empty',
-    error: 'There is nobody to change.',
+    error: 'There are no candidates to change.',
   });
   // Another organization knows neither our tag nor our people nor our operation.
   expect(await start(tag, { candidate_ids: [ids[0]] }, stranger)).toMatchObject({ code: 'not_found' });

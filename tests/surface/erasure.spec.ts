@@ -168,7 +168,7 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   // The refused ways.
   expect((await erase(candidate_id, { version, confirmation: 'Somebody Else' })).body).toMatchObject({
     code: 'validation',
-    fields: { confirmation: 'This is not the name of the person.' },
+    fields: { confirmation: 'This is not the person’s name.' },
   });
   expect((await erase(candidate_id, { version: version - 1, confirmation: `Grace ${mark}` })).body.code).toBe('stale');
   expect((await erase(candidate_id, { version, confirmation: `Grace ${mark}`, reason: 'why not' })).body.code).toBe(
@@ -310,7 +310,7 @@ test('nobody is merged with an erased person any more, and the records of an era
 
 test('nobody is called as an erased person is shown', async () => {
   const { applicant } = await applied('Realname');
-  const word = 'Nobody can be called (erased): erased people are shown like this.';
+  const word = 'The name (erased) is reserved: erased people are shown like this.';
   expect(
     (
       await harbour.admin.post('/api/people/candidates/upsert', {
@@ -451,7 +451,7 @@ test('an account with their address stays, which the administrator reads before 
   expect(await eraseNow(applicant.candidate_id)).toMatchObject({ status: 'ok' });
   const { html } = await mailTo(app, talent.email, ({ subject }) => subject.includes('erased'));
   expect(html).toContain('Your account for signing in is not part of this.');
-  expect(html).not.toContain('This address is erased');
+  expect(html).not.toContain('Your email address is erased');
 });
 
 test('C8: a legal hold stops it with a clear message, until it is released', async () => {
@@ -486,7 +486,7 @@ test('whoever was hired is erased only on request, and not before the record of 
   await offer(application, 'offer_accept');
   const { candidate_id } = applicant;
   expect((await preview(candidate_id)).refused).toBe(
-    'This person was hired. Whoever was hired is erased only when they ask for it.',
+    'This person was hired. Hired people are erased only if they ask for it.',
   );
   await visitor.ask(`${here}/api/erasure`, {});
   expect((await preview(candidate_id)).refused).toMatch(/^This person was hired. The record of a hire is kept for/);

@@ -152,7 +152,7 @@ test.each([
   ['Note date', '2999-01-01', 'The date of the note is in the future.'],
   ['Note date', 'soon', 'The date of the note cannot be read.'],
   ['Own number', 'many', 'Own number must be a number.'],
-  ['Own number', '1.234', 'Own number can be read in two ways. Write it without a mark for thousands.'],
+  ['Own number', '1.234', 'Own number can be read in two ways. Write it without a thousands separator.'],
   ['Own number', '99999999999', 'Own number must be between -1,000,000,000 and 1,000,000,000.'],
   ['Own date', 'soon', 'Own date must be a date.'],
   ['Own flag', 'perhaps', 'Own flag must say yes or no.'],
@@ -340,7 +340,7 @@ test('a column keeps its meaning for the next file; fields of another organizati
   const theirs = await field(stranger, 'Their own', 'text');
   expect(await check(again, { columns: ['name', `field.${theirs}`, null] })).toMatchObject({
     code: 'validation',
-    error: 'A column means a field that is not in use any more. Choose what it means.',
+    error: 'A column is for a field that is no longer in use. Choose another field.',
   });
   await admin.ask('/api/org/personfields/upsert', {
     id: own.text,

@@ -60,7 +60,7 @@ test('each number of an import opens its rows: line in the file, name, why, and 
       row: 3,
       name: 'Old Friend',
       fate: 'skipped',
-      told: ['Already known, and the row names no job'],
+      told: ['Already on record, and the row names no job'],
       candidate_id: await idOf('Old Friend'),
     },
   ]);
@@ -70,7 +70,7 @@ test('each number of an import opens its rows: line in the file, name, why, and 
   expect(await rowsOf(row.id, 'filled')).toEqual({ rows: [], more: false });
   // The file of all rows says the same.
   const csv = (await admin.download(`${calls}/rows?${new URLSearchParams({ id: row.id, errors: 'no' })}`)).text;
-  expect(csv).toContain('3,Someone Else,old@file.test,,,Skipped,"Already known, and the row names no job"');
+  expect(csv).toContain('3,Someone Else,old@file.test,,,Skipped,"Already on record, and the row names no job"');
 
   // What was taken back, and what was kept, are numbers like any other.
   await admin.ask('/api/people/candidates/note/upsert', { candidate_id: await idOf('Karl Kept'), body: '<p>Nice</p>' });
@@ -164,7 +164,7 @@ test('at most 100 rows are on a page, before and after the import, and the same 
     [100, 102, true],
     [30, 202, false],
   ]);
-  expect(before[2]!.rows[29]).toMatchObject({ row: 231, name: 'Page 229', told: ['Already known'] });
+  expect(before[2]!.rows[29]).toMatchObject({ row: 231, name: 'Page 229', told: ['Already on record'] });
   await startAs(admin, id);
   await ended(id);
   expect(await pages()).toEqual(before);

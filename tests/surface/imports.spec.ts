@@ -72,7 +72,7 @@ test('a file says what its columns mean, and a check says what would become of e
     { row: 2, name: 'Ada Byron', fate: 'new', told: [], candidate_id: null },
     { row: 3, name: 'Nameless', fate: 'refused', told: ['First name is required.'], candidate_id: null },
     { row: 4, name: 'Grace Hopper', fate: 'refused', told: ['Enter a valid email address.'], candidate_id: null },
-    { row: 5, name: 'Ada Byron', fate: 'skipped', told: ['Already known'], candidate_id: null },
+    { row: 5, name: 'Ada Byron', fate: 'skipped', told: ['Already on record'], candidate_id: null },
   ]);
   expect(await csvOf(id)).toContain('4,Grace,Hopper,no address,,,,Error,Enter a valid email address.');
   expect(await pool()).toHaveLength(before);
@@ -120,7 +120,7 @@ test('people come with their original dates and sources, as leads, in steps and 
   // The file of errors has the shape of the file, so that it can be mended.
   expect((await csvOf(row.id, 'yes')).trim().split('\r\n')).toEqual([
     'Name,Email,Phone,Company,Job,Stage,Reason,Source,Applied on,Error',
-    'Hal Hired,hal@file.test,,,Pilot,Hired,,,,Nobody can be imported as offered or hired. Import them into an earlier step.',
+    'Hal Hired,hal@file.test,,,Pilot,Hired,,,,People cannot be imported as offered or hired. Import them into an earlier step.',
     'Jim Jobless,jim@file.test,,,Cook,,,,,No job has the name or code “Cook”.',
   ]);
   expect((await admin.page(jobPage(pilot.id))).body.job.counts.ever).toBe(3);
@@ -211,7 +211,7 @@ test('an import is taken back; whoever has had events of their own since is kept
     'ImportedApplicationTakenBack',
   ]);
   const history = (await admin.page(`/reports/history/100/1/_/_/_/${gone.id}`)).body;
-  expect(JSON.stringify(history)).toContain('took back that the record was imported');
+  expect(JSON.stringify(history)).toContain('undid the import of the record');
   // Whoever was taken back can come again.
   expect((await run('Name,Email\nGuest 3,guest-3@file.test')).turns).toMatchObject({ new: 1 });
   expect((await person('Guest 3')).id).toBe(gone.id);
@@ -259,8 +259,8 @@ test('a number that several share, and a page that is nobody’s own, tell nobod
   expect(of('new')).toEqual(['Anna Reed', 'Omar Haddad', 'Paul Page']);
   expect(of('skipped')).toEqual(['Reed Tom', 'T. Reed', 'Lin Berg']);
   expect(rows.filter((row: Json) => row.fate === 'refused').flatMap(({ told }: Json) => told)).toEqual([
-    'Somebody of almost the same name has this phone number. If they are two people, leave it out.',
-    'Somebody with another name has this profile. Correct the profile or the name.',
+    'A person with almost the same name has this phone number. If they are two people, leave it out.',
+    'A person with another name has this profile. Correct the profile or the name.',
   ]);
   await run(file, { known: 'skip' });
   // Once more, and everybody is known.
@@ -309,7 +309,7 @@ test('a task about the application keeps what came with it, and the file of rows
   const written = 'There are messages or tasks about this candidate.';
   expect((await csvOf(row.id)).trim().split('\r\n').slice(1)).toEqual([
     `2,Task One,one@task.test,Pilot,New person,${written} | Application: Pilot`,
-    '3,Task Two,two@task.test,Pilot,Import taken back,',
+    '3,Task Two,two@task.test,Pilot,Import undone,',
     `4,Long Known,long@task.test,Pilot,Application added,${written} | Application: Pilot`,
   ]);
 });
@@ -351,7 +351,7 @@ test('what is no CSV, has no rows or too many of them is refused in words', asyn
     'This is an Excel file. Save it as CSV and upload that.',
   );
   expect(await refusal('<html><body>Name,Email</body></html>')).toBe(
-    'This is no CSV file. Export a table as CSV and upload that.',
+    'This is not a CSV file. Export a table as CSV and upload that.',
   );
   expect(await refusal('Name,Email\n')).toBe('The file has no rows below its headings.');
   expect(await refusal('Name\n"open')).toBe('A closing quotation mark is missing (line 2).');
@@ -378,9 +378,9 @@ test('only members who may import all people do it, nobody sees another organiza
     'Check the file before you import it.',
   );
   for (const [columns, error] of [
-    [['name'], 'Say for each column what it means.'],
+    [['name'], 'Choose a field for each column.'],
     [['name', 'name'], 'Two columns have the same meaning.'],
-    [['email', null], 'Say which columns hold the names.'],
+    [['email', null], 'Choose the columns that contain the names.'],
   ] as const)
     expect((await check(id, { columns })).error).toBe(error);
   expect((await check(id, { job_id: crypto.randomUUID() })).code).toBe('not_found');
@@ -414,8 +414,7 @@ test('no event holds the name of the file or its headings in the clear, and a fi
     const file_id = await uploadCsv(admin, `${first}\nGrace,grace@file.test`);
     expect((await admin.post(`${calls}/add`, { file_id, file_name: 'x.csv' })).body).toMatchObject({
       code: 'file',
-      error:
-        'The first row holds an email address, a phone number or a date. Put a row above it that names the columns.',
+      error: 'The first row contains an email address, a phone number or a date. Add a header row above it.',
     });
   }
 });

@@ -76,7 +76,7 @@ test('whoever is in progress goes on in the other job as they stood, and whoever
     entered_at: before.entered_at,
     source: before.source,
   });
-  expect(timeline.map(({ sentence }: Json) => sentence).join('\n')).toContain('came over from Lamp Lighter twice');
+  expect(timeline.map(({ sentence }: Json) => sentence).join('\n')).toContain('moved here from Lamp Lighter twice');
   expect(messages).toEqual([]);
   expect((await panelOf(nora, there.id)).application.step.type).toBe('interview');
   const closed = await jobOf(from.id);

@@ -116,7 +116,7 @@ test('a hiring manager does not bring a person of the talent pool into reach by 
     });
   expect((await add(hana)).body).toMatchObject({
     code: 'duplicate',
-    error: 'Somebody with this email is already in the talent pool, and you do not see them. Ask a recruiter.',
+    error: 'A person with this email is already in the talent pool, but you cannot see them. Ask a recruiter.',
   });
   expect((await hana.post('/api/people/candidates/fetch', { id: hidden.candidate_id })).body.code).toBe('not_found');
   const { body } = await add(rafa);

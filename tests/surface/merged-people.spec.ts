@@ -131,7 +131,7 @@ test('taken apart, both are as they would be, and each keeps what was written to
   expect(back.person).toMatchObject({ email: 'apart@merge.test', location: 'Oslo', notes: 2, merged: [] });
   expect(back.applications).toHaveLength(1);
   const told = back.timeline.map((item: Json) => item.sentence);
-  expect(told).toContain('took two merged records apart again');
+  expect(told).toContain('separated two merged records');
   expect(told).toContain('merged two records of this person');
   // Again: nothing more happens.
   expect((await unmerge(merged)).body.status).toBe('ok');

@@ -238,7 +238,7 @@ describe('the hiring rules are obeyed', () => {
     expect(at).toBeGreaterThanOrEqual(Date.parse(startOf(days[2]!, tz_region)) + 6 * 3_600_000);
     expect(await save({ work_begins: '18:00', work_ends: '09:00' })).toMatchObject({
       code: 'validation',
-      fields: { work_ends: 'Work must end after it begins.' },
+      fields: { work_ends: 'Work must end after it starts.' },
     });
     await save({ rejections_in_hours: false, holidays: [] });
   });
@@ -469,9 +469,9 @@ describe('the modules', () => {
   test('the audit log says which modules were set, and saving what holds already says nothing', async () => {
     await save({ marketing: true });
     const said = ((await admin.page('/org/audit')).body.list.items as Json[]).map(({ sentence }) => sentence);
-    expect(said[0]).toBe('set the modules besides hiring to marketing');
-    expect(said).toContain('set the modules besides hiring to marketing, sales');
-    expect(said).toContain('turned every module besides hiring off');
+    expect(said[0]).toBe('set the additional modules to marketing');
+    expect(said).toContain('set the additional modules to marketing, sales');
+    expect(said).toContain('turned off all additional modules');
   });
   test('only administrators may see or change them', async () => {
     expect((await recruiter.post(path, { sales: true })).location).toBe('/access-denied');

@@ -120,7 +120,7 @@ test('one person is a ZIP with what the reader may see, and taking it is on reco
     expect.objectContaining({ subject: expect.any(String), text: expect.stringMatching(/./) }),
   );
   expect(data.fields).toEqual([{ name: 'Rumours', value: 'Sings on deck' }]);
-  expect(data.left_out).toContain('Private notes of others: only their author reads them.');
+  expect(data.left_out).toContain('Private notes of others: only their authors can read them.');
   await eventually(async () =>
     expect((await harbour.admin.page('/org/audit')).body.list.items).toContainEqual(
       expect.objectContaining({ kind: 'export', subject: { type: 'candidate', id: ada.candidate_id } }),

@@ -274,7 +274,7 @@ describe('the feed key', () => {
   });
   test('stands in the audit log', async () => {
     const { body } = await harbour.admin.page('/org/audit/100/1');
-    expect(JSON.stringify(body.list.items)).toContain('made a key for the job feeds');
+    expect(JSON.stringify(body.list.items)).toContain('created a key for the job feeds');
   });
 });
 

@@ -230,7 +230,7 @@ test('the same files again add nothing twice, also those without an address, and
   ];
   const first = await drop(files);
   expect(fates(first).map(([, fate]) => fate)).toEqual(['new', 'new', 'skipped']);
-  expect(first.resumes[2].told).toBe('Already known, with this resume');
+  expect(first.resumes[2].told).toBe('Already on record, with this resume');
   const before = (await pool()).length;
   const again = await drop(files);
   expect(fates(again).map(([, fate]) => fate)).toEqual(['skipped', 'skipped', 'skipped']);
@@ -313,7 +313,7 @@ test('only members who may import all people do it, nobody reaches another organ
   expect((await decide(id, skips(500))).body.code).toBe('wrong_state');
   expect((await decide(id, [{ row: 2, as: 'new' }])).body).toMatchObject({
     code: 'wrong_state',
-    error: 'This import has not begun. Start it first.',
+    error: 'This import has not started. Start it first.',
   });
   // A table has no files that its columns could name, and nobody decides about its people.
   const table = await importOf(admin, 'Name,Resume\nAnna Abel,a.pdf');
@@ -321,9 +321,9 @@ test('only members who may import all people do it, nobody reaches another organ
   const check = async (more: Json) =>
     (await admin.post(`${calls}/check`, { id: table, settings: await settingsOf(admin, table, more) })).body.error;
   expect(await check({ columns: ['name', 'resume'] })).toBe(
-    'No files came with this table, so no column can name them.',
+    'This table came without files, so no column can name them.',
   );
-  expect(await check({ known: 'ask' })).toBe('Say what becomes of people who are known.');
+  expect(await check({ known: 'ask' })).toBe('Choose what to do with people who are already on record.');
 });
 
 test('what the files are called, and whose they are, stands sealed in the log', async () => {

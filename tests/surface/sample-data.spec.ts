@@ -76,7 +76,7 @@ describe('sample data', () => {
     expect(first.body.status).toBe('ok');
     job = first.body.payload.job.id;
     expect((await add(admin, uid)).body).toEqual(first.body);
-    expect((await add()).body).toMatchObject({ code: 'duplicate', error: 'There is sample data already.' });
+    expect((await add()).body).toMatchObject({ code: 'duplicate', error: 'Sample data already exists.' });
     expect((await admin.post('/api/org/sample/add', { people: 500 })).body.code).toBe('validation');
     expect((await admin.page('/dashboard')).body.sample).toEqual({ job_id: job });
   });

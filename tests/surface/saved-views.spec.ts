@@ -144,7 +144,7 @@ test('what is no view is refused in words', async () => {
     'Say what the view shows.',
   );
   expect((await save(rafa, 'Wide', { shown: shown({ filters: { location: ['x'.repeat(7000)] } }) })).error).toBe(
-    'A view can hold fewer filters than these.',
+    'A view cannot hold this many filters.',
   );
   expect((await save(rafa, 'Odd', { shown: { ...shown(), limit: 5 } })).code).toBe('validation');
 });

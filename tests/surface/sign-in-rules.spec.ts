@@ -131,7 +131,7 @@ describe('an organization that lets its members in only with Google', () => {
     expect((await admin.page('/org/sign_in')).body.google_offered).toBe(false);
     expect(await save(admin, { google_only: true })).toMatchObject({
       code: 'locked_out',
-      error: 'This server offers no sign-in with Google, so nobody could get in.',
+      error: 'This server has no Google sign-in, so no one could sign in.',
     });
     await app.stop();
     app.change({ IDENTITY_PROVIDER: 'local' });

@@ -18,7 +18,7 @@ let field: string;
 
 const undoing = '/api/people/candidates/undo';
 const since = 'Something else has happened since, so this can no longer be undone.';
-const own = 'Only whoever did this can undo it, and only some things can be undone.';
+const own = 'Only the member who did this can undo it, and only some actions can be undone.';
 
 beforeAll(async () => {
   app = await App.start();

@@ -101,7 +101,7 @@ test('a lead is followed up by outreach, ends it by the link, and hears of their
 
   expect((await wants(visitor, at, true)).body.status).toBe('ok');
   expect((await visitor.page(at)).body.unsubscribed).toBe(false);
-  expect(await told(ada)).toContain('wants letters about jobs again');
+  expect(await told(ada)).toContain('subscribed to emails about jobs again');
 });
 
 test('a link that is made up or of another purpose opens nothing and changes nothing', async () => {

@@ -22,7 +22,7 @@ const listedBy = (caller: Caller): ScopeOn<typeof jobList> => ({
 });
 const inThePool = reject(
   'duplicate',
-  'Somebody with this email is already in the talent pool, and you do not see them. Ask a recruiter.',
+  'A person with this email is already in the talent pool, but you cannot see them. Ask a recruiter.',
 );
 
 /** Who may see which persons: the whole pool, or those on the caller's own jobs. */

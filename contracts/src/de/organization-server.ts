@@ -5,13 +5,13 @@ export const organizationServer = {
   'registered the organization {name}': 'hat die Organisation {name} registriert',
   'changed the organization: {changes}': 'hat die Organisation geändert: {changes}',
   'changed hiring settings: {changes}': 'hat Einstellungen zum Recruiting geändert: {changes}',
-  'changed the rules of signing in: {changes}': 'hat die Regeln der Anmeldung geändert: {changes}',
+  'changed the sign-in rules: {changes}': 'hat die Regeln der Anmeldung geändert: {changes}',
   'changed how long data is kept: {changes}': 'hat die Aufbewahrung von Daten geändert: {changes}',
   'changed the working hours: {changes}': 'hat die Arbeitszeiten geändert: {changes}',
-  'changed the sender of letters: {changes}': 'hat den Absender von Briefen geändert: {changes}',
+  'changed the email sender: {changes}': 'hat den Absender von Briefen geändert: {changes}',
   'changed the public address from {from} to {to}': 'hat die öffentliche Adresse geändert von {from} zu {to}',
-  'set the modules besides hiring to {modules}': 'hat die Module neben dem Einstellen auf {modules} gesetzt',
-  'turned every module besides hiring off': 'hat alle Module neben dem Einstellen ausgeschaltet',
+  'set the additional modules to {modules}': 'hat die Module neben dem Einstellen auf {modules} gesetzt',
+  'turned off all additional modules': 'hat alle Module neben dem Einstellen ausgeschaltet',
   'added sample data': 'hat Beispieldaten hinzugefügt',
   'removed the sample data': 'hat die Beispieldaten entfernt',
   'agreed to the use of AI for job content': 'hat der Verwendung von KI für Stelleninhalte zugestimmt',
@@ -66,15 +66,15 @@ export const organizationServer = {
   'session days': 'Dauer der Anmeldung',
 
   // Refusals
-  'There is sample data already.': 'Es gibt schon Beispieldaten.',
+  'Sample data already exists.': 'Es gibt schon Beispieldaten.',
   'This address is taken.': 'Diese Adresse ist vergeben.',
   'Someone else changed these settings since you opened them. Reload and try again.':
     'Jemand anders hat diese Einstellungen inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  'This server offers no sign-in with Google, so nobody could get in.':
+  'This server has no Google sign-in, so no one could sign in.':
     'Dieser Server bietet keine Anmeldung mit Google, deshalb käme niemand mehr hinein.',
   'Sign in with Google first, so that you know you can get back in.':
     'Melden Sie sich zuerst mit Google an, damit Sie sicher wieder hineinkommen.',
-  'made a key for the job feeds': 'hat einen Schlüssel für die Stellen-Feeds erstellt',
+  'created a key for the job feeds': 'hat einen Schlüssel für die Stellen-Feeds erstellt',
   'withdrew the key for the job feeds': 'hat den Schlüssel für die Stellen-Feeds zurückgezogen',
   // The whole organization as a file
   'the whole organization': 'die ganze Organisation',
@@ -90,7 +90,7 @@ export const organizationServer = {
     'Die kleinen Listen: Standorte, Abteilungen, Gründe, Quellen, Tags, Fähigkeiten, Vorlagen, Fragen und andere. `entity` sagt, welche Liste.',
   'Jobs, templates of jobs and prospect pipelines, with their steps, teams and counts.':
     'Stellen, Stellenvorlagen und Interessentenpools mit ihren Schritten, Teams und Zahlen.',
-  'What stands in each job: settings, description, requirements, questions, the form to apply, plays and rounds. `part` says which.':
+  'The contents of each job: settings, description, requirements, questions, the application form, plays and rounds. `part` says which.':
     'Was in jeder Stelle steht: Einstellungen, Beschreibung, Anforderungen, Fragen, Bewerbungsformular, Abläufe und Runden. `part` sagt, was davon.',
   'The openings of each job, and the hires that filled them.':
     'Die offenen Plätze jeder Stelle und wer dafür eingestellt wurde.',
@@ -101,18 +101,18 @@ export const organizationServer = {
     'Notizen über Personen, die das Team lesen darf, und Ihre eigenen privaten.',
   'Who was considered for which job, with the answers to its form and the cover letter, where they stand, and how it ended.':
     'Wer für welche Stelle in Frage kam, mit den Antworten auf das Formular und dem Anschreiben, wo die Person steht und wie es ausging.',
-  'Interviews, without links, dial-in numbers and passcodes. The letters about them stand under messages as they were sent.':
+  'Interviews, without links, dial-in numbers and passcodes. The emails about them are under messages, as they were sent.':
     'Interviews, ohne Links, Einwahlnummern und Kenncodes. Die Briefe dazu stehen unter den Nachrichten, wie sie gesendet wurden.',
-  'Scorecards and recommendations. Those that are not submitted are without their contents.':
+  'Scorecards and recommendations. Drafts have no contents here.':
     'Bewertungsbögen und Empfehlungen. Was nicht abgegeben ist, steht ohne Inhalt da.',
   'Messages, with their text. Links of this application are cut out, because they can hold keys.':
     'Nachrichten mit ihrem Text. Links dieser Anwendung sind herausgeschnitten, weil sie Schlüssel enthalten können.',
   'Tasks.': 'Aufgaben.',
   'The files of resumes and other documents: they come with the copy of each person, which you download on their page.':
     'Die Dateien der Lebensläufe und anderer Dokumente: Sie sind in der Kopie jeder Person, die Sie auf der Seite der Person herunterladen.',
-  'Passwords, keys and anything else that signs in. Mails about accounts, because they hold such links.':
+  'Passwords, keys and anything else that signs in. Emails about accounts, because they contain such links.':
     'Passwörter, Schlüssel und alles andere, womit man sich anmeldet. Mails zu Konten, weil sie solche Links enthalten.',
-  'Answers to surveys: they belong to nobody and are only counted.':
+  'Answers to surveys: they are anonymous and only counted.':
     'Antworten auf Umfragen: Sie gehören niemandem und werden nur gezählt.',
   'The history of what happened. The audit log is a file of its own.':
     'Der Verlauf dessen, was geschah. Das Prüfprotokoll ist eine eigene Datei.',

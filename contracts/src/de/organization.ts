@@ -35,14 +35,14 @@ export const organization = {
   '{name} is deactivated. What they held is being handed over.':
     '{name} ist deaktiviert. Stellen und Aufgaben werden übergeben.',
   '{name} is deactivated.': '{name} ist deaktiviert.',
-  'They own no open job, work on none, look after nobody and have no open task.':
+  'They have no open jobs, candidates or tasks.':
     'Keine offene Stelle, kein Platz in einem Auswahlteam, keine betreuten Kandidaten und keine offene Aufgabe.',
   'Remove the second factors of {name}': 'Zweite Faktoren von {name} entfernen',
   'The second factors of {name} are removed.': 'Die zweiten Faktoren von {name} sind entfernt.',
   'Signs in with a second factor.': 'Meldet sich mit einem zweiten Faktor an.',
   'Remove it': 'Entfernen',
   'Remove the second factors of {name}?': 'Zweite Faktoren von {name} entfernen?',
-  'For somebody who has lost the device and the recovery codes. Make sure that it is really they who ask. Their sessions end, the password alone signs them in again, and they are told by mail.':
+  'For a person who has lost the device and the recovery codes. Make sure that the request is really theirs. Their sessions end, they sign in with the password alone, and they get an email about it.':
     'Für jemanden, der das Gerät und die Wiederherstellungscodes verloren hat. Vergewissern Sie sich, dass wirklich diese Person fragt. Ihre Sitzungen enden, zur Anmeldung genügt wieder das Passwort, und sie erfährt es per E-Mail.',
 
   // Invitations
@@ -100,7 +100,7 @@ export const organization = {
     'Fügen Sie bis zu {most, number} Personen ein. Sie sehen, was geschieht, bevor etwas gesendet wird.',
   '{count, plural, one {# person} other {# people}} will get an email with a link that works for 14 days.':
     '{count, plural, one {# Person erhält} other {# Personen erhalten}} eine E-Mail mit einem Link, der 14 Tage gilt.',
-  'Nobody on this list can be invited.': 'Niemand auf dieser Liste kann eingeladen werden.',
+  'No one on this list can be invited.': 'Niemand auf dieser Liste kann eingeladen werden.',
   '{count, plural, one {# invitation} other {# invitations}} sent.':
     '{count, plural, one {# Einladung} other {# Einladungen}} gesendet.',
   'People on the list': 'Personen auf der Liste',
@@ -177,21 +177,21 @@ export const organization = {
   '{count, number} more': '{count, number} weitere',
   'Introduction of the careers page': 'Einleitung der Karriereseite',
   Introduction: 'Einleitung',
-  'Stands above the open jobs. Empty: what your profile says about the organization.':
+  'Shown above the open jobs. If empty: the text about the organization in your profile.':
     'Steht über den offenen Stellen. Leer: was Ihr Profil über die Organisation sagt.',
   Words: 'Text',
   '{permission} (module off)': '{permission} (Modul aus)',
-  'Hiring is always on. A module adds permissions for other work; whoever has its roles or grants gets them.':
+  'Hiring is always on. A module adds permissions for other work to members with its roles or grants.':
     'Einstellen ist immer eingeschaltet. Ein Modul bringt Berechtigungen für andere Arbeit; wer passende Rollen oder zusätzliche Berechtigungen hat, erhält sie.',
-  'Candor has no pages for it yet. Today it decides only about these permissions:':
+  'Candor has no pages for it yet. It only controls these permissions:':
     'Candor hat dafür noch keine Seiten. Heute entscheidet es nur über diese Berechtigungen:',
   'Saving turns this module on': 'Speichern schaltet dieses Modul ein',
   'Saving turns this module off': 'Speichern schaltet dieses Modul aus',
-  'Nobody has a role or grant that gives these permissions, so nothing changes for anybody now.':
+  'No member has a role or grant with these permissions, so nothing changes now.':
     'Keine Rolle und keine zusätzliche Berechtigung von jemandem gibt sie; jetzt ändert sich für niemanden etwas.',
-  '{people} {count, plural, one {gets} other {get}} these permissions at once, by roles or grants that they have.':
+  '{people} {count, plural, one {gets} other {get}} these permissions immediately, through their roles or grants.':
     '{people} {count, plural, one {erhält} other {erhalten}} diese Berechtigungen sofort, durch vorhandene Rollen oder zusätzliche Berechtigungen.',
-  '{people} {count, plural, one {loses} other {lose}} these permissions at once. Roles and grants stay, and give them again when the module is on.':
+  '{people} {count, plural, one {loses} other {lose}} these permissions immediately. Roles and grants stay, and give them back when the module is on.':
     '{people} {count, plural, one {verliert} other {verlieren}} diese Berechtigungen sofort. Rollen und zusätzliche Berechtigungen bleiben und geben sie wieder, sobald das Modul eingeschaltet ist.',
   'The module {module} is off': 'Das Modul {module} ist ausgeschaltet',
   'No role or grant gives it': 'Keine Rolle und keine zusätzliche Berechtigung gibt sie',
@@ -260,11 +260,11 @@ export const organization = {
   'Needs the job role editor': 'Nur für Bearbeiter',
   'Offer amounts': 'Beträge der Angebote',
   'Editors and administrators only': 'Nur Bearbeiter und Administratoren',
-  'No. {name} sees that the job is there, and nobody ticked {permission} for them.':
+  'No. {name} sees that the job exists, but was not given {permission}.':
     'Nein. {name} sieht, dass es die Stelle gibt, aber niemand hat „{permission}“ angekreuzt.',
-  'No. {name} is not on the team, and no role of theirs lists this job.':
+  'No. {name} is not on the team, and none of their roles lists this job.':
     'Nein. {name} ist nicht im Team, und keine der Rollen listet diese Stelle auf.',
-  'Ticked, but none of their roles opens this part of the application.':
+  'Given, but none of their roles opens this part of the application.':
     'Angekreuzt, aber keine der Rollen öffnet diesen Teil der Anwendung.',
   'Yes, as {reasons}.': 'Ja: {reasons}.',
   'Yes, to read, as {reasons}.': 'Ja, zum Lesen: {reasons}.',
@@ -290,7 +290,7 @@ export const organization = {
   'They may no longer edit the job or see the pay of its offers':
     'Bearbeiten der Stelle und das Gehalt in ihren Angeboten entfallen',
   'They would no longer see this job': 'Diese Stelle wäre nicht mehr sichtbar',
-  'Nothing would change: they hold all of this already': 'Nichts würde sich ändern: Alles davon ist schon gegeben',
+  'Nothing would change: they already have all of this': 'Nichts würde sich ändern: Alles davon ist schon gegeben',
   'Nothing changes on other jobs': 'Bei anderen Stellen ändert sich nichts',
   'Their place on teams stays as it is': 'Die Plätze in Auswahlteams bleiben, wie sie sind',
   'Hiring manager of this job': 'Fachverantwortlicher dieser Stelle',
@@ -304,11 +304,11 @@ export const organization = {
   'Also {role}': 'Auch {role}',
   'Add the role {role}': 'Rolle {role} hinzufügen',
   'No longer {role}': 'Nicht mehr {role}',
-  'Take the role {role} away': 'Rolle {role} entziehen',
+  'Remove the role {role}': 'Rolle {role} entziehen',
   'Granted {permission}, everything': 'Zusätzlich {permission}, alles',
   'Grant {permission}': '{permission} zusätzlich geben',
   'Without the grant {permission}': 'Ohne zusätzlich {permission}',
-  'Take the grant {permission} away': '{permission} entziehen',
+  'Remove the grant {permission}': '{permission} entziehen',
 
   // Who can see one record
   Candidate: 'Kandidat',
@@ -333,10 +333,10 @@ export const organization = {
   '{permission}: works with everybody': '{permission}: arbeitet mit allen',
 
   // Settings
-  'Somebody else changed these settings meanwhile. Reload to see theirs.':
+  'Another member changed these settings. Reload to see the changes.':
     'Jemand anders hat diese Einstellungen inzwischen geändert. Laden Sie die Seite neu, um sie zu sehen.',
   'Unsaved changes.': 'Nicht gespeicherte Änderungen.',
-  'Who you are and where. Candidates read it on your public pages.':
+  'Your name and location. Candidates see them on your public pages.':
     'Wer Sie sind und wo. Kandidaten lesen es auf Ihren öffentlichen Seiten.',
   'Where you are': 'Wo Sie sind',
   'Names of people': 'Namen von Personen',
@@ -352,15 +352,15 @@ export const organization = {
   Apply: 'Bewerben',
   'Contrast of the color': 'Kontrast der Farbe',
   '{ratio} to 1': '{ratio} zu 1',
-  'Words can be read': 'Schrift ist lesbar',
-  'White words on it: {ratio}': 'Weiße Schrift darauf: {ratio}',
-  'Black words on it: {ratio}': 'Schwarze Schrift darauf: {ratio}',
+  'Text is readable': 'Schrift ist lesbar',
+  'White text on it: {ratio}': 'Weiße Schrift darauf: {ratio}',
+  'Black text on it: {ratio}': 'Schwarze Schrift darauf: {ratio}',
   'Buttons stand out': 'Knöpfe heben sich ab',
   'Buttons are hard to see': 'Knöpfe sind schlecht zu sehen',
   'On a white page: {ratio}': 'Auf weißer Seite: {ratio}',
   'On a white page: {ratio}. {least} or more is needed; choose a darker color.':
     'Auf weißer Seite: {ratio}. Nötig ist mindestens {least}; wählen Sie eine dunklere Farbe.',
-  'Rules for every job. A change counts from now on; what has happened stays as it is.':
+  'Rules for every job. Changes apply from now on.':
     'Regeln für alle Stellen. Eine Änderung gilt ab jetzt; was geschehen ist, bleibt.',
   'New jobs': 'Neue Stellen',
   Applying: 'Bewerben',
@@ -370,53 +370,54 @@ export const organization = {
   Notice: 'Hinweis',
   Retention: 'Aufbewahrung',
   'Copy of your organization': 'Kopie Ihrer Organisation',
-  'Jobs, people, applications, interviews, messages, notes and lists as one ZIP, to keep or to take along. Each copy is on record.':
+  'Jobs, people, applications, interviews, messages, notes and lists as one ZIP file. Each copy is recorded.':
     'Stellen, Personen, Bewerbungen, Gespräche, Nachrichten, Notizen und Listen als ein ZIP, zum Aufbewahren oder Mitnehmen. Jede Kopie wird festgehalten.',
   'Download everything': 'Alles herunterladen',
   'Usual in your country: {applications} for applications, {pool} for other jobs.':
     'In Ihrem Land üblich: {applications} für Bewerbungen, {pool} für andere Stellen.',
-  'Candidates are told these days. Candor does not erase anybody by itself when they are over.':
+  'Candidates see these periods. Candor does not erase people automatically when they end.':
     'Kandidaten erfahren diese Fristen. Candor löscht nach ihrem Ablauf niemanden von selbst.',
-  'Candidates read your own notice': 'Kandidaten lesen Ihren eigenen Hinweis',
-  'Candidates read the standard notice, as it is saved now':
+  'Candidates see your own notice': 'Kandidaten lesen Ihren eigenen Hinweis',
+  'Candidates see the standard notice, as it is saved now':
     'Kandidaten lesen den Standardhinweis, wie er jetzt gespeichert ist',
   'Reply to': 'Antwort an',
-  'whoever sent it': 'wer ihn gesendet hat',
-  'The words of the letter.': 'Der Text des Briefs.',
-  'As whom letters to candidates come. It counts from the next letter on.':
+  'the member who sent it': 'wer ihn gesendet hat',
+  'The text of the email.': 'Der Text des Briefs.',
+  'The sender of emails to candidates. Changes apply from the next email on.':
     'Von wem Briefe an Kandidaten kommen. Gilt ab dem nächsten Brief.',
   'Rules for every member, in every browser.': 'Regeln für alle Mitglieder, in jedem Browser.',
-  'The agreement that the registration asked for. AI never sees or judges a person here.':
+  'The agreement from the registration. AI never sees or judges a person here.':
     'Die Zustimmung aus der Registrierung. KI sieht oder beurteilt hier nie eine Person.',
   '{name} agreed on {moment}.': '{name} hat am {moment} zugestimmt.',
-  'Somebody who has left agreed on {moment}.': 'Ein früheres Mitglied hat am {moment} zugestimmt.',
-  'Nobody has agreed. Drafts come from templates.': 'Niemand hat zugestimmt. Entwürfe kommen aus Vorlagen.',
+  'A former member agreed on {moment}.': 'Ein früheres Mitglied hat am {moment} zugestimmt.',
+  'There is no agreement. Drafts come from templates.': 'Niemand hat zugestimmt. Entwürfe kommen aus Vorlagen.',
   'AI may draft hiring content': 'KI darf Inhalte entwerfen',
   'It may use your public organization information (name, website, industry) and job titles. No personal information is used.':
     'Sie darf öffentliche Angaben zu Ihrer Organisation (Name, Website, Branche) und Stellentitel verwenden. Personenbezogene Daten werden nicht verwendet.',
   'Add every recruiter to a new job': 'Alle Recruiter zu neuen Stellen hinzufügen',
-  'With full access, beside whoever makes the job.': 'Mit vollem Zugriff, neben der Person, die die Stelle anlegt.',
-  'Demand approval of openings': 'Freigabe von Plätzen verlangen',
-  'Administrators approve each opening before the job is published and before an offer is made. It holds for open jobs too: their free openings wait for approval.':
+  'With full access, in addition to the creator of the job.':
+    'Mit vollem Zugriff, neben der Person, die die Stelle anlegt.',
+  'Require approval of openings': 'Freigabe von Plätzen verlangen',
+  'Administrators approve each opening before the job is published and before an offer is made. This applies to open jobs too: their free openings wait for approval.':
     'Administratoren geben jeden Platz frei, bevor die Stelle veröffentlicht und ein Angebot gemacht wird. Das gilt auch für offene Stellen: Ihre freien Plätze warten auf die Freigabe.',
-  'Archive by itself for a knockout answer': 'Bei einer Ausschlussantwort selbst archivieren',
-  'An application with such an answer is archived {hours, number} hours after it arrives, with a rejection, unless somebody moves it, reads the resume or keeps it first. It holds for applications from now on. Candidates are told before they apply, and can ask for a person to look again. In the European Union, the United Kingdom and Switzerland the law restricts decisions that no person makes: use it only for answers that leave no doubt, such as a license that the work requires, and check what your notice and your confirmation letter promise.':
+  'Archive automatically for a knockout answer': 'Bei einer Ausschlussantwort selbst archivieren',
+  'An application with such an answer is archived {hours, number} hours after it arrives, with a rejection, unless a member moves it, reads the resume or keeps it first. This applies to applications from now on. Candidates are told before they apply, and can ask for a review by a person. The law in the European Union, the United Kingdom and Switzerland restricts decisions that no person makes. Use this only for answers that leave no doubt, such as a license that the work requires, and check what your notice and your confirmation email promise.':
     'Eine Bewerbung mit solch einer Antwort wird {hours, number} Stunden nach ihrem Eingang mit einer Absage archiviert, wenn niemand sie zuvor weiterführt, den Lebenslauf prüft oder sie behält. Das gilt für Bewerbungen ab jetzt. Bewerber erfahren es, bevor sie sich bewerben, und können darum bitten, dass ein Mensch noch einmal hinsieht. In der Europäischen Union, im Vereinigten Königreich und in der Schweiz beschränkt das Recht Entscheidungen, die kein Mensch trifft: Nutzen Sie dies nur für Antworten, die keinen Zweifel lassen, etwa eine Zulassung, die die Arbeit verlangt, und prüfen Sie, was Ihr Datenschutzhinweis und Ihre Eingangsbestätigung versprechen.',
-  'Demand a reason for archiving': 'Grund für das Archivieren verlangen',
-  'Reports on why candidates leave count only what was recorded. Leads need no reason, and reversing a hire always does.':
+  'Require a reason for archiving': 'Grund für das Archivieren verlangen',
+  'Reports on why candidates leave count only recorded reasons. Leads need no reason. Reversing a hire always needs one.':
     'Berichte darüber, warum Kandidaten ausscheiden, zählen nur, was festgehalten wurde. Leads brauchen keinen Grund, das Rückgängigmachen einer Einstellung immer.',
-  'Days before somebody may apply again': 'Tage bis zur nächsten Bewerbung',
-  'Counted from the day on which the last application for the same job was archived.':
+  'Days before a candidate may apply again': 'Tage bis zur nächsten Bewerbung',
+  'Counted from the day the last application for the same job was archived.':
     'Gezählt ab dem Tag, an dem die letzte Bewerbung auf dieselbe Stelle archiviert wurde.',
   'Hours before a rejection is sent': 'Stunden bis zum Versand einer Absage',
   'Empty: it leaves on the next working day at 3 pm, where the candidate lives. Until then the message can be cancelled, and restoring the candidate cancels it.':
     'Leer: Sie geht am nächsten Arbeitstag um 15 Uhr hinaus, wo der Kandidat wohnt. Bis dahin lässt sich die Nachricht abbrechen; wird der Kandidat zurückgeholt, entfällt sie.',
-  'Small letters, digits and hyphens. The old address leads to the new one for a year, and nobody else gets it meanwhile.':
+  'Lowercase letters, digits and hyphens. The old address leads to the new one for a year and stays reserved for you.':
     'Kleinbuchstaben, Ziffern und Bindestriche. Die alte Adresse führt ein Jahr lang zur neuen, und niemand sonst bekommt sie in dieser Zeit.',
-  'Use small letters, digits and single hyphens, like harbour-works.':
+  'Use lowercase letters, digits and single hyphens, like harbour-works.':
     'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, wie in hafen-werke.',
   'Square. PNG, JPEG or WebP, up to 5 MB.': 'Quadratisch. PNG, JPEG oder WebP, bis 5 MB.',
-  'Wide, about 1500 by 400. It stands at the top of the careers page.':
+  'Wide, about 1500 by 400. Shown at the top of the careers page.':
     'Breit, etwa 1500 mal 400. Steht oben auf der Karriereseite.',
   'Aerospace & Defense': 'Luft- und Raumfahrt, Verteidigung',
   Address: 'Adresse',
@@ -451,42 +452,42 @@ export const organization = {
   'Up to 30': 'Bis 30',
   '31 to 60': '31 bis 60',
   '61 to 100': '61 bis 100',
-  'Stands on the careers page and helps to draft job descriptions.':
+  'Shown on the careers page and used to draft job descriptions.':
     'Steht auf der Karriereseite und hilft beim Entwerfen von Stellenbeschreibungen.',
-  'Stands at the foot of the public pages and in what search engines read of a job.':
+  'Shown at the bottom of the public pages and in the job data for search engines.':
     'Steht am Fuß der öffentlichen Seiten und in dem, was Suchmaschinen von einer Stelle lesen.',
-  'Where people may apply from for remote jobs that name no region.':
+  'Where people may work from, for remote jobs without a region.':
     'Von wo aus man sich auf Stellen im Homeoffice bewerben kann, die keine Region nennen.',
-  'For members whose own zone is not known.': 'Für Mitglieder, deren eigene Zeitzone nicht bekannt ist.',
-  'Of members who have not chosen their own.': 'Für Mitglieder, die keine eigene gewählt haben.',
-  'For people who are added from now on. Everybody can choose for themselves, and names already here stay as they are.':
+  'For members whose own time zone is not known.': 'Für Mitglieder, deren eigene Zeitzone nicht bekannt ist.',
+  'For members who have not chosen their own.': 'Für Mitglieder, die keine eigene gewählt haben.',
+  'For people who are added from now on. Each person can choose their own order, and existing names do not change.':
     'Für Personen, die ab jetzt hinzukommen. Alle können selbst wählen, und vorhandene Namen bleiben, wie sie sind.',
   'Privacy contact': 'Kontakt für den Datenschutz',
   'Where candidates ask to see, correct or delete their data. An address of the organization, not of one person.':
     'Wohin Kandidaten schreiben, um ihre Daten zu sehen, zu berichtigen oder löschen zu lassen. Eine Adresse der Organisation, nicht einer einzelnen Person.',
   'Your own notice': 'Ihr eigener Hinweis',
   'Empty: the standard notice': 'Ohne Angabe: der Standardhinweis',
-  'Stands beside the form to apply, in place of the standard notice. Say in it yourself how long you keep data.':
+  'Shown next to the application form instead of the standard notice. It must say how long you keep data.':
     'Steht neben dem Bewerbungsformular, anstelle des Standardhinweises. Nennen Sie darin selbst, wie lange Sie Daten aufbewahren.',
   'Days to keep applications': 'Aufbewahrung von Bewerbungen in Tagen',
-  'After the decision. Empty: as is usual in your country.':
+  'After the decision. If empty: the usual period in your country.':
     'Nach der Entscheidung. Ohne Angabe: wie in Ihrem Land üblich.',
   'Days to keep details for other jobs': 'Aufbewahrung für andere Stellen in Tagen',
-  'What candidates agree to when they let you keep their details. Empty: 730.':
+  'What candidates agree to when they let you keep their details. If empty: 730.':
     'Worin Kandidaten einwilligen, wenn Sie ihre Angaben behalten dürfen. Ohne Angabe: 730.',
   'Name of the sender': 'Name des Absenders',
   'The name of the organization': 'Der Name der Organisation',
   'Replies go to': 'Antworten gehen an',
-  'For letters that nobody signs, such as confirmations. Replies to a letter that a member sent go to that member.':
+  'For automatic emails, such as confirmations. Replies to an email that a member sent go to that member.':
     'Für Briefe, die niemand unterschreibt, etwa Bestätigungen. Antworten auf den Brief eines Mitglieds gehen an dieses Mitglied.',
   Footer: 'Fußzeile',
-  'Under every letter to a candidate. Many countries ask for the name and address of the sender.':
+  'Shown at the bottom of every email to a candidate. Many countries require the name and address of the sender.':
     'Unter jedem Brief an Kandidaten. Viele Länder verlangen Name und Anschrift des Absenders.',
-  'Demand a second factor': 'Zweiten Faktor verlangen',
-  'Members show an app or a passkey besides their password. Whoever has none is signed out now, and sets one up at the next sign-in before anything else.':
+  'Require a second factor': 'Zweiten Faktor verlangen',
+  'Members use an app or a passkey in addition to their password. Members without one are signed out now, and must set one up at the next sign-in.':
     'Mitglieder verwenden neben dem Passwort eine App oder einen Passkey. Wer nichts davon hat, wird jetzt abgemeldet und richtet es bei der nächsten Anmeldung als Erstes ein.',
   'Only with Google': 'Nur mit Google',
-  'No password and no passkey alone opens this organization. Whoever came in another way is signed out now. You can turn this on only while you are signed in with Google yourself.':
+  'Members cannot sign in with a password or a passkey alone. Members who signed in another way are signed out now. You can turn this on only while you are signed in with Google.':
     'Weder Passwort noch Passkey allein öffnen diese Organisation. Wer anders hereinkam, wird jetzt abgemeldet. Sie können dies nur einschalten, während Sie selbst mit Google angemeldet sind.',
   'Write each domain like example.com.': 'Schreiben Sie jede Domain wie example.com.',
   'Email domains': 'E-Mail-Domains',
@@ -494,7 +495,7 @@ export const organization = {
   'Only addresses of these domains can be invited and join, such as example.com. Members who are here stay.':
     'Nur Adressen dieser Domains können eingeladen werden und beitreten, etwa example.com. Vorhandene Mitglieder bleiben.',
   'Days until members sign in again': 'Tage bis zur erneuten Anmeldung',
-  'Counted from signing in. Without any use a session ends after 12 hours in any case.':
+  'Counted from the sign-in. A session always ends after 12 hours without use.':
     'Gezählt ab der Anmeldung. Ohne Nutzung endet eine Sitzung in jedem Fall nach 12 Stunden.',
   Brand: 'Marke',
   'Sign-in': 'Anmeldung',
@@ -507,7 +508,7 @@ export const organization = {
   'Show your open jobs on your own website, on job boards and in search engines.':
     'Zeigen Sie Ihre offenen Stellen auf Ihrer eigenen Website, auf Jobbörsen und in Suchmaschinen.',
   'Open jobs on your own website': 'Offene Stellen auf Ihrer eigenen Website',
-  'Paste this line where the list should stand. It shows your departments with their open jobs, in the language and font of your page, and is always up to date.':
+  'Paste this line where the list should appear. It shows your departments with their open jobs, in the language and font of your page, and is always up to date.':
     'Fügen Sie diese Zeile dort ein, wo die Liste stehen soll. Sie zeigt Ihre Abteilungen mit ihren offenen Stellen, in Sprache und Schrift Ihrer Seite, und ist immer aktuell.',
   'Line for your website': 'Zeile für Ihre Website',
   'It works where a page forbids inline scripts and styles: allow scripts from {origin}, nothing else. Put data-candor-jobs on an element to choose the place, and data-source="tag" on the script so that applications name their source.':
@@ -515,32 +516,32 @@ export const organization = {
   '{count, plural, =0 {It is empty now: no job is public.} one {It holds # public job now.} other {It holds # public jobs now.}}':
     '{count, plural, =0 {Sie ist jetzt leer: Keine Stelle ist öffentlich.} one {Sie enthält jetzt # öffentliche Stelle.} other {Sie enthält jetzt # öffentliche Stellen.}}',
   'Job feed for job boards': 'Stellen-Feed für Jobbörsen',
-  'Job boards read your open jobs as a file. Whoever has the key can read the feed, and nothing else.':
+  'Job boards read your open jobs as a file. Anyone with the key can read the feed, and nothing else.':
     'Jobbörsen lesen Ihre offenen Stellen als Datei. Wer den Schlüssel hat, kann den Feed lesen und sonst nichts.',
-  'Key made on {day}': 'Schlüssel vom {day}',
+  'Key created on {day}': 'Schlüssel vom {day}',
   'No key': 'Kein Schlüssel',
-  'This is the key. It is shown only now.': 'Das ist der Schlüssel. Er wird nur jetzt gezeigt.',
-  'Copy the key or the addresses before you leave. Later you can only make a new one.':
+  'Here is the key. It is shown only once.': 'Das ist der Schlüssel. Er wird nur jetzt gezeigt.',
+  'Copy the key or the addresses before you leave. Later you can only create a new one.':
     'Kopieren Sie den Schlüssel oder die Adressen, bevor Sie die Seite verlassen. Später können Sie nur einen neuen erstellen.',
   'Feed key': 'Feed-Schlüssel',
   'Address for job boards (XML)': 'Adresse für Jobbörsen (XML)',
   'Address for programs (JSON)': 'Adresse für Programme (JSON)',
-  'The feed is at {address}, with the key behind it. If nobody has the key any more, make a new one.':
+  'The feed is at {address}, followed by the key. If the key is lost, create a new one.':
     'Der Feed steht unter {address}, mit dem Schlüssel dahinter. Hat niemand mehr den Schlüssel, erstellen Sie einen neuen.',
   '{count, plural, =0 {It is empty now.} one {It holds # public job now.} other {It holds # public jobs now.}}':
     '{count, plural, =0 {Er ist jetzt leer.} one {Er enthält jetzt # öffentliche Stelle.} other {Er enthält jetzt # öffentliche Stellen.}}',
-  'Make a key': 'Schlüssel erstellen',
-  'Make a new key': 'Neuen Schlüssel erstellen',
-  'Make a new key?': 'Neuen Schlüssel erstellen?',
-  'The present key stops working at once. Job boards read nothing until they have the new one.':
+  'Create a key': 'Schlüssel erstellen',
+  'Create a new key': 'Neuen Schlüssel erstellen',
+  'Create a new key?': 'Neuen Schlüssel erstellen?',
+  'The current key stops working immediately. Job boards read nothing until they have the new one.':
     'Der jetzige Schlüssel gilt sofort nicht mehr. Jobbörsen lesen nichts, bis sie den neuen haben.',
   'Withdraw the key': 'Schlüssel zurückziehen',
   'Withdraw the key?': 'Schlüssel zurückziehen?',
-  'The key is withdrawn.': 'Der Schlüssel ist zurückgezogen.',
-  'It stops working at once, and the feed is closed until you make a new key.':
+  'Key withdrawn.': 'Der Schlüssel ist zurückgezogen.',
+  'It stops working immediately, and the feed is closed until you create a new key.':
     'Er gilt sofort nicht mehr, und der Feed ist geschlossen, bis Sie einen neuen Schlüssel erstellen.',
   'Search engines': 'Suchmaschinen',
-  'Nothing to set up. Every open job says what search engines need for their lists of jobs, and the sitemap names it.':
+  'Nothing to set up. Every open job contains the data that search engines need, and the sitemap lists it.':
     'Nichts einzurichten. Jede offene Stelle sagt, was Suchmaschinen für ihre Stellenlisten brauchen, und die Sitemap nennt sie.',
   Sitemap: 'Sitemap',
   Copy: 'Kopieren',
@@ -557,17 +558,17 @@ export const organization = {
   Friday: 'Freitag',
   Saturday: 'Samstag',
   Sunday: 'Sonntag',
-  'Work begins at': 'Die Arbeit beginnt um',
+  'Work starts at': 'Die Arbeit beginnt um',
   'Work ends at': 'Die Arbeit endet um',
-  'Work must end after it begins.': 'Die Arbeit muss nach ihrem Beginn enden.',
+  'Work must end after it starts.': 'Die Arbeit muss nach ihrem Beginn enden.',
   'Days off': 'Freie Tage',
   Holidays: 'Feiertage',
   Holiday: 'Feiertag',
   Day: 'Tag',
-  'Days on which nobody works although the week says so.': 'Tage, an denen niemand arbeitet, obwohl die Woche es sagt.',
-  Letters: 'Briefe',
+  'Days off that would otherwise be working days.': 'Tage, an denen niemand arbeitet, obwohl die Woche es sagt.',
+  Emails: 'E-Mails',
   'Send rejections only in working hours': 'Absagen nur in der Arbeitszeit senden',
-  'A rejection that falls due in the evening, at a weekend or on a holiday goes out when work begins again.':
+  'A rejection that is due in the evening, on a weekend or on a holiday goes out when work starts again.':
     'Eine Absage, die am Abend, am Wochenende oder an einem Feiertag fällig wird, geht hinaus, wenn die Arbeit wieder beginnt.',
   'Erasures and legal holds': 'Löschungen und Löschsperren',
 } satisfies Table;

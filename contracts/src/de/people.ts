@@ -3,10 +3,10 @@ import type { Table } from './table.ts';
 export const people = {
   // What passed between a person and the team
   Engagement: 'Resonanz',
-  'Letters sent': 'Gesendete Briefe',
+  'Emails sent': 'Gesendete Briefe',
   'Automatic confirmations': 'Automatische Bestätigungen',
-  'Letters not sent yet': 'Noch nicht gesendete Briefe',
-  'Letters that did not arrive': 'Nicht zugestellte Briefe',
+  'Emails not sent yet': 'Noch nicht gesendete Briefe',
+  'Emails that were not delivered': 'Nicht zugestellte Briefe',
   'Links to choose a time': 'Links zur Terminwahl',
   'Links that ended unused': 'Ungenutzt abgelaufene Links',
   'Offers made': 'Gemachte Angebote',
@@ -24,22 +24,22 @@ export const people = {
   'Moved by us': 'Von uns verlegt',
   'Cancelled by them': 'Von der Person abgesagt',
   'Cancelled by us': 'Von uns abgesagt',
-  'They did not come': 'Die Person kam nicht',
-  'An interviewer did not come': 'Ein Gesprächspartner kam nicht',
-  Letters: 'Briefe',
+  'They did not attend': 'Die Person kam nicht',
+  'An interviewer did not attend': 'Ein Gesprächspartner kam nicht',
+  Emails: 'E-Mails',
   'Questions and answers': 'Fragen und Antworten',
-  'Last sign from us': 'Letztes Zeichen von uns',
-  'Last sign from them': 'Letztes Zeichen von der Person',
-  'First answer after': 'Zeit bis zur ersten Antwort',
+  'Last contact from us': 'Letztes Zeichen von uns',
+  'Last contact from them': 'Letztes Zeichen von der Person',
+  'First reply after': 'Zeit bis zur ersten Antwort',
   'Longest wait for us': 'Am längsten auf uns gewartet',
-  'They answer after, usually': 'Zeit bis zu ihrer Antwort, meist',
-  'They answered after': 'Zeit bis zu ihrer Antwort',
-  'Nobody waits for an answer.': 'Niemand wartet auf eine Antwort.',
-  '{when, select, today {They have waited for our answer since today.} other {They have waited for our answer for {time}.}}':
+  'They usually reply after': 'Zeit bis zu ihrer Antwort, meist',
+  'They replied after': 'Zeit bis zu ihrer Antwort',
+  'No one is waiting for a reply.': 'Niemand wartet auf eine Antwort.',
+  '{when, select, today {They have been waiting for our reply since today.} other {They have been waiting for our reply for {time}.}}':
     '{when, select, today {Die Person wartet seit heute auf unsere Antwort.} other {Die Person wartet schon {time} auf unsere Antwort.}}',
-  '{when, select, today {We have waited for their answer since today.} other {We have waited for their answer for {time}.}}':
+  '{when, select, today {We have been waiting for their reply since today.} other {We have been waiting for their reply for {time}.}}':
     '{when, select, today {Wir warten seit heute auf eine Antwort.} other {Wir warten schon {time} auf eine Antwort.}}',
-  'Nothing has passed between them and the team yet.': 'Zwischen der Person und dem Team ist noch nichts geschehen.',
+  'No contact between them and the team yet.': 'Zwischen der Person und dem Team ist noch nichts geschehen.',
   Audience: 'Personenkreis',
   Talent: 'Talent',
   'Marketing or sales contact': 'Kontakt aus Marketing oder Vertrieb',
@@ -63,15 +63,15 @@ export const people = {
   'All {count, number}': 'Alle {count, number}',
   'Your tasks': 'Ihre Aufgaben',
   'Last message': 'Letzte Nachricht',
-  'Bring the note back': 'Die Notiz zurückholen',
+  'Restore the note': 'Die Notiz zurückholen',
   'Other addresses': 'Weitere Adressen',
   'Emails and phones of {name}': 'E-Mail-Adressen und Telefonnummern von {name}',
-  'The first of each is the primary one: letters go to it.':
+  'The first of each is the primary one. Emails go to the primary address.':
     'Die jeweils erste ist die wichtigste: An sie gehen die Briefe.',
   'Change emails and phones': 'E-Mail-Adressen und Telefonnummern ändern',
   'Make {address} the primary one': '{address} an die erste Stelle setzen',
   'Make primary': 'An erste Stelle',
-  '{address} is the primary one now.': '{address} steht jetzt an erster Stelle.',
+  '{address} is now the primary one.': '{address} steht jetzt an erster Stelle.',
   primary: 'erste',
   'Email addresses': 'E-Mail-Adressen',
   'Email address': 'E-Mail-Adresse',
@@ -83,7 +83,7 @@ export const people = {
   'Candidate fields': 'Kandidatenfelder',
   'not in use': 'nicht in Gebrauch',
   '{name} changed.': '{name} geändert.',
-  'Put back what stood in {name}': 'Wiederherstellen, was in {name} stand',
+  'Restore {name}': '{name} wiederherstellen',
   '{name} (not in use)': '{name} (nicht in Gebrauch)',
   'with {name} {values}': 'mit {name} {values}',
   'with {name} other than {values}': 'mit anderem als {values} in {name}',
@@ -108,10 +108,10 @@ export const people = {
   '{name} (you)': '{name} (Sie)',
   Now: 'Jetzt',
   'Find a member': 'Mitglied suchen',
-  'Nobody of that name.': 'Niemand mit diesem Namen.',
-  'Taking the change of {count, plural, one {# candidate} other {# candidates}} back':
+  'No one by that name.': 'Niemand mit diesem Namen.',
+  'Undoing the change of {count, plural, one {# candidate} other {# candidates}}':
     'Die Änderung von {count, plural, one {# Kandidaten} other {# Kandidaten}} wird zurückgenommen',
-  'The change of {count, plural, one {# candidate} other {# candidates}} is taken back':
+  'The change of {count, plural, one {# candidate} other {# candidates}} is undone':
     'Die Änderung von {count, plural, one {# Kandidaten} other {# Kandidaten}} ist zurückgenommen',
   'Adding the tag {name} to {count, plural, one {# candidate} other {# candidates}}':
     'Schlagwort {name} wird {count, plural, one {# Kandidaten} other {# Kandidaten}} hinzugefügt',
@@ -157,30 +157,30 @@ export const people = {
     'Nach {until, number} von {count, number} gestoppt, weil Sie Kandidaten nicht mehr ändern dürfen',
   'Stopped after {until, number} of {count, number}, because something went wrong':
     'Nach {until, number} von {count, number} gestoppt, weil etwas schiefgegangen ist',
-  'Taking the change back stopped after {until, number} of {count, number}: something went wrong':
+  'Undoing the change stopped after {until, number} of {count, number}: something went wrong':
     'Das Zurücknehmen ist nach {until, number} von {count, number} stehen geblieben: Etwas ist schiefgegangen',
   'Stopped after {until, number} of {count, number}': 'Nach {until, number} von {count, number} gestoppt',
   'Stopping…': 'Wird gestoppt …',
   'Stop the change': 'Änderung stoppen',
-  'Take the change back': 'Änderung zurücknehmen',
+  'Undo the change': 'Änderung zurücknehmen',
   Reason: 'Grund',
   Show: 'Anzeigen',
   Undo: 'Rückgängig',
   'Put away': 'Ausblenden',
   'Write to {count, plural, one {# candidate} other {# candidates}}':
     'An {count, plural, one {# Kandidaten} other {# Kandidaten}} schreiben',
-  'Each gets a message of their own. Whoever cannot be written to is left out and counted.':
+  'Each candidate gets a separate message. Candidates who cannot get one are skipped and counted.':
     'Alle erhalten eine eigene Nachricht. Wer nicht angeschrieben werden kann, bleibt außen vor und wird gezählt.',
   Send: 'Senden',
   'About no job': 'Zu keiner Stelle',
   'Next person': 'Nächste Person',
   'Not sent: {reason}': 'Wird nicht gesendet: {reason}',
   'To {name}': 'An {name}',
-  'Until then all of it can be taken back.': 'Bis dahin lässt sich alles zurücknehmen.',
+  'Until then you can undo all of it.': 'Bis dahin lässt sich alles zurücknehmen.',
   'Let {count, plural, one {# candidate} other {# candidates}} choose a time?':
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} selbst eine Zeit wählen lassen?',
   'Send the links': 'Links senden',
-  'Each gets an email of their own with a link that is valid for {days, number} days.':
+  'Each candidate gets an email with their own link, valid for {days, number} days.':
     'Jeder bekommt eine eigene E-Mail mit einem Link, der {days, number} Tage gilt.',
   '{count, plural, one {# candidate is} other {# candidates are}} not on this job':
     '{count, plural, one {# Kandidat gehört} other {# Kandidaten gehören}} nicht zu dieser Stelle',
@@ -203,7 +203,7 @@ export const people = {
   'Choose a round': 'Runde wählen',
   'Inviting {count, plural, one {# candidate} other {# candidates}} on {name} to choose a time for {step}':
     '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} bei {name} eingeladen, eine Zeit für {step} zu wählen',
-  '{count, plural, one {# candidate} other {# candidates}} on {name} invited to choose a time for {step}, letters leave {time}':
+  '{count, plural, one {# candidate} other {# candidates}} on {name} invited to choose a time for {step}, emails leave {time}':
     '{count, plural, one {# Kandidat ist} other {# Kandidaten sind}} bei {name} eingeladen, eine Zeit für {step} zu wählen; die Briefe gehen {time} ab',
   'Writing to {count, plural, one {# candidate} other {# candidates}}':
     'Nachricht an {count, plural, one {# Kandidaten} other {# Kandidaten}} wird geschrieben',
@@ -211,38 +211,36 @@ export const people = {
     'Nachricht an {count, plural, one {# Kandidaten} other {# Kandidaten}}, geht {time} ab',
   'Advance {count, plural, one {# candidate} other {# candidates}} on a job':
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} auf einer Stelle weiterführen',
-  'Whoever is on this job and can go on does. Within ten minutes it can be undone.':
+  'Candidates on this job who can advance do. You can undo it for ten minutes.':
     'Wer auf dieser Stelle ist und weiterkommen kann, kommt weiter. Zehn Minuten lang lässt es sich rückgängig machen.',
   'The next step of each': 'Jeweils der nächste Schritt',
-  'Leading {count, plural, one {# candidate} other {# candidates}} on {name} one step on':
+  'Advancing {count, plural, one {# candidate} other {# candidates}} on {name} by one step':
     '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} auf {name} einen Schritt weitergeführt',
-  '{count, plural, one {# candidate} other {# candidates}} on {name} led one step on':
+  '{count, plural, one {# candidate} other {# candidates}} on {name} advanced by one step':
     '{count, plural, one {# Kandidat} other {# Kandidaten}} auf {name} einen Schritt weitergeführt',
   'Moving {count, plural, one {# candidate} other {# candidates}} on {name} to {step}':
     '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} auf {name} nach {step} verschoben',
   '{count, plural, one {# candidate} other {# candidates}} on {name} moved to {step}':
     '{count, plural, one {# Kandidat} other {# Kandidaten}} auf {name} nach {step} verschoben',
   '{count, number} were there already': '{count, number} waren schon dort',
-  'Nothing was taken back': 'Nichts wurde zurückgenommen',
-  'Leads need none; everybody else on the job does.': 'Leads brauchen keinen, alle anderen auf der Stelle schon.',
+  'Nothing was undone': 'Nichts wurde zurückgenommen',
+  'Leads need none. All other candidates on the job do.': 'Leads brauchen keinen, alle anderen auf der Stelle schon.',
   '{until, number} of {count, number}': '{until, number} von {count, number}',
   '{count, number} unchanged: {reason}': '{count, number} unverändert: {reason}',
   'Recent changes of many candidates': 'Letzte Änderungen vieler Kandidaten',
   'Fill in from a resume': 'Aus einem Lebenslauf ausfüllen',
   'Reading {name}': '{name} wird gelesen',
-  'The file is added all the same.': 'Die Datei wird trotzdem hinzugefügt.',
-  'Filled in from {name}. Look it over before you save.':
-    'Aus {name} ausgefüllt. Sehen Sie es durch, bevor Sie speichern.',
-  'Nothing was found in {name} that is not filled in.':
-    'In {name} wurde nichts gefunden, was nicht schon ausgefüllt ist.',
+  'The file is still added.': 'Die Datei wird trotzdem hinzugefügt.',
+  'Filled in from {name}. Check it before you save.': 'Aus {name} ausgefüllt. Sehen Sie es durch, bevor Sie speichern.',
+  '{name} contains nothing new.': 'In {name} wurde nichts gefunden, was nicht schon ausgefüllt ist.',
   'The name is a guess.': 'Der Name ist geraten.',
   'Title and company are guesses.': 'Titel und Firma sind geraten.',
   'The list as a file': 'Liste als Datei',
   'Recent changes': 'Letzte Änderungen',
-  'What you changed within the last day. Each can be taken back by itself.':
+  'Your changes of the last day. You can undo each of them.':
     'Was Sie am letzten Tag geändert haben. Jede Änderung lässt sich einzeln zurücknehmen.',
   Progress: 'Fortschritt',
-  'Who stayed as they were': 'Wer unverändert blieb',
+  'Unchanged candidates': 'Wer unverändert blieb',
   'and {count, number} more': 'und {count, number} weitere',
   '{count, number} more': '{count, number} weitere',
   'Change the chosen candidates': 'Ausgewählte Kandidaten ändern',
@@ -256,9 +254,9 @@ export const people = {
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} zu einer Stelle hinzufügen',
   'Archive {count, plural, one {# candidate} other {# candidates}} on a job':
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} auf einer Stelle archivieren',
-  'They start as leads there. Whoever is on the job already stays where they are.':
+  'They start as leads there. Candidates who are already on the job stay where they are.':
     'Die Kandidaten beginnen dort als Leads. Wer schon zu dieser Stelle gehört, bleibt, wo er ist.',
-  'Candidates who are on this job leave it.': 'Kandidaten dieser Stelle verlassen sie.',
+  'Candidates on this job are archived.': 'Kandidaten dieser Stelle werden archiviert.',
   'The text that fits, to each who applied. Leads, and candidates who withdrew, get none.':
     'Der passende Text an alle, die sich beworben haben. Leads und Kandidaten, die sich zurückgezogen haben, bekommen keinen.',
   'Archive, messages {when}': 'Archivieren, Nachrichten {when}',
@@ -273,16 +271,16 @@ export const people = {
   Unpin: 'Lösen',
   'Remove the view': 'Ansicht entfernen',
   'Your views': 'Ihre Ansichten',
-  'Shared with everybody': 'Mit allen geteilt',
+  'Shared with everyone': 'Mit allen geteilt',
   'No saved views yet.': 'Noch keine gespeicherten Ansichten.',
   'It keeps the search, the filters, the order and the columns of this list.':
     'Sie behält Suche, Filter, Reihenfolge und Spalten dieser Liste.',
   'Share with the organization': 'Mit der Organisation teilen',
-  'Everybody who sees all candidates finds it.': 'Alle, die alle Kandidaten sehen, finden sie.',
+  'Everyone who can see all candidates can use it.': 'Alle, die alle Kandidaten sehen, finden sie.',
   'View {name} saved.': 'Ansicht {name} gespeichert.',
   'View {name} removed.': 'Ansicht {name} entfernt.',
   'View {name} changed.': 'Ansicht {name} geändert.',
-  'Bring the view back': 'Ansicht zurückholen',
+  'Restore the view': 'Ansicht zurückholen',
   'the search, filters, order and columns of this list': 'Suche, Filter, Reihenfolge und Spalten dieser Liste',
   People: 'Personen',
   'at {stages}': 'im Schritt {stages}',
@@ -304,7 +302,7 @@ export const people = {
   'They join the talent pool. Add them to a job from their page or from the board.':
     'Die Person kommt in den Talentpool. Einer Stelle ordnen Sie sie auf ihrer Seite oder im Board zu.',
   '{name} added.': '{name} hinzugefügt.',
-  'This person is in Candor already.': 'Diese Person ist schon in Candor.',
+  'This person is already in Candor.': 'Diese Person ist schon in Candor.',
   'Open their record': 'Akte öffnen',
   'Add candidate': 'Kandidaten hinzufügen',
   'Add to a job': 'Zu einer Stelle hinzufügen',
@@ -324,7 +322,7 @@ export const people = {
     '{tag} von {count, plural, one {# Kandidaten} other {# Kandidaten}} entfernt.',
   Tags: 'Schlagwörter',
   Candidate: 'Kandidat',
-  'Unsubscribed from letters about jobs': 'Hat Nachrichten über Stellen abbestellt',
+  'Unsubscribed from emails about jobs': 'Hat Nachrichten über Stellen abbestellt',
   'Asked not to be contacted': 'Möchte nicht kontaktiert werden',
   Role: 'Rolle',
   Company: 'Unternehmen',
@@ -345,29 +343,28 @@ export const people = {
   Contact: 'Kontakt',
   'Change the contact': 'Kontakt ändern',
   'Allow contact again': 'Kontakt wieder erlauben',
-  'No letters go out any more. Those that wait are cancelled.':
+  'No more emails are sent. Scheduled emails are cancelled.':
     'Es gehen keine Schreiben mehr hinaus. Wartende werden abgebrochen.',
-  'Letters go out again.': 'Schreiben gehen wieder hinaus.',
+  'Emails are sent again.': 'Schreiben gehen wieder hinaus.',
   'May be contacted': 'Darf kontaktiert werden',
   Candidates: 'Kandidaten',
-  'Made up: nothing is sent': 'Erfunden: Es wird nichts gesendet',
+  'Sample data: nothing is sent': 'Erfunden: Es wird nichts gesendet',
   'Search names, resumes': 'Namen, Lebensläufe',
   'Show everybody': 'Alle anzeigen',
   'Nobody matches this search.': 'Auf diese Suche passt niemand.',
-  'Nobody fits these filters.': 'Auf diese Filter passt niemand.',
-  'Nobody matches this search exactly. These names are close to it:':
-    'Auf diese Suche passt niemand genau. Diese Namen sind ähnlich:',
-  'Nobody matches this search with these filters.': 'Auf diese Suche passt mit diesen Filtern niemand.',
+  'No one matches these filters.': 'Auf diese Filter passt niemand.',
+  'No exact match. These names are similar:': 'Auf diese Suche passt niemand genau. Diese Namen sind ähnlich:',
+  'No one matches this search with these filters.': 'Auf diese Suche passt mit diesen Filtern niemand.',
   'Nobody here yet. Share the job or add a candidate.':
     'Noch niemand da. Teilen Sie die Stelle oder fügen Sie Kandidaten hinzu.',
   empty: 'leer',
-  'Somebody changed this record while you were editing.':
+  'Another member changed this record while you were editing.':
     'Jemand hat diese Akte geändert, während Sie sie bearbeitet haben.',
   '{field} is now <b>{theirs}</b>.': '{field} ist jetzt <b>{theirs}</b>.',
   '{field} is now <b>{theirs}</b>, you wrote <b>{yours}</b>':
     '{field} ist jetzt <b>{theirs}</b>, Sie haben <b>{yours}</b> geschrieben',
   nothing: 'nichts',
-  'Take theirs': 'Änderung übernehmen',
+  'Use theirs': 'Änderung übernehmen',
   'The fields here are as you opened them. Save again to keep your changes.':
     'Die Felder hier sind so, wie Sie sie geöffnet haben. Speichern Sie erneut, um Ihre Änderungen zu behalten.',
   'Edit {name}': '{name} bearbeiten',
@@ -504,20 +501,20 @@ export const people = {
   'Opened by the link in our emails': 'Geöffnet über den Link in unseren E-Mails',
   'Disable the links': 'Links sperren',
   'Disable the links to the applications of {name}?': 'Links zu den Bewerbungen von {name} sperren?',
-  'Links in mails that were sent stop working, and cannot be made to work again. The next mail that confirms an application carries a new link.':
+  'Links in emails already sent stop working for good. The next confirmation email contains a new link.':
     'Links in gesendeten E-Mails funktionieren nicht mehr und lassen sich nicht wiederherstellen. Die nächste E-Mail, die eine Bewerbung bestätigt, enthält einen neuen Link.',
   'The links no longer work.': 'Die Links funktionieren nicht mehr.',
 
   // Records of the same person
   'Merge the records': 'Akten zusammenführen',
   'Merged into {name}.': 'Mit {name} zusammengeführt.',
-  'Take the records apart': 'Akten trennen',
-  'The records are apart again.': 'Die Akten sind wieder getrennt.',
+  'Separate the records': 'Akten trennen',
+  'The records are separate again.': 'Die Akten sind wieder getrennt.',
   'Merge with another record': 'Mit einer anderen Akte zusammenführen',
-  'Both are shown as one person from then on. Nothing is moved or lost: take them apart at any time.':
+  'Both are then shown as one person. Nothing is moved or lost: you can separate them at any time.':
     'Beide werden ab dann als eine Person gezeigt. Nichts wird verschoben oder geht verloren: Sie können sie jederzeit trennen.',
   'The other record of {name}': 'Die andere Akte von {name}',
-  'Nobody fits.': 'Niemand passt.',
+  'No matches.': 'Niemand passt.',
   'This is the record that you came from.': 'Das ist die Akte, von der Sie kommen.',
   'The record that stays': 'Die Akte, die bleibt',
   '{name}, this page': '{name}, diese Seite',
@@ -525,17 +522,17 @@ export const people = {
     'Ihre Angaben gehen vor. Was ihr fehlt, kommt aus der anderen.',
   Merge: 'Zusammenführen',
   'Records of this person': 'Akten dieser Person',
-  'Take the record of {name} apart': 'Die Akte von {name} trennen',
-  'Take apart': 'Trennen',
-  'Two live applications are on {job}, because two records were merged. Archive the one that is not needed.':
+  'Separate the record of {name}': 'Die Akte von {name} trennen',
+  Separate: 'Trennen',
+  '{job} has two live applications, because two records were merged. Archive the one that is not needed.':
     'Auf {job} laufen zwei Bewerbungen, weil zwei Akten zusammengeführt wurden. Archivieren Sie die, die nicht gebraucht wird.',
 
   // Possible duplicates
   Duplicates: 'Dubletten',
   'Possible duplicates': 'Mögliche Dubletten',
   'No two records look like the same person.': 'Keine zwei Akten sehen nach derselben Person aus.',
-  'Perhaps the same person': 'Vielleicht dieselbe Person',
-  'Perhaps on record already': 'Vielleicht schon erfasst',
+  'Possibly the same person': 'Vielleicht dieselbe Person',
+  'Possibly already on record': 'Vielleicht schon erfasst',
   'Same email': 'Gleiche E-Mail-Adresse',
   'Same profile': 'Gleiches Profil',
   'Same phone number': 'Gleiche Telefonnummer',
@@ -552,12 +549,12 @@ export const people = {
   'Merge and keep the record of {name} of {email}': 'Zusammenführen und die Akte von {name} behalten, {email}',
   'no email': 'ohne E-Mail-Adresse',
   '{one} and {other}': '{one} und {other}',
-  'Say that they are different people': 'Festhalten, dass es verschiedene Menschen sind',
+  'Mark as different people': 'Festhalten, dass es verschiedene Menschen sind',
   'They are not shown as possible duplicates any more.': 'Sie werden nicht mehr als mögliche Dubletten gezeigt.',
   'Show them as possible duplicates again': 'Wieder als mögliche Dubletten zeigen',
 
   // The candidate as of a moment
-  'Nobody had this candidate on record yet. The first event is of {moment}.':
+  'This candidate was not on record yet. The first event is from {moment}.':
     'Dieser Kandidat war noch nicht erfasst. Das erste Ereignis ist vom {moment}.',
   'Since that day': 'Seit diesem Tag',
   'No notes yet.': 'Noch keine Notizen.',
@@ -578,19 +575,19 @@ export const people = {
   By: 'Von',
   'Search files': 'Dateien suchen',
   'Choose a CSV file': 'CSV-Datei auswählen',
-  'People in a table, one row each, with headings: up to 100,000 rows and 20 MB. Nothing is written before you have seen what becomes of each row.':
+  'A table with a header and one row per person: up to 100,000 rows and 20 MB. You see the result of each row before anything is saved.':
     'Personen in einer Tabelle, je eine Zeile, mit Überschriften: bis zu 100.000 Zeilen und 20 MB. Es wird nichts geschrieben, bevor Sie gesehen haben, was aus jeder Zeile wird.',
-  'Or a ZIP file of up to {most, number} resumes and 50 MB, with such a table that names them in a column, or without one.':
+  'Or a ZIP file of up to {most, number} resumes and 50 MB, with or without a table that names them in a column.':
     'Oder eine ZIP-Datei mit bis zu {most, number} Lebensläufen und 50 MB, mit einer solchen Tabelle, die sie in einer Spalte nennt, oder ohne.',
   'No imports yet. Choose a file to begin.': 'Noch keine Importe. Wählen Sie zuerst eine Datei aus.',
-  'People who are known': 'Personen, die schon bekannt sind',
+  'People already on record': 'Personen, die schon bekannt sind',
   Skip: 'Überspringen',
   'Fill what is empty': 'Leeres ergänzen',
   'Add the application only': 'Nur die Bewerbung hinzufügen',
-  'Known by the same email address, profile or phone number.':
+  'Matched by email address, profile or phone number.':
     'Erkannt an derselben E-Mail-Adresse, demselben Profil oder derselben Telefonnummer.',
-  'For rows that name none.': 'Für Zeilen, die nichts nennen.',
-  'They stand there as': 'Sie stehen dort als',
+  'For rows without one.': 'Für Zeilen, die nichts nennen.',
+  'They are added as': 'Sie stehen dort als',
   Leads: 'Leads',
   Applicants: 'Bewerber',
   'Archived from': 'Archiviert aus',
@@ -604,15 +601,15 @@ export const people = {
   Stopping: 'Wird gestoppt',
   Imported: 'Importiert',
   Stopped: 'Gestoppt',
-  'Taking back': 'Wird zurückgenommen',
-  'Import taken back': 'Import zurückgenommen',
-  'Not fully taken back': 'Nicht ganz zurückgenommen',
+  Undoing: 'Wird zurückgenommen',
+  'Import undone': 'Import zurückgenommen',
+  'Not fully undone': 'Nicht ganz zurückgenommen',
   'New people': 'Neue Personen',
   'New person': 'Neue Person',
   'Record filled': 'Akte ergänzt',
   Error: 'Fehler',
   'Records filled': 'Akten ergänzt',
-  'Not all of the row': 'Nicht alles aus der Zeile',
+  'Only part of the row': 'Nicht alles aus der Zeile',
   Create: 'Anlegen',
   '{name} (column {count, number})': '{name} (Spalte {count, number})',
   'Go to {list}': 'Zur Liste „{list}“',
@@ -620,9 +617,9 @@ export const people = {
   'Values that are in no list': 'Werte, die in keiner Liste stehen',
   'Rows that name them have errors. Add what is missing to its list, or correct the file. Then check again.':
     'Zeilen, die sie nennen, sind fehlerhaft. Ergänzen Sie, was in einer Liste fehlt, oder berichtigen Sie die Datei. Prüfen Sie dann noch einmal.',
-  'People taken back': 'Personen zurückgenommen',
+  'People removed': 'Personen zurückgenommen',
   'People kept': 'Personen behalten',
-  'What became of the rows': 'Was aus den Zeilen geworden ist',
+  'Results of the rows': 'Was aus den Zeilen geworden ist',
   'Applications added': 'Bewerbungen hinzugefügt',
   Skipped: 'Übersprungen',
   Errors: 'Fehler',
@@ -635,7 +632,7 @@ export const people = {
   'Remove the skill {skill}': 'Fähigkeit {skill} entfernen',
   'Find a skill': 'Fähigkeit suchen',
   'The list of skills is empty.': 'Die Liste der Fähigkeiten ist leer.',
-  'Nothing in the list is called like this.': 'Nichts in der Liste heißt so.',
+  'The list has no skill with this name.': 'Nichts in der Liste heißt so.',
   'with skill {skills}': 'mit Fähigkeit {skills}',
   'without skill {skills}': 'ohne Fähigkeit {skills}',
   'The resume names these skills. They are saved with the candidate.':
@@ -649,28 +646,28 @@ export const people = {
   '{name} and {count, plural, one {# more resume} other {# more resumes}}':
     '{name} und {count, plural, one {# weiterer Lebenslauf} other {# weitere Lebensläufe}}',
   'They join the talent pool.': 'Sie kommen in den Talentpool.',
-  'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide.':
+  'Candor reads each resume and adds the person. If a person may already be on record, you decide.':
     'Jeder Lebenslauf wird gelesen und seine Person hinzugefügt. Wer vielleicht schon erfasst ist, wartet auf Ihre Entscheidung.',
   'All resumes': 'Alle Lebensläufe',
   '{count, plural, one {# resume} other {# resumes}}': '{count, plural, one {# Lebenslauf} other {# Lebensläufe}}',
   '{until, number} of {count, number} resumes': '{until, number} von {count, number} Lebensläufen',
-  '{count, plural, one {# resume waits} other {# resumes wait}} for you to say whose {count, plural, one {it is} other {they are}}. On {date} {count, plural, one {it is} other {they are}} deleted.':
+  '{count, plural, one {# resume waits} other {# resumes wait}} for you to choose a person. On {date} {count, plural, one {it is} other {they are}} deleted.':
     '{count, plural, one {# Lebenslauf wartet} other {# Lebensläufe warten}} darauf, dass Sie sagen, wem {count, plural, one {er gehört} other {sie gehören}}. Am {date} {count, plural, one {wird er} other {werden sie}} gelöscht.',
-  'Say whose resume it is': 'Angeben, wem der Lebenslauf gehört',
+  'Choose whose resume it is': 'Angeben, wem der Lebenslauf gehört',
   'Add {name} to the record of {person}': '{name} zur Akte von {person} hinzufügen',
   'Add to this record': 'Zu dieser Akte hinzufügen',
-  'Add as somebody new': 'Als neue Person hinzufügen',
+  'Add as a new person': 'Als neue Person hinzufügen',
   'Leave out': 'Weglassen',
   'Add all {count, number} to these people’s records': 'Alle {count, number} zu den Akten dieser Personen hinzufügen',
   Columns: 'Spalten',
-  'What each column means. It is remembered for the next file.':
+  'Choose a field for each column. Candor remembers it for the next file.':
     'Was jede Spalte bedeutet. Es wird für die nächste Datei gemerkt.',
   'All rows': 'Alle Zeilen',
   Check: 'Prüfung',
   'Check the file': 'Datei prüfen',
   'Check again': 'Erneut prüfen',
   'Import the file': 'Datei importieren',
-  'What would become of each row. Nothing is written.': 'Was aus jeder Zeile würde. Es wird nichts geschrieben.',
+  'A preview of each row. Nothing is saved.': 'Was aus jeder Zeile würde. Es wird nichts geschrieben.',
   '{count, plural, one {Checking # row} other {Checking # rows}}':
     '{count, plural, one {# Zeile wird geprüft} other {# Zeilen werden geprüft}}',
   '{count, plural, one {Import # row} other {Import # rows}}':
@@ -678,24 +675,24 @@ export const people = {
   'Nothing to import': 'Nichts zu importieren',
   'All rows as CSV': 'Alle Zeilen als CSV',
   'Rows with errors as CSV': 'Zeilen mit Fehlern als CSV',
-  '{count, plural, one {# row did not come in whole, because a part of it was refused. It says why.} other {# rows did not come in whole, because a part of each was refused. They say why.}}':
+  '{count, plural, one {# row was imported only in part. It says why.} other {# rows were imported only in part. They say why.}}':
     '{count, plural, one {# Zeile kam nicht ganz an, weil etwas davon abgelehnt wurde. In ihr steht, warum.} other {# Zeilen kamen nicht ganz an, weil etwas davon abgelehnt wurde. In ihnen steht, warum.}}',
   '{count, plural, one {Row} other {Rows}} {rows} too': 'Auch {count, plural, one {Zeile} other {Zeilen}} {rows}',
   'Stop the import': 'Import stoppen',
-  'Take the import back': 'Import zurücknehmen',
-  'Take the import back?': 'Import zurücknehmen?',
-  '{count, plural, one {What # row brought is removed.} other {What # rows brought is removed.}} Whoever something has happened to since then stays.':
+  'Undo the import': 'Import zurücknehmen',
+  'Undo the import?': 'Import zurücknehmen?',
+  '{count, plural, one {Everything that # row added is removed.} other {Everything that # rows added is removed.}} People who have changed since then stay.':
     '{count, plural, one {Was # Zeile gebracht hat, wird entfernt.} other {Was # Zeilen gebracht haben, wird entfernt.}} Wem seitdem etwas geschehen ist, der bleibt.',
   Result: 'Ergebnis',
   'Try again': 'Erneut versuchen',
-  '{until, number} of {count, plural, one {# person} other {# people}}, {done, number} taken back, {kept, number} kept':
+  '{until, number} of {count, plural, one {# person} other {# people}}, {done, number} removed, {kept, number} kept':
     '{until, number} von {count, plural, one {# Person} other {# Personen}}, {done, number} zurückgenommen, {kept, number} behalten',
   '{until, number} of {count, number} rows': '{until, number} von {count, number} Zeilen',
-  'It stopped because of a fault. Add the file again to import the rest: nobody comes twice.':
+  'It stopped because of an error. Add the file again to import the rest. No one is added twice.':
     'Er wurde wegen eines Fehlers gestoppt. Fügen Sie die Datei erneut hinzu, um den Rest zu importieren: Niemand kommt doppelt.',
-  'It stopped because who started it may no longer import people.':
+  'It stopped because the member who started it may no longer import people.':
     'Er wurde gestoppt, weil nicht mehr Personen importieren darf, wer ihn begonnen hat.',
-  'It was stopped. Add the file again to import the rest: nobody comes twice.':
+  'It was stopped. Add the file again to import the rest. No one is added twice.':
     'Er wurde gestoppt. Fügen Sie die Datei erneut hinzu, um den Rest zu importieren: Niemand kommt doppelt.',
   '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# Zeile} other {# Zeilen}}',
   'Deleted file': 'Gelöschte Datei',
@@ -710,12 +707,12 @@ export const people = {
   'Tell them by email before their address is erased': 'Per E-Mail mitteilen, bevor die Adresse gelöscht wird',
   'Their whole name': 'Der ganze Name',
   'What it is about': 'Worum es geht',
-  'A court case, an audit. Nobody can erase the person until you release the hold.':
+  'For example a court case or an audit. The person cannot be erased until you release the hold.':
     'Ein Gerichtsverfahren, eine Prüfung. Niemand kann die Person löschen, bis Sie die Löschsperre aufheben.',
   'Being erased': 'Wird gelöscht',
-  'Nobody can read a word of this person any more. To finish, these lists must be brought up to date: {lists}. Candor goes on by itself.':
+  'The data of this person can no longer be read. Candor is updating these lists: {lists}. You need not do anything.':
     'Niemand kann noch ein Wort dieser Person lesen. Zum Abschluss müssen diese Listen auf den neuen Stand kommen: {lists}. Candor macht von selbst weiter.',
-  'Nobody can read a word of this person any more. Files and lists are being checked.':
+  'The data of this person can no longer be read. Candor is checking files and lists.':
     'Niemand kann noch ein Wort dieser Person lesen. Dateien und Listen werden geprüft.',
   'Release the legal hold': 'Löschsperre aufheben',
   'The legal hold is released.': 'Die Löschsperre ist aufgehoben.',
@@ -733,7 +730,7 @@ export const people = {
   'Legal hold': 'Löschsperre',
   'Legal hold on {name}': 'Löschsperre für {name}',
   'Will be destroyed': 'Wird vernichtet',
-  'Stays, without a name': 'Bleibt, ohne Namen',
+  'Kept without a name': 'Bleibt, ohne Namen',
   'Name, addresses, links, tags and fields': 'Name, Adressen, Links, Schlagwörter und Felder',
   '{count, plural, one {# record} other {# records}} of this person':
     '{count, plural, one {# Akte} other {# Akten}} dieser Person',
@@ -742,13 +739,13 @@ export const people = {
   '{count, plural, one {# message} other {# messages}}': '{count, plural, one {# Nachricht} other {# Nachrichten}}',
   '{count, plural, one {# message} other {# messages}}, of which {waiting, number} {waiting, plural, one {has} other {have}} not been sent and will not be':
     '{count, plural, one {# Nachricht} other {# Nachrichten}}, davon {waiting, number} nicht gesendet und nun nie',
-  'Files of imports that name them, each as a whole': 'Importdateien, in denen die Person vorkommt, jeweils als Ganzes',
+  'Whole import files that name them': 'Importdateien, in denen die Person vorkommt, jeweils als Ganzes',
   '{count, plural, one {# application} other {# applications}}, in all figures':
     '{count, plural, one {# Bewerbung} other {# Bewerbungen}}, in allen Zahlen',
   '{count, plural, one {# event} other {# events}} in the history':
     '{count, plural, one {# Ereignis} other {# Ereignisse}} im Verlauf',
   'Erase {name}': '{name} löschen',
-  'Nobody can undo this. What we know about them becomes unreadable everywhere, in backups too.':
+  'This cannot be undone. Their data becomes unreadable everywhere, in backups too.':
     'Das kann niemand rückgängig machen. Was wir über die Person wissen, wird überall unlesbar, auch in Sicherungen.',
   'They can sign in here. The account stays, with its name and address, until you deactivate it under Users.':
     'Die Person kann sich hier anmelden. Das Konto bleibt mit Name und Adresse, bis Sie es unter Benutzer deaktivieren.',
@@ -757,7 +754,7 @@ export const people = {
   'The person is erased.': 'Die Person ist gelöscht.',
   'Type {name} to confirm.': 'Geben Sie zur Bestätigung {name} ein.',
   'Erase for good': 'Endgültig löschen',
-  'Nobody can erase this person now.': 'Niemand kann diese Person jetzt löschen.',
+  'This person cannot be erased now.': 'Niemand kann diese Person jetzt löschen.',
   'Place the hold': 'Löschsperre setzen',
   Privacy: 'Datenschutz',
   Preview: 'Vorschau',

@@ -721,7 +721,7 @@ export const pipeline = {
     '{count, plural, one {# Datei ist} other {# Dateien sind}} hochgeladen.',
   'Only the first {most, number} files are taken.': 'Nur die ersten {most, number} Dateien werden genommen.',
   'Files that were not uploaded': 'Dateien, die nicht hochgeladen wurden',
-  'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide.':
+  'Candor reads each resume and adds the person. If a person may already be on record, you decide.':
     'Jeder Lebenslauf wird gelesen und seine Person hinzugefügt. Wer vielleicht schon erfasst ist, wartet auf Ihre Entscheidung.',
   '{count, plural, one {Add # resume} other {Add # resumes}}':
     '{count, plural, one {# Lebenslauf hinzufügen} other {# Lebensläufe hinzufügen}}',

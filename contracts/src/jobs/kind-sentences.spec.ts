@@ -19,7 +19,7 @@ test('no sentence that tells of a job as a whole, or of somebody in it, is said 
   const told = { ...jobEvents.types, ...applicationEvents.types };
   // Nothing of this happens to a prospect pipeline.
   const ofJobsOnly =
-    /merge|sample|opened|to draft|job task|question set|offer|back to the job|knockout|hired|filled job/;
+    /merge|sample|opened|to draft|job task|question set|offer|earlier job|knockout|hired|filled job/;
   const left = Object.values(told)
     .map(({ sentence }) => sentence)
     .filter((sentence) => typeof sentence === 'string')

@@ -28,12 +28,12 @@ export const organizationEvents = events(
     ),
     OrganizationProfileUpdated: event({ changes: open(Changes) }, 'changed the organization: {changes}'),
     OrganizationSettingsChanged: event({ changes: open(Changes) }, 'changed hiring settings: {changes}'),
-    SignInRulesChanged: event({ changes: open(Changes) }, 'changed the rules of signing in: {changes}'),
+    SignInRulesChanged: event({ changes: open(Changes) }, 'changed the sign-in rules: {changes}'),
     RetentionPolicyChanged: event({ changes: open(Changes) }, 'changed how long data is kept: {changes}'),
     /** The addresses are those that the organisation publishes, never a member's own. */
-    SenderChanged: event({ changes: open(Changes) }, 'changed the sender of letters: {changes}'),
+    SenderChanged: event({ changes: open(Changes) }, 'changed the email sender: {changes}'),
     /** Whoever holds the key reads the open jobs as a feed. The key itself is told once, to whoever made it. */
-    FeedKeyMade: event({ hash: word }, 'made a key for the job feeds'),
+    FeedKeyMade: event({ hash: word }, 'created a key for the job feeds'),
     FeedKeyWithdrawn: event({}, 'withdrew the key for the job feeds'),
     WorkingHoursChanged: event({ changes: open(Changes) }, 'changed the working hours: {changes}'),
     /** `until`: how long the old address leads to the new one. */
@@ -46,10 +46,10 @@ export const organizationEvents = events(
       ({ modules }, speaker) => {
         const on = moduleNames.filter((module) => modules[module]);
         return on.length
-          ? sayIn(speaker)('set the modules besides hiring to {modules}', {
+          ? sayIn(speaker)('set the additional modules to {modules}', {
               modules: on.map((module) => sayPart(module, speaker)).join(', '),
             })
-          : sayIn(speaker)('turned every module besides hiring off');
+          : sayIn(speaker)('turned off all additional modules');
       },
     ),
     /** A made-up job and made-up people, to look around with. Named before they are made, so that whatever was made of them can be removed. */

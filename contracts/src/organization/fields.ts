@@ -38,21 +38,21 @@ export const organizationProfile = fields({
   company_size: choiceField('Company size', companySizes),
   about: htmlField('About', {
     caption: 'About the organization',
-    help: 'Stands on the careers page and helps to draft job descriptions.',
+    help: 'Shown on the careers page and used to draft job descriptions.',
   }),
   address: longField('Address', {
     max: 300,
-    help: 'Stands at the foot of the public pages and in what search engines read of a job.',
+    help: 'Shown at the bottom of the public pages and in the job data for search engines.',
   }),
   country: choiceField('Country', countryChoices(), {
     required: true,
-    help: 'Where people may apply from for remote jobs that name no region.',
+    help: 'Where people may work from, for remote jobs without a region.',
   }),
-  tz_region: zoneField('Time zone', { required: true, help: 'For members whose own zone is not known.' }),
-  language: { ...languageField, help: 'Of members who have not chosen their own.' },
+  tz_region: zoneField('Time zone', { required: true, help: 'For members whose own time zone is not known.' }),
+  language: { ...languageField, help: 'For members who have not chosen their own.' },
   name_order: {
     ...nameOrderField,
-    help: 'For people who are added from now on. Everybody can choose for themselves, and names already here stay as they are.',
+    help: 'For people who are added from now on. Each person can choose their own order, and existing names do not change.',
   },
 });
 
@@ -62,14 +62,14 @@ export const organizationBrand = fields(
     slug: textField('Public address', {
       required: true,
       max: 60,
-      help: 'Small letters, digits and hyphens. The old address leads to the new one for a year, and nobody else gets it meanwhile.',
+      help: 'Lowercase letters, digits and hyphens. The old address leads to the new one for a year and stays reserved for you.',
     }),
     logo: imageField('Logo', { help: 'Square. PNG, JPEG or WebP, up to 5 MB.' }),
-    banner: imageField('Banner', { help: 'Wide, about 1500 by 400. It stands at the top of the careers page.' }),
+    banner: imageField('Banner', { help: 'Wide, about 1500 by 400. Shown at the top of the careers page.' }),
     brand_color: colorField('Color'),
     careers_intro: htmlField('Introduction', {
       caption: 'Introduction of the careers page',
-      help: 'Stands above the open jobs. Empty: what your profile says about the organization.',
+      help: 'Shown above the open jobs. If empty: the text about the organization in your profile.',
     }),
   },
   [
@@ -78,7 +78,7 @@ export const organizationBrand = fields(
       wrong: ({ slug }) =>
         slug === undefined || isSlug(slug.trim())
           ? null
-          : 'Use small letters, digits and single hyphens, like harbour-works.',
+          : 'Use lowercase letters, digits and single hyphens, like harbour-works.',
     },
   ],
 );
@@ -91,13 +91,13 @@ export const privacySettings = fields({
   privacy_notice: longField('Your own notice', {
     max: 4000,
     placeholder: 'Empty: the standard notice',
-    help: 'Stands beside the form to apply, in place of the standard notice. Say in it yourself how long you keep data.',
+    help: 'Shown next to the application form instead of the standard notice. It must say how long you keep data.',
   }),
   talent_days: numberField('Days to keep applications', 30, 3650, {
-    help: 'After the decision. Empty: as is usual in your country.',
+    help: 'After the decision. If empty: the usual period in your country.',
   }),
   pool_days: numberField('Days to keep details for other jobs', 30, 3650, {
-    help: 'What candidates agree to when they let you keep their details. Empty: 730.',
+    help: 'What candidates agree to when they let you keep their details. If empty: 730.',
   }),
 });
 
@@ -105,11 +105,11 @@ export const privacySettings = fields({
 export const senderSettings = fields({
   sender_name: textField('Name of the sender', { max: 80, placeholder: 'The name of the organization' }),
   reply_to: emailField('Replies go to', {
-    help: 'For letters that nobody signs, such as confirmations. Replies to a letter that a member sent go to that member.',
+    help: 'For automatic emails, such as confirmations. Replies to an email that a member sent go to that member.',
   }),
   sender_footer: longField('Footer', {
     max: 600,
-    help: 'Under every letter to a candidate. Many countries ask for the name and address of the sender.',
+    help: 'Shown at the bottom of every email to a candidate. Many countries require the name and address of the sender.',
   }),
 });
 
@@ -129,26 +129,26 @@ export const moduleSettings = fields({
 /** How the organisation hires. Each line changes what happens from now on, nothing that has happened. */
 export const hiringRules = fields({
   auto_add_recruiters: flagField('Add every recruiter to a new job', {
-    help: 'With full access, beside whoever makes the job.',
+    help: 'With full access, in addition to the creator of the job.',
   }),
-  approve_openings: flagField('Demand approval of openings', {
-    help: 'Administrators approve each opening before the job is published and before an offer is made. It holds for open jobs too: their free openings wait for approval.',
+  approve_openings: flagField('Require approval of openings', {
+    help: 'Administrators approve each opening before the job is published and before an offer is made. This applies to open jobs too: their free openings wait for approval.',
   }),
-  required_reason: flagField('Demand a reason for archiving', {
-    help: 'Reports on why candidates leave count only what was recorded. Leads need no reason, and reversing a hire always does.',
+  required_reason: flagField('Require a reason for archiving', {
+    help: 'Reports on why candidates leave count only recorded reasons. Leads need no reason. Reversing a hire always needs one.',
   }),
-  auto_archive_knockouts: flagField('Archive by itself for a knockout answer', {
+  auto_archive_knockouts: flagField('Archive automatically for a knockout answer', {
     help: compose(
-      'An application with such an answer is archived {hours, number} hours after it arrives, with a rejection, unless somebody moves it, reads the resume or keeps it first. It holds for applications from now on. Candidates are told before they apply, and can ask for a person to look again. In the European Union, the United Kingdom and Switzerland the law restricts decisions that no person makes: use it only for answers that leave no doubt, such as a license that the work requires, and check what your notice and your confirmation letter promise.',
+      'An application with such an answer is archived {hours, number} hours after it arrives, with a rejection, unless a member moves it, reads the resume or keeps it first. This applies to applications from now on. Candidates are told before they apply, and can ask for a review by a person. The law in the European Union, the United Kingdom and Switzerland restricts decisions that no person makes. Use this only for answers that leave no doubt, such as a license that the work requires, and check what your notice and your confirmation email promise.',
       { hours: knockoutHours },
     ),
   }),
   hide_scorecards_until_submitted: flagField('Keep scorecards apart until they are submitted', {
     help: 'An interviewer who owes a scorecard sees no score and no recommendation of others for the same candidate in the same round, so that everybody judges by themselves. Administrators see everything.',
   }),
-  reapply_days: numberField('Days before somebody may apply again', 0, 730, {
+  reapply_days: numberField('Days before a candidate may apply again', 0, 730, {
     required: true,
-    help: 'Counted from the day on which the last application for the same job was archived.',
+    help: 'Counted from the day the last application for the same job was archived.',
   }),
   rejection_delay_hours: numberField('Hours before a rejection is sent', 0, 720, {
     help: 'Empty: it leaves on the next working day at 3 pm, where the candidate lives. Until then the message can be cancelled, and restoring the candidate cancels it.',
@@ -173,7 +173,7 @@ export const workingHours = fields(
       weekdays.map((value) => ({ value, label: weekdayNames[value] })),
       { required: true },
     ),
-    work_begins: timeField('Work begins at', { required: true }),
+    work_begins: timeField('Work starts at', { required: true }),
     work_ends: timeField('Work ends at', { required: true }),
     holidays: groupField(
       'Holidays',
@@ -181,25 +181,25 @@ export const workingHours = fields(
       { max: 100, one: 'Holiday' },
     ),
     rejections_in_hours: flagField('Send rejections only in working hours', {
-      help: 'A rejection that falls due in the evening, at a weekend or on a holiday goes out when work begins again.',
+      help: 'A rejection that is due in the evening, on a weekend or on a holiday goes out when work starts again.',
     }),
   },
   [
     {
       at: 'work_ends',
       wrong: ({ work_begins, work_ends }) =>
-        work_begins && work_ends && work_ends <= work_begins ? 'Work must end after it begins.' : null,
+        work_begins && work_ends && work_ends <= work_begins ? 'Work must end after it starts.' : null,
     },
   ],
 );
 /** How members sign in. */
 export const signInRules = fields(
   {
-    require_second_factor: flagField('Demand a second factor', {
-      help: 'Members show an app or a passkey besides their password. Whoever has none is signed out now, and sets one up at the next sign-in before anything else.',
+    require_second_factor: flagField('Require a second factor', {
+      help: 'Members use an app or a passkey in addition to their password. Members without one are signed out now, and must set one up at the next sign-in.',
     }),
     google_only: flagField('Only with Google', {
-      help: 'No password and no passkey alone opens this organization. Whoever came in another way is signed out now. You can turn this on only while you are signed in with Google yourself.',
+      help: 'Members cannot sign in with a password or a passkey alone. Members who signed in another way are signed out now. You can turn this on only while you are signed in with Google.',
     }),
     allowed_domains: listField('Email domains', {
       max: 20,
@@ -208,7 +208,7 @@ export const signInRules = fields(
     }),
     session_days: numberField('Days until members sign in again', 1, 7, {
       required: true,
-      help: 'Counted from signing in. Without any use a session ends after 12 hours in any case.',
+      help: 'Counted from the sign-in. A session always ends after 12 hours without use.',
     }),
   },
   [

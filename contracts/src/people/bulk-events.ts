@@ -61,7 +61,7 @@ export const bulkEvents = events(
         count: z.number(),
         farewell: z.boolean().optional(),
       },
-      'began to change {count} candidates',
+      'started to change {count} candidates',
       {
         earlier: [
           earlier({
@@ -110,11 +110,11 @@ export const bulkEvents = events(
     /** All have had their turn or, after it was cancelled, the turn that was under way is over. */
     BulkOperationFinished: event({}, 'finished changing candidates'),
     BulkOperationCancelled: event({ why: z.enum(stopReasons) }, 'stopped changing candidates'),
-    BulkUndoStarted: event({ count: z.number() }, 'began to take back a change of {count} candidates'),
-    BulkUndoProgressed: event(turn, 'took back the change of {done} more candidates'),
-    BulkUndoFinished: event({}, 'finished taking back a change of candidates'),
+    BulkUndoStarted: event({ count: z.number() }, 'started to undo a change of {count} candidates'),
+    BulkUndoProgressed: event(turn, 'undid the change of {done} more candidates'),
+    BulkUndoFinished: event({}, 'finished undoing a change of candidates'),
     /** A turn of it failed for good. It can be begun again: whoever was changed back already stays so. */
-    BulkUndoFailed: event({}, 'could not finish taking back a change of candidates'),
+    BulkUndoFailed: event({}, 'could not finish undoing a change of candidates'),
   },
 );
 export type BulkEvent = EventOf<typeof bulkEvents>;

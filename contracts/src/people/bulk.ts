@@ -135,7 +135,7 @@ export const bulkLetterFields = fields({
     missing: 'Delay must be between 0 and 720.',
     initial: usualDelay,
     caption: 'Send after, hours',
-    help: 'Until then all of it can be taken back.',
+    help: 'Until then you can undo all of it.',
   }),
 });
 /** An invitation to many people to choose a time for a round, and how long it waits. */
@@ -148,7 +148,7 @@ export const bulkInviteFields = fields({
     missing: 'Delay must be between 0 and 72.',
     initial: 1,
     caption: 'Send after, hours',
-    help: 'Until then all of it can be taken back.',
+    help: 'Until then you can undo all of it.',
   }),
 });
 const BulkChange = z.discriminatedUnion('kind', [

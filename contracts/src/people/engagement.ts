@@ -20,10 +20,10 @@ type Sign = {
   ends?: 'time' | 'offer';
 };
 export const signs = {
-  letter: sign({ from: 'us', about: 'letters', label: phrase('Letters sent'), reaches: true }),
+  letter: sign({ from: 'us', about: 'letters', label: phrase('Emails sent'), reaches: true }),
   receipt: sign({ from: 'us', about: 'letters', label: phrase('Automatic confirmations') }),
-  letter_planned: sign({ from: 'us', about: 'letters', label: phrase('Letters not sent yet') }),
-  letter_failed: sign({ from: 'us', about: 'letters', label: phrase('Letters that did not arrive') }),
+  letter_planned: sign({ from: 'us', about: 'letters', label: phrase('Emails not sent yet') }),
+  letter_failed: sign({ from: 'us', about: 'letters', label: phrase('Emails that were not delivered') }),
   invited: sign({
     from: 'us',
     about: 'answers',
@@ -47,8 +47,8 @@ export const signs = {
   moved_by_us: sign({ from: 'us', about: 'interviews', label: phrase('Moved by us'), reaches: true }),
   cancelled_by_them: sign({ from: 'them', about: 'interviews', label: phrase('Cancelled by them'), waits: true }),
   cancelled_by_us: sign({ from: 'us', about: 'interviews', label: phrase('Cancelled by us') }),
-  missed_by_them: sign({ from: 'them', about: 'interviews', label: phrase('They did not come') }),
-  missed_by_us: sign({ from: 'us', about: 'interviews', label: phrase('An interviewer did not come') }),
+  missed_by_them: sign({ from: 'them', about: 'interviews', label: phrase('They did not attend') }),
+  missed_by_us: sign({ from: 'us', about: 'interviews', label: phrase('An interviewer did not attend') }),
 } as const;
 export type SignName = keyof typeof signs;
 export const signNames = Object.keys(signs) as [SignName, ...SignName[]];

@@ -14,6 +14,6 @@ export const holdFields = fields({
   matter: textField('What it is about', {
     required: true,
     max: 300,
-    help: 'A court case, an audit. Nobody can erase the person until you release the hold.',
+    help: 'For example a court case or an audit. The person cannot be erased until you release the hold.',
   }),
 });

@@ -51,7 +51,7 @@ export const candidateEvents = events(
       ({ created_via }, speaker) => sayIn(speaker)(howCreated[created_via]),
     ),
     /** The import that made the record was taken back, and nothing else had happened to the person. */
-    ImportedPersonTakenBack: event({}, 'took back that the record was imported'),
+    ImportedPersonTakenBack: event({}, 'undid the import of the record'),
     SampleCandidateRemoved: event({}, 'was removed with the sample data'),
     CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
     /** What stands in a field that the organisation made. Choices keep the name that they had then. */
@@ -97,7 +97,7 @@ export const candidateEvents = events(
     /** `with_import`: the import that brought it was taken back, so it can come again. */
     CandidateNoteRemoved: event({ note_id: id, with_import: z.literal(true).optional() }, 'removed a note'),
     /** The removal was taken back: the note says again what it said. Its words stand in the events before. */
-    CandidateNoteRestored: event({ note_id: id }, 'brought back a note'),
+    CandidateNoteRestored: event({ note_id: id }, 'restored a note'),
     ResumeAdded: event(
       {
         resume_id: id,
@@ -147,7 +147,7 @@ export const candidateEvents = events(
     /** The import that added the resume was taken back. `newest`: the one that is the newest now, whose text is read again. */
     ImportedResumeTakenBack: event(
       { resume_id: id, newest: z.object({ id, job_id: id.nullable() }).nullable() },
-      'took back that a resume was imported',
+      'undid the import of a resume',
     ),
     ConsentGiven: event(
       {
@@ -181,7 +181,7 @@ export const candidateEvents = events(
     /** `checked`: every read model has folded the destruction, and no row holds a word of theirs. Missing: an earlier release wrote it without looking at the rows. */
     ErasureFinished: event({ files: z.number(), checked: z.literal(true).optional() }, ({ files, checked }, speaker) =>
       checked
-        ? sayIn(speaker)('finished the erasure: no list and no search holds a word of the person')
+        ? sayIn(speaker)('finished the erasure: no list and no search contains data about the person')
         : destroyed({ files }, speaker),
     ),
     /** The person cannot be erased until it is released. */
@@ -193,7 +193,7 @@ export const candidateEvents = events(
     DoNotContactCleared: event({ by: word }, 'noted that the candidate may be contacted again'),
     /** By the link in a letter that they had not asked for. What is about their applications still reaches them. */
     CandidateUnsubscribed: event({}, 'unsubscribed from emails about jobs'),
-    CandidateSubscribedAgain: event({}, 'wants letters about jobs again'),
+    CandidateSubscribedAgain: event({}, 'subscribed to emails about jobs again'),
   },
 );
 export type CandidateEvent = EventOf<typeof candidateEvents>;

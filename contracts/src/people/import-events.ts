@@ -125,8 +125,8 @@ export const importEvents = events(
       },
       'added files to an import',
     ),
-    ImportPrepared: event({ settings: open(ImportSettings) }, 'said how the file is read'),
-    ImportStarted: event({ settings: open(ImportSettings), count: z.number() }, 'began to import {count} rows'),
+    ImportPrepared: event({ settings: open(ImportSettings) }, 'chose how the file is read'),
+    ImportStarted: event({ settings: open(ImportSettings), count: z.number() }, 'started to import {count} rows'),
     /** `until`: how many rows have had their turn so far, of `count` in all. `skipped`: how many of this turn are about people who are known. */
     ImportProgressed: event(
       {
@@ -143,7 +143,7 @@ export const importEvents = events(
       },
       'imported more rows, {until} of {count}',
     ),
-    ImportRowsDecided: event({ rows: z.array(Decision) }, 'said to whom resumes belong'),
+    ImportRowsDecided: event({ rows: z.array(Decision) }, 'chose whose resumes they are'),
     /** Some decided rows were carried out. `left`: how many decided rows are still to be carried out. `waiting`: the rows that need another decision, such as those that were refused. */
     ImportRowsSettled: event(
       {
@@ -161,15 +161,15 @@ export const importEvents = events(
     /** `from`: so many people had their turn before it failed, and it goes on after them. Older events have none: they began again with everybody. */
     ImportRevertStarted: event(
       { count: z.number(), from: z.number().optional() },
-      'began to take back the import of {count} people',
+      'started to undo the import of {count} people',
     ),
     ImportRevertProgressed: event(
       { until: z.number(), count: z.number(), done: z.number(), kept: open(z.array(Kept)) },
-      'took back more of the import, {until} of {count}',
+      'undid more of the import, {until} of {count}',
     ),
-    ImportReverted: event({}, 'finished taking back the import'),
+    ImportReverted: event({}, 'finished undoing the import'),
     /** A turn of it failed for good. It can be begun again. */
-    ImportRevertFailed: event({}, 'could not finish taking back the import'),
+    ImportRevertFailed: event({}, 'could not finish undoing the import'),
     /** The files about an erased person were deleted; the other files of the import stay. `waiting`: how many of the deleted rows waited for a decision. */
     ImportDocumentsDeleted: event({ rows: z.array(z.number()), waiting: z.number() }, 'deleted files of an import'),
     ImportFileDeleted: event({}, 'deleted the file of the import'),

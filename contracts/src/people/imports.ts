@@ -106,9 +106,9 @@ export const fateOfResume: Record<ResumeFate, string> = {
   skipped: phrase('Left out'),
   refused: phrase('Not added'),
   pending: phrase('Not read yet'),
-  waiting: phrase('Perhaps on record already'),
+  waiting: phrase('Possibly already on record'),
   decided: phrase('Decided'),
-  back: phrase('Import taken back'),
+  back: phrase('Import undone'),
 };
 export const fateOfImportedRow: Record<ResumeFate, string> = {
   ...fateOfResume,

@@ -7,12 +7,12 @@ export const mergeEvents = events(
   { about: nobody },
   {
     CandidatesMerged: event({ kept_id: id, merged_id: id }, 'merged two records of this person'),
-    CandidatesUnmerged: event({ kept_id: id, merged_id: id }, 'took two merged records apart again'),
+    CandidatesUnmerged: event({ kept_id: id, merged_id: id }, 'separated two merged records'),
     /** `first_id` comes before `second_id` in the order of the texts. */
     CandidatesToldApart: event({ first_id: id, second_id: id }, 'said that two similar records are different people'),
     CandidatesNotToldApart: event(
       { first_id: id, second_id: id },
-      'took back that two similar records are different people',
+      'undid that two similar records are different people',
     ),
   },
 );

@@ -8,7 +8,7 @@ import { SeenView, Shown } from './views.ts';
 /** What a view is called, and whether everybody in the organization may use it. */
 export const viewFields = fields({
   name: textField('Name', { required: true, max: 60 }),
-  shared: flagField('Share with the organization', { help: 'Everybody who sees all candidates finds it.' }),
+  shared: flagField('Share with the organization', { help: 'Everyone who can see all candidates can use it.' }),
 });
 const position = z.number().optional();
 const viewed = z.object({ view: SeenView, position });

@@ -19,7 +19,7 @@ export const Shown = z.strictObject({
   sort: z.strictObject({ field: word, direction: z.enum(['asc', 'desc']) }).nullable(),
   filters: z
     .record(z.string(), z.unknown())
-    .refine((value) => JSON.stringify(value).length <= mostFilterText, 'A view can hold fewer filters than these.'),
+    .refine((value) => JSON.stringify(value).length <= mostFilterText, 'A view cannot hold this many filters.'),
   columns: z.array(word).max(mostColumns).nullable(),
 });
 export type Shown = z.output<typeof Shown>;

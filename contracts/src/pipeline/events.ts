@@ -219,7 +219,7 @@ export const applicationEvents = events(
         source_id: word.nullable().optional(),
         source_detail: note,
       },
-      'came over from {from.job_name}, which was merged into this job',
+      'moved here from {from.job_name}, which was merged into this job',
     ),
     /** The merge was taken back: the application goes on where it came from. */
     ApplicationMergeTakenBack: event(
@@ -228,7 +228,7 @@ export const applicationEvents = events(
         takes_back: z.object({ type: z.enum(['ApplicationMergedIn']), revision: z.number() }),
         step: step,
       },
-      'went back to the job from which it came over',
+      'moved back to its earlier job',
     ),
     ApplicationRepeated: event({ ...about }, 'sent the application form again; the first application stands'),
     ApplicationAnswersRecorded: event(
@@ -386,7 +386,7 @@ export const applicationEvents = events(
         takes_back: z.object({ type: z.enum(['LeadAdded', 'ApplicationSubmitted']), revision: z.number() }),
         step: step,
       },
-      'took back that the application was imported',
+      'undid the import of the application',
     ),
     /** `by_hand`: a person set it, while this (a mark) was arranged. It stands until something else is arranged. */
     ScheduleStatusChanged: event(

@@ -11,7 +11,7 @@ const about: Record<CopiedFile, string> = {
   ),
   jobs: phrase('Jobs, templates of jobs and prospect pipelines, with their steps, teams and counts.'),
   'job-content': phrase(
-    'What stands in each job: settings, description, requirements, questions, the form to apply, plays and rounds. `part` says which.',
+    'The contents of each job: settings, description, requirements, questions, the application form, plays and rounds. `part` says which.',
   ),
   openings: phrase('The openings of each job, and the hires that filled them.'),
   reviews: phrase('Reviews of the texts of jobs.'),
@@ -21,9 +21,9 @@ const about: Record<CopiedFile, string> = {
     'Who was considered for which job, with the answers to its form and the cover letter, where they stand, and how it ended.',
   ),
   interviews: phrase(
-    'Interviews, without links, dial-in numbers and passcodes. The letters about them stand under messages as they were sent.',
+    'Interviews, without links, dial-in numbers and passcodes. The emails about them are under messages, as they were sent.',
   ),
-  scorecards: phrase('Scorecards and recommendations. Those that are not submitted are without their contents.'),
+  scorecards: phrase('Scorecards and recommendations. Drafts have no contents here.'),
   messages: phrase('Messages, with their text. Links of this application are cut out, because they can hold keys.'),
   tasks: phrase('Tasks.'),
 };
@@ -32,10 +32,10 @@ const leftOut = [
   phrase(
     'The files of resumes and other documents: they come with the copy of each person, which you download on their page.',
   ),
-  phrase('Passwords, keys and anything else that signs in. Mails about accounts, because they hold such links.'),
-  phrase('Private notes of others: only their author reads them.'),
+  phrase('Passwords, keys and anything else that signs in. Emails about accounts, because they contain such links.'),
+  phrase('Private notes of others: only their authors can read them.'),
   phrase('The words of offer letters: only editors of the job read the pay.'),
-  phrase('Answers to surveys: they belong to nobody and are only counted.'),
+  phrase('Answers to surveys: they are anonymous and only counted.'),
   phrase('The history of what happened. The audit log is a file of its own.'),
 ] as const;
 

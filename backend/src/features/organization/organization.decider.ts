@@ -70,7 +70,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
       if (late) return changedMeanwhile;
       const { address, ai } = parts;
       if (parts.sign_in?.google_only && !state.sign_in.google_only) {
-        if (!google?.offered) return lockedOut('This server offers no sign-in with Google, so nobody could get in.');
+        if (!google?.offered) return lockedOut('This server has no Google sign-in, so no one could sign in.');
         if (!google.used) return lockedOut('Sign in with Google first, so that you know you can get back in.');
       }
       const retention = changesBetween(state.retention, parts.retention ?? {});
@@ -121,7 +121,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
       !state
         ? gone
         : state.sample
-          ? reject('duplicate', 'There is sample data already.')
+          ? reject('duplicate', 'Sample data already exists.')
           : [{ type: 'SampleDataAdded', data: command }],
     removeSample: (_, state) =>
       !state ? gone : state.sample ? [{ type: 'SampleDataRemoved', data: { job_id: state.sample.job_id } }] : [],

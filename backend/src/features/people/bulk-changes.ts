@@ -70,8 +70,8 @@ const given = {
 type Given = (typeof given)[keyof typeof given];
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 const maySendNone = reject('permission', 'You may not send messages.');
-const leftAlready = reject('wrong_state', 'This message has left already.');
-const thereAlready = reject('wrong_state', 'This candidate is in this step already, or further.');
+const leftAlready = reject('wrong_state', 'This message has already been sent.');
+const thereAlready = reject('wrong_state', 'This candidate is already in this step or a later one.');
 const notOnJob = reject('not_found', 'This candidate is not on this job.');
 const changedBy = (ran: Outcome<unknown> | Rejection): Changed =>
   isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : 'same';
@@ -317,7 +317,7 @@ export class BulkChanges {
     if (last.type === 'MessageCancelled') return last.metadata.request_uid === asking.uid ? 'changed' : 'same';
     if (last.type !== 'MessageQueued') return leftAlready;
     const ran = await this.commands.execute(
-      new MessageCommand(letter_id, 'cancel', { reason: 'the sender took it back' }, asking),
+      new MessageCommand(letter_id, 'cancel', { reason: 'the sender undid it' }, asking),
     );
     // It may have left meanwhile.
     return isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : leftAlready;

@@ -28,7 +28,7 @@ const whyNot = (against: Against | null, name: string): Rejection | null => {
     case 'unwanted':
       return reject('not_sent', 'This candidate asked not to be contacted.');
     case 'unsubscribed':
-      return reject('not_sent', 'This candidate unsubscribed from letters about jobs.');
+      return reject('not_sent', 'This candidate unsubscribed from emails about jobs.');
     case 'gap':
       return reject('not_sent', 'No {tag} for {name}.', { tag: labelOf(against.tag), name });
   }

@@ -46,7 +46,7 @@ import { Operations, whyWords } from './operations.ts';
 
 /** An event takes at most 512 kB, and the log as much again at once. */
 const idsInEvent = 5000;
-const busy = reject('busy', 'Another change of many candidates is still under way. Wait until it is done, or stop it.');
+const busy = reject('busy', 'Another bulk change is still running. Wait until it is done, or stop it.');
 const noReason = reject('validation', 'Choose a reason for archiving.');
 const noStep = reject('validation', 'Choose a later step of this job.');
 const maySendNone = reject('permission', 'You may not send messages.');

@@ -33,7 +33,7 @@ describe('a change of many people', () => {
       .thenNothing();
     given(bulk, [chosen, more]).when('start', told).then([started]);
     given(bulk, running).when('start', told).thenNothing();
-    given(bulk).when('start', told).thenRejected('empty', 'There is nobody to change.');
+    given(bulk).when('start', told).thenRejected('empty', 'There are no candidates to change.');
   });
 
   test('goes on from where it is, so that a turn which is done twice counts once, and ends with the last person', () => {
@@ -71,10 +71,10 @@ describe('a change of many people', () => {
   });
 
   test('is taken back once it is over, as far as it went and may have gone', () => {
-    given(bulk, running).when('undo', {}).thenRejected('wrong_state', 'Stop it before you take it back.');
+    given(bulk, running).when('undo', {}).thenRejected('wrong_state', 'Stop it before you undo it.');
     given(bulk, [...running, cancelled])
       .when('undo', {})
-      .thenRejected('wrong_state', 'Stop it before you take it back.');
+      .thenRejected('wrong_state', 'Stop it before you undo it.');
     const undoing: BulkEvent = { type: 'BulkUndoStarted', data: { count: 4 } };
     given(bulk, [...running, all, finished])
       .when('undo', {})

@@ -47,7 +47,7 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
             { type: 'BulkOperationStarted', data: { ...command, count } },
             ...(letter ? [{ type: 'BulkLetterWritten' as const, data: letter }] : []),
           ]
-        : reject('empty', 'There is nobody to change.');
+        : reject('empty', 'There are no candidates to change.');
     },
     // What was done in the turn in which it was stopped is written down all the same.
     progress: (turn, { operation }) => {

@@ -22,9 +22,9 @@ const aboutPay = 'offer';
 
 /** What no copy holds, whoever makes it. Whoever answers a request for access reads here what else there may be. */
 const leftOut = [
-  phrase('Private notes of others: only their author reads them.'),
+  phrase('Private notes of others: only their authors can read them.'),
   phrase('The words of offer letters: only editors of the job read the pay.'),
-  phrase('What belongs to jobs that whoever made this copy does not see.'),
+  phrase('Data of jobs that the person who made this copy cannot see.'),
 ] as const;
 
 /** One person with everything that a reader may see of them, to take along. */

@@ -149,7 +149,7 @@ describe('notes', () => {
     given(candidate, [created]).when('editNote', edit).thenRejected('not_found', 'Note not found.');
   });
   test('stay with those for whom they were written', () => {
-    const refused = 'A note stays with those for whom it was written. Delete it and write a new one.';
+    const refused = 'You cannot change who sees a note. Delete it and write a new one.';
     for (const other of [{ visibility: 'private' }, { job_id: idNo(70) }] as const)
       given(candidate, [created, note])
         .when('editNote', { ...edit, ...other })

@@ -119,11 +119,11 @@ const afterErasure: readonly (keyof CandidateCommands)[] = [
   'noteKeyDestroyed',
   'finishErasure',
 ];
-const alreadyThere = reject('duplicate', 'This candidate is known already.');
+const alreadyThere = reject('duplicate', 'This candidate is already on record.');
 /** Nobody is called as an erased person is shown. */
 const notTheWord = ({ first_name, last_name }: Partial<PersonFields>) =>
   [first_name, last_name].some((name) => name?.trim() === erasedText)
-    ? reject('validation', 'Nobody can be called {name}: erased people are shown like this.', { name: erasedText })
+    ? reject('validation', 'The name {name} is reserved: erased people are shown like this.', { name: erasedText })
     : null;
 /** An address that becomes the primary one stands among the others no longer. */
 const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial<PersonFields> => {
@@ -159,7 +159,7 @@ const withoutSkills = (remove: readonly Named[], held: readonly string[]): Candi
 /** Whoever has too many already, as from several records, can still lose some. */
 const tooManySkills = (held: readonly string[], added: number, removed = 0) =>
   added && held.length + added - removed > mostSkills
-    ? reject('limit', 'Somebody may have at most {most, number} skills.', { most: mostSkills })
+    ? reject('limit', 'A person can have at most {most, number} skills.', { most: mostSkills })
     : null;
 const mentioning = (members: readonly string[] = []): { mentions?: string[] } =>
   members.length ? { mentions: [...members] } : {};

@@ -35,7 +35,7 @@ test.each([
     ago(1),
     'This person was hired. The record of a hire is kept for 4 years.',
   ],
-  ['did not ask', ago(400), 30, null, 'This person was hired. Whoever was hired is erased only when they ask for it.'],
+  ['did not ask', ago(400), 30, null, 'This person was hired. Hired people are erased only if they ask for it.'],
 ])('who was hired and %s', async (_, hired_at, talent_days, asked_at, sentence) => {
   const refused = await hired(hired_at, { talent_days }).refusal('acme', record(asked_at));
   expect(refused?.error ?? null).toBe(sentence);

@@ -90,7 +90,7 @@ export class Erasing {
   /** Whoever was hired is erased only on request, and not before the record of the hire may go (PRODUCT §10.4). */
   private async hireRefused(organization_id: string, records: readonly HeldRecord[], hired_at: string) {
     if (records.every(({ state }) => state.erasure_asked_at === null))
-      return reject('wrong_state', 'This person was hired. Whoever was hired is erased only when they ask for it.');
+      return reject('wrong_state', 'This person was hired. Hired people are erased only if they ask for it.');
     const organization = (await this.streams.load(organizationState, organization_id, organization_id))!.state!;
     const days = organization.retention.talent_days ?? usualDays(organization.country).talent_days;
     return daysAfter(Date.parse(hired_at), days) > new Date().toISOString()

@@ -16,7 +16,7 @@ import { Erasing } from './erasing.ts';
 
 /** As people compare names: not by capitals, and not by how a letter is put together. */
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-const another = 'This is not the name of the person.';
+const another = 'This is not the person’s name.';
 /** The facts with the email address that is shown; undefined: the person has none. */
 const withAddress = (records: readonly HeldRecord[]) =>
   shownBy(

@@ -264,12 +264,12 @@ export class ErasureWorker {
     const lines = [
       say('Hello {name},', { name: first_name }),
       say(
-        'we have erased what we knew about you: your details, your documents, the messages between us and our notes. Nobody can bring them back.',
+        'we have erased your data: your details, your documents, the messages between us and our notes. They cannot be restored.',
       ),
       account
         ? say('Your account for signing in is not part of this. Write to us if you want it closed too.')
-        : say('This address is erased as well.'),
-      say('We keep only figures without a name: that somebody applied, and how far they came.'),
+        : say('Your email address is erased as well.'),
+      say('We keep only anonymous figures: that a person applied, and how far the application went.'),
       name,
     ];
     const sent = await this.mailer

@@ -20,11 +20,11 @@ export const archiveLimits = {
   unpacked: 400 * 1024 * 1024,
 } as const;
 
-const damaged = phrase('The ZIP file is damaged. Make it again.');
+const damaged = phrase('The ZIP file is damaged. Create it again.');
 const locked = phrase('The ZIP file is locked with a password.');
-const strange = phrase('The ZIP file holds a name that leads out of it, or a link. Put only files into it.');
-const packing = phrase('The ZIP file is packed in a way that is not read here. Make it with the usual settings.');
-const large = phrase('The ZIP file unpacks to more than it may.');
+const strange = phrase('The ZIP file contains a link or an unsafe file name. Put only files into it.');
+const packing = phrase('The ZIP file has an unsupported format. Create it with the usual settings.');
+const large = phrase('The ZIP file is too large when it is unpacked.');
 const marks = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 } as const;
 const inflate = promisify(inflateRaw) as (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 const no = (why: string): never => {

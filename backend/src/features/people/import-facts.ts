@@ -34,7 +34,7 @@ export type FactLists = { tags: readonly Named[]; fields: readonly SeenField[] }
 /** As many as a member adds at once. */
 const mostTags = 20;
 const longestNote = 50_000;
-export const fieldGone = phrase('A column means a field that is not in use any more. Choose what it means.');
+export const fieldGone = phrase('A column is for a field that is no longer in use. Choose another field.');
 /** Why a row is refused. `shown`: the same with the word of the row that it is about. It is told to whoever reads the file, and never stored. `unknown`: what the row names and nobody has, with the meaning of its column; it is not stored either. */
 export type Misfit = Rejection & { shown?: Rejection['told']; unknown?: { meaning: Meaning; word: string } };
 /** What a row names and nobody has: `error` is kept, and `shown` says it with the word. */
@@ -116,7 +116,7 @@ const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
     const number = numberIn(cell);
     if (number === null) return reject('validation', '{label} must be a number.', { label });
     return number === 'unclear'
-      ? reject('validation', '{label} can be read in two ways. Write it without a mark for thousands.', { label })
+      ? reject('validation', '{label} can be read in two ways. Write it without a thousands separator.', { label })
       : number;
   }
   if (kind === 'date') return momentIn(cell, dates)?.slice(0, 10) ?? misfit(kind, label);

@@ -7,7 +7,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 const begins = (bytes: Buffer, ...marks: number[]): boolean =>
   bytes.subarray(0, marks.length).equals(Buffer.from(marks));
 const excel = phrase('This is an Excel file. Save it as CSV and upload that.');
-const none = phrase('This is no CSV file. Export a table as CSV and upload that.');
+const none = phrase('This is not a CSV file. Export a table as CSV and upload that.');
 
 /** The text of an upload. Throws NoCsv. */
 export const textIn = (bytes: Buffer): string => {

@@ -16,7 +16,7 @@ const turn = {
     { row: 4, candidate_id: idNo(4), application_id: null, did: 'filled' },
   ],
   skipped: 2,
-  passed: [{ row: 5, candidate_id: idNo(5), reason: 'Already known' }],
+  passed: [{ row: 5, candidate_id: idNo(5), reason: 'Already on record' }],
   refused: [{ row: 6, ...refusal }],
 };
 const events = logged(['ImportProgressed', turn], ['ImportFinished', {}]);
@@ -34,7 +34,7 @@ test('each row stands behind one number, and those that came without their appli
   expect(behind('pending')).toEqual([8]);
   expect(behind('without')).toEqual([3]);
   expect(behind('kept')).toEqual([]);
-  expect(outcomesOf(events)(5, 4)).toMatchObject({ candidate_id: idNo(5), why: { reason: 'Already known' } });
+  expect(outcomesOf(events)(5, 4)).toMatchObject({ candidate_id: idNo(5), why: { reason: 'Already on record' } });
   expect(outcomesOf(events)(7, 6)).toMatchObject({ candidate_id: null, why: null });
 });
 

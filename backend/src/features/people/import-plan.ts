@@ -42,13 +42,13 @@ export type Among = { candidate_id: string; reasons: Kind[] }[];
 export type Who = (row: number) => string | 'new' | undefined;
 export const isRefused = (each: Planned | Refused): each is Refused => 'error' in each;
 const told = {
-  known: phrase('Already known'),
+  known: phrase('Already on record'),
   onJob: phrase('Already on this job'),
-  nothing: phrase('Already known, with everything that the row says'),
-  noJob: phrase('Already known, and the row names no job'),
+  nothing: phrase('Already on record, with everything in the row'),
+  noJob: phrase('Already on record, and the row names no job'),
   several: phrase('Several people have this address or number.'),
-  profile: phrase('Somebody with another name has this profile. Correct the profile or the name.'),
-  phone: phrase('Somebody of almost the same name has this phone number. If they are two people, leave it out.'),
+  profile: phrase('A person with another name has this profile. Correct the profile or the name.'),
+  phone: phrase('A person with almost the same name has this phone number. If they are two people, leave it out.'),
   sample: phrase('This person is made up, and can only be in the sample job.'),
 };
 /** So many questions are asked of the log at the same time. */

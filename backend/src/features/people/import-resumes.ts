@@ -25,7 +25,7 @@ export type ListedRow = { row: number; decision?: Decision };
 type Taken = Did & { waiting: Waiting[]; read: ReadPerson[] };
 
 const noName = phrase('No name was found in this resume. Add the candidate by hand.');
-export const knownWithResume = phrase('Already known, with this resume');
+export const knownWithResume = phrase('Already on record, with this resume');
 /** So many people are named to whom a resume may belong. */
 const mostAmong = 5;
 /** Of a resume for which nobody waits. */

@@ -45,11 +45,11 @@ const betweenLines = ' | ';
 /** So many records are read beside each other. */
 const atOnce = 100;
 const unchecked = reject('wrong_state', 'Check the file before you import it.');
-const hasBegun = reject('wrong_state', 'The import has begun. What its rows named is not counted any more.');
-const noResult = reject('wrong_state', 'Nothing has become of these resumes yet.');
+const hasBegun = reject('wrong_state', 'The import has started. The values of its rows are no longer counted.');
+const noResult = reject('wrong_state', 'These resumes have not been imported yet.');
 type Asked = RequestOf<typeof importFates>;
 type RowPage = { rows: RowFate[]; more: boolean };
-const noFile = reject('file', 'The file is not there any more. Add it again.');
+const noFile = reject('file', 'The file no longer exists. Add it again.');
 /** What the file says of a row. `at`: the first row below the heads is at 1. */
 type Became = (row: CsvRow, at: number) => Fated;
 type Fated = { isRefused: boolean; words: string; why: string[]; acted?: Acted };

@@ -130,7 +130,7 @@ const errors = {
   jobless: fault(
     phrase('The row names a step or a reason, but no job. Choose a job for all rows, or leave the column out.'),
   ),
-  end: fault(phrase('Nobody can be imported as offered or hired. Import them into an earlier step.')),
+  end: fault(phrase('People cannot be imported as offered or hired. Import them into an earlier step.')),
   noReason: fault(phrase('A reason for archiving is missing.')),
   skills: fault(compose('A row may name at most {most, number} skills.', { most: mostSkills })),
 };

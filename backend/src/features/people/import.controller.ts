@@ -34,10 +34,10 @@ import { headKeysOf, idOfImport } from './import-rights.ts';
 import { peopleIn } from './import-outcomes.ts';
 
 const mostTries = 3;
-const noFile = reject('file', 'The file is not there any more. Add it again.');
+const noFile = reject('file', 'The file no longer exists. Add it again.');
 const noHeadings = reject(
   'file',
-  'The first row holds an email address, a phone number or a date. Put a row above it that names the columns.',
+  'The first row contains an email address, a phone number or a date. Add a header row above it.',
 );
 const notUploaded = reject('file', missing);
 
@@ -275,13 +275,13 @@ const ofResumes = { columns: ['resume'], dates: 'dmy', known: 'ask' } satisfies 
 const settingsRefused = ({ columns, known }: ImportSettings, { file, documents }: Import): Rejection | null => {
   if (file.listed) return null;
   const used = columns.flatMap((target) => target ?? []);
-  if (known === 'ask') return reject('validation', 'Say what becomes of people who are known.');
+  if (known === 'ask') return reject('validation', 'Choose what to do with people who are already on record.');
   if (used.includes('resume') && !documents.length)
-    return reject('validation', 'No files came with this table, so no column can name them.');
-  if (columns.length !== file.heads.length) return reject('validation', 'Say for each column what it means.');
+    return reject('validation', 'This table came without files, so no column can name them.');
+  if (columns.length !== file.heads.length) return reject('validation', 'Choose a field for each column.');
   if (new Set(used.filter((each) => each !== 'url')).size !== used.filter((each) => each !== 'url').length)
     return reject('validation', 'Two columns have the same meaning.');
   if (!used.includes('name') && !(used.includes('first_name') && used.includes('last_name')))
-    return reject('validation', 'Say which columns hold the names.');
+    return reject('validation', 'Choose the columns that contain the names.');
   return null;
 };

@@ -85,7 +85,7 @@ const outcomeOf = (events: readonly Past<ImportEvent>[], row: number) =>
 test('nobody decides about an import that has not begun', () => {
   given(importing, added)
     .when('decide', { rows: [fills(2, ada)] })
-    .thenRejected('wrong_state', 'This import has not begun. Start it first.');
+    .thenRejected('wrong_state', 'This import has not started. Start it first.');
   given(importing)
     .when('decide', { rows: [fills(2, ada)] })
     .thenRejected('not_found');

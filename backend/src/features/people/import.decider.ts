@@ -103,7 +103,7 @@ export const isNeeded = (state: Import): boolean => {
   if (phase === 'running' || phase === 'stopping' || pendingIn(state).length) return true;
   return (phase === 'finished' || phase === 'cancelled') && openIn(state).length > 0;
 };
-const decidedAlready = reject('wrong_state', 'Somebody has decided on this resume already. Reload to see it.');
+const decidedAlready = reject('wrong_state', 'Another member has already decided on this resume. Reload to see it.');
 /** Null: it is decided like this already. */
 const newDecision = (said: Decision, { waiting, decided }: Import): Decision | null | Rejection => {
   const before = decided.find(({ row }) => row === said.row);
@@ -182,9 +182,9 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
     },
     decide: ({ rows, beside }, state) => {
       if (!state) return notFound;
-      if (!state.work) return reject('wrong_state', 'This import has not begun. Start it first.');
+      if (!state.work) return reject('wrong_state', 'This import has not started. Start it first.');
       if (['undoing', 'undone', 'undo_failed'].includes(state.work.phase))
-        return reject('wrong_state', 'This import was taken back.');
+        return reject('wrong_state', 'This import was undone.');
       const fresh: Decision[] = [];
       for (const each of rows) {
         const said = newDecision(each, state);
@@ -230,7 +230,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         return reject('busy', 'Some of its resumes are being added. Try again when that is done.');
       return count
         ? [{ type: 'ImportRevertStarted', data: { count, ...(state.work.undone ? { from: state.work.undone } : {}) } }]
-        : reject('empty', 'This import changed nobody, so there is nothing to take back.');
+        : reject('empty', 'This import changed no one, so there is nothing to undo.');
     },
     progressUndo: ({ from, until, done, kept }, state) => {
       if (!state?.work) return notFound;

@@ -35,7 +35,7 @@ const patience = 60_000;
 /** How many turns an import may run ahead of the lists. It remembers whom they were about, and other people's lists fall no further behind. */
 const mostAhead = 10;
 const mayNot = { code: 'permission', reason: 'You may no longer change candidates.' };
-const gone = { code: 'file', reason: 'The file is not there any more. Add it again.' };
+const gone = { code: 'file', reason: 'The file no longer exists. Add it again.' };
 const nothingDone = { acted: [], skipped: 0, refused: [] };
 
 /** Performs an import in turns, as the member who started it: with their permissions of now. Each row has a request id of its own, so a turn that is done again changes nobody twice. */

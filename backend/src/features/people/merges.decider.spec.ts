@@ -43,8 +43,7 @@ describe('two records of the same person', () => {
       .then([]);
   });
   test('make no chain', () => {
-    const refused =
-      'Other records were merged into the one that would go. Keep that one, or take its records apart first.';
+    const refused = 'Other records were merged into that one. Keep it, or separate its records first.';
     given(merges, [merged(ada, byron)])
       .when('merge', { keep_id: countess, merge_id: ada })
       .thenRejected('wrong_state', refused);
@@ -84,7 +83,7 @@ describe('two records of different people', () => {
   test('are not merged records', () => {
     given(merges, [merged(ada, byron)])
       .when('tellApart', { first_id: byron, second_id: ada })
-      .thenRejected('wrong_state', 'These two records are merged. Take them apart first.');
+      .thenRejected('wrong_state', 'These two records are merged. Separate them first.');
     given(merges).when('tellApart', { first_id: ada, second_id: ada }).thenRejected('validation');
   });
 });

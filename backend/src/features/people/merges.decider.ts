@@ -24,7 +24,7 @@ export const merges: Decider<MergesState, MergeCommands, MergeEvent> = {
       if (state.holds[merged_id])
         return reject(
           'wrong_state',
-          'Other records were merged into the one that would go. Keep that one, or take its records apart first.',
+          'Other records were merged into that one. Keep it, or separate its records first.',
         );
       if (groupOf(state, kept_id).length > mostMerged)
         return reject('limit', 'At most {most, number} records can be merged into one.', { most: mostMerged });
@@ -38,7 +38,7 @@ export const merges: Decider<MergesState, MergeCommands, MergeEvent> = {
       const pair = pairIn(command);
       if (pair.first_id === pair.second_id) return reject('validation', 'Choose two different people.');
       if (keptOf(state, pair.first_id) === keptOf(state, pair.second_id))
-        return reject('wrong_state', 'These two records are merged. Take them apart first.');
+        return reject('wrong_state', 'These two records are merged. Separate them first.');
       return state.apart[pairOf(pair.first_id, pair.second_id)] ? [] : [{ type: 'CandidatesToldApart', data: pair }];
     },
     takeBackApart: (command, state) => {

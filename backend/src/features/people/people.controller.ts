@@ -125,7 +125,7 @@ export class PeopleController {
     const seen = new Set<string>();
     for (const { address } of [...emails, ...phones]) {
       const plain = address.toLowerCase();
-      if (seen.has(plain)) return reject('validation', 'The address {name} stands there twice.', { name: address });
+      if (seen.has(plain)) return reject('validation', 'The address {name} is listed twice.', { name: address });
       seen.add(plain);
     }
     const sought = emails.map(({ address }) => address);

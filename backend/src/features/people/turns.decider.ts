@@ -37,7 +37,7 @@ export const afterUndoTurn = (work: InTurns, { from, until }: Turn): { progresse
 /** False: it is being taken back, or was. */
 export const mayBeginUndo = ({ phase }: InTurns): boolean | Rejection =>
   phase === 'running' || phase === 'stopping'
-    ? reject('wrong_state', 'Stop it before you take it back.')
+    ? reject('wrong_state', 'Stop it before you undo it.')
     : phase !== 'undoing' && phase !== 'undone';
 /** How it ends once its last turn is over. */
 export const endOf = (work: InTurns | null): BulkPhase => (work?.phase === 'stopping' ? 'cancelled' : 'finished');

@@ -39,7 +39,10 @@ type Back = InstanceType<typeof CandidateCommand> | InstanceType<typeof Pipeline
 type Entry = { event: Recorded; back: UndoStep };
 const attempts = 3;
 
-const notTheirs = reject('permission', 'Only whoever did this can undo it, and only some things can be undone.');
+const notTheirs = reject(
+  'permission',
+  'Only the member who did this can undo it, and only some actions can be undone.',
+);
 const tagDeleted = reject('not_found', 'This tag was deleted.');
 const skillDeleted = reject('not_found', 'This skill was deleted.');
 const namesNone = reject('validation', 'Name one entry, one note or one link.');

@@ -36,7 +36,7 @@ export const inviting: PipelineRules<'invite' | 'withdrawInvite' | 'expireInvite
       return refuse('This candidate is in {step} now.', { step: state.step.name });
     // A link that was replaced lets nobody choose.
     if (together && isInvited(state, now) && state.invite.links === command.links)
-      return refuse('This candidate has a link to choose a time already.');
+      return refuse('This candidate already has a link to choose a time.');
     if (job.status !== 'archived' && !meets(state.step)) return notScheduled;
     if (job.status !== 'archived' && step_id !== state.step.id)
       return refuse('This candidate is in {step} now. Invite them for that round.', { step: state.step.name });

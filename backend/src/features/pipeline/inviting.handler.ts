@@ -19,7 +19,7 @@ import { changedSince } from './arrival.command.ts';
 import { InviteToChoose, TakeBackInvite } from './inviting.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
-const used = reject('wrong_state', 'This candidate has chosen a time already.');
+const used = reject('wrong_state', 'This candidate has already chosen a time.');
 
 /** The link and its letter, for one candidate: whoever invites one and whoever invites many both ask here. */
 @CommandHandler(InviteToChoose)

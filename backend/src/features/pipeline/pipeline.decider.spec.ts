@@ -1495,7 +1495,7 @@ describe('many who are invited to choose a time at once', () => {
       links,
     });
   test('keep the link that they have, unless it was replaced since and lets them choose nowhere', () => {
-    invite(1).thenRejected('wrong_state', 'This candidate has a link to choose a time already.');
+    invite(1).thenRejected('wrong_state', 'This candidate already has a link to choose a time.');
     expect(invite(2).leadsTo()?.invite).toMatchObject({ invite_id: idNo(71), links: 2 });
   });
 });

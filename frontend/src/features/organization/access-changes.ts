@@ -111,7 +111,7 @@ export const proposalsFor = (member: Member, job: ExplainedJob | null, options: 
           ofUser(
             `-${role}`,
             say('No longer {role}', { role: roleText(role) }),
-            say('Take the role {role} away', { role: roleText(role) }),
+            say('Remove the role {role}', { role: roleText(role) }),
             {
               roles: member.roles.filter((each) => each !== role),
             },
@@ -134,7 +134,7 @@ export const proposalsFor = (member: Member, job: ExplainedJob | null, options: 
       ofUser(
         `-${group}`,
         say('Without the grant {permission}', { permission: groupText(group) }),
-        say('Take the grant {permission} away', { permission: groupText(group) }),
+        say('Remove the grant {permission}', { permission: groupText(group) }),
         {
           grants: member.grants.filter((each) => each !== group),
         },

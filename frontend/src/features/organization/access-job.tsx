@@ -164,7 +164,7 @@ const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null
         <Equal size={13} aria-hidden className="text-ink-3" />
         <span>
           {nothing
-            ? say('Nothing would change: they hold all of this already')
+            ? say('Nothing would change: they already have all of this')
             : ofJob
               ? say('Nothing changes on other jobs')
               : say('Their place on teams stays as it is')}
@@ -220,12 +220,12 @@ export const AccessOnJob = ({
     const { because: reasons, blocked, held: how } = held.permissions[permission];
     if (!reasons.length)
       return held.sees.length
-        ? say('No. {name} sees that the job is there, and nobody ticked {permission} for them.', {
+        ? say('No. {name} sees that the job exists, but was not given {permission}.', {
             name: member.name,
             permission: sayLabel(jobPermissions[permission]),
           })
-        : say('No. {name} is not on the team, and no role of theirs lists this job.', { name: member.name });
-    if (blocked) return say('Ticked, but none of their roles opens this part of the application.');
+        : say('No. {name} is not on the team, and none of their roles lists this job.', { name: member.name });
+    if (blocked) return say('Given, but none of their roles opens this part of the application.');
     const words = listWords(reasons.map((reason) => sayLabel(jobReasonWords[reason])));
     const yes =
       how === 'reads'

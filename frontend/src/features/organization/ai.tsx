@@ -15,7 +15,7 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="ai"
-      purpose={say('The agreement that the registration asked for. AI never sees or judges a person here.')}
+      purpose={say('The agreement from the registration. AI never sees or judges a person here.')}
     >
       <SettingsForm fields={aiSettings} settings={settings} version={version}>
         <div className="pb-5">
@@ -24,8 +24,8 @@ export const Screen = () => {
             {agreed
               ? agreed.by
                 ? say('{name} agreed on {moment}.', { name: agreed.by, moment: momentText(agreed.at) })
-                : say('Somebody who has left agreed on {moment}.', { moment: momentText(agreed.at) })
-              : say('Nobody has agreed. Drafts come from templates.')}
+                : say('A former member agreed on {moment}.', { moment: momentText(agreed.at) })
+              : say('There is no agreement. Drafts come from templates.')}
           </p>
         </div>
       </SettingsForm>

@@ -37,10 +37,10 @@ const ContrastCheck = () => {
   return (
     <ul className="grid gap-1.5 text-meta text-ink-2" aria-label={say('Contrast of the color')}>
       <li className="flex flex-wrap items-center gap-x-2">
-        <Status tone="good">{say('Words can be read')}</Status>
+        <Status tone="good">{say('Text is readable')}</Status>
         {white
-          ? say('White words on it: {ratio}', { ratio: ratio(contrast(color, '#ffffff')) })
-          : say('Black words on it: {ratio}', { ratio: ratio(contrast(color, '#000000')) })}
+          ? say('White text on it: {ratio}', { ratio: ratio(contrast(color, '#ffffff')) })
+          : say('Black text on it: {ratio}', { ratio: ratio(contrast(color, '#000000')) })}
       </li>
       <li className="flex flex-wrap items-center gap-x-2">
         {beside >= leastContrast.shapes ? (

@@ -151,9 +151,7 @@ export const DeactivateDialog = ({
               ))}
             </ul>
           ) : (
-            <p className="text-ui text-ink-2">
-              {say('They own no open job, work on none, look after nobody and have no open task.')}
-            </p>
+            <p className="text-ui text-ink-2">{say('They have no open jobs, candidates or tasks.')}</p>
           )}
           <FormActions save={say('Deactivate')} onCancel={onClose} />
         </FieldsForm>

@@ -15,7 +15,7 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="hiring"
-      purpose={say('Rules for every job. A change counts from now on; what has happened stays as it is.')}
+      purpose={say('Rules for every job. Changes apply from now on.')}
     >
       <SettingsForm fields={hiringRules} settings={settings} version={version}>
         <div>

@@ -18,7 +18,7 @@ const OwnSite = ({ careers_url, embed_line, jobs }: Data) => (
   <Section
     title={say('Open jobs on your own website')}
     text={say(
-      'Paste this line where the list should stand. It shows your departments with their open jobs, in the language and font of your page, and is always up to date.',
+      'Paste this line where the list should appear. It shows your departments with their open jobs, in the language and font of your page, and is always up to date.',
     )}
   >
     <div className="grid gap-3">
@@ -47,23 +47,23 @@ const JobFeed = ({ page: { careers_url, key_made_at, jobs, version, user } }: { 
     there={key_made_at !== null}
     words={{
       title: say('Job feed for job boards'),
-      text: say('Job boards read your open jobs as a file. Whoever has the key can read the feed, and nothing else.'),
-      state: key_made_at ? say('Key made on {day}', { day: dateText(key_made_at, user.tz_region) }) : say('No key'),
-      make: say('Make a key'),
+      text: say('Job boards read your open jobs as a file. Anyone with the key can read the feed, and nothing else.'),
+      state: key_made_at ? say('Key created on {day}', { day: dateText(key_made_at, user.tz_region) }) : say('No key'),
+      make: say('Create a key'),
       replace: {
-        action: say('Make a new key'),
-        title: say('Make a new key?'),
-        text: say('The present key stops working at once. Job boards read nothing until they have the new one.'),
+        action: say('Create a new key'),
+        title: say('Create a new key?'),
+        text: say('The current key stops working immediately. Job boards read nothing until they have the new one.'),
       },
       withdraw: {
         action: say('Withdraw the key'),
         title: say('Withdraw the key?'),
-        text: say('It stops working at once, and the feed is closed until you make a new key.'),
+        text: say('It stops working immediately, and the feed is closed until you create a new key.'),
       },
-      withdrawn: say('The key is withdrawn.'),
+      withdrawn: say('Key withdrawn.'),
       shown: {
-        title: say('This is the key. It is shown only now.'),
-        text: say('Copy the key or the addresses before you leave. Later you can only make a new one.'),
+        title: say('Here is the key. It is shown only once.'),
+        text: say('Copy the key or the addresses before you leave. Later you can only create a new one.'),
       },
     }}
     make={() => call(makeFeedKey, { version })}
@@ -80,7 +80,7 @@ const JobFeed = ({ page: { careers_url, key_made_at, jobs, version, user } }: { 
       <>
         {!made && key_made_at && (
           <p className="max-w-[64ch] text-meta text-ink-3">
-            {say('The feed is at {address}, with the key behind it. If nobody has the key any more, make a new one.', {
+            {say('The feed is at {address}, followed by the key. If the key is lost, create a new one.', {
               address: xmlFeed(careers_url, '…'),
             })}
           </p>
@@ -115,7 +115,7 @@ export const Screen = () => {
         <Section
           title={say('Search engines')}
           text={say(
-            'Nothing to set up. Every open job says what search engines need for their lists of jobs, and the sitemap names it.',
+            'Nothing to set up. Every open job contains the data that search engines need, and the sitemap lists it.',
           )}
         >
           <CopyLine label={say('Sitemap')} text={sitemap_url} />

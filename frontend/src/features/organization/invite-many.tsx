@@ -76,7 +76,7 @@ const textOf = (step: Step): string => {
       ? say('{count, plural, one {# person} other {# people}} will get an email with a link that works for 14 days.', {
           count,
         })
-      : say('Nobody on this list can be invited.')
+      : say('No one on this list can be invited.')
     : say('{count, plural, one {# invitation} other {# invitations}} sent.', { count });
 };
 

@@ -21,7 +21,7 @@ export const Screen = () => {
       sizes={sizes}
       part="modules"
       purpose={say(
-        'Hiring is always on. A module adds permissions for other work; whoever has its roles or grants gets them.',
+        'Hiring is always on. A module adds permissions for other work to members with its roles or grants.',
       )}
     >
       <SettingsForm fields={moduleSettings} settings={settings} version={version}>
@@ -45,7 +45,7 @@ const ModulePart = ({ module, on, holders }: { module: Module; on: boolean; hold
       <FieldInput name={module} />
       <div className="ps-6.5">
         <p className="text-meta text-ink-3">
-          {say('Candor has no pages for it yet. Today it decides only about these permissions:')}
+          {say('Candor has no pages for it yet. It only controls these permissions:')}
         </p>
         <ul className="mt-1.5 grid gap-1 text-ui text-ink-2">
           {groups.map((group) => (
@@ -67,20 +67,19 @@ const ModulePart = ({ module, on, holders }: { module: Module; on: boolean; hold
   );
 };
 const changeWords = (on: boolean, { count, names }: Holders): string => {
-  if (!count)
-    return say('Nobody has a role or grant that gives these permissions, so nothing changes for anybody now.');
+  if (!count) return say('No member has a role or grant with these permissions, so nothing changes now.');
   const more = count - names.length;
   const people = listWords(more ? [...names, say('{count, number} more', { count: more })] : names);
   return on
     ? say(
-        '{people} {count, plural, one {gets} other {get}} these permissions at once, by roles or grants that they have.',
+        '{people} {count, plural, one {gets} other {get}} these permissions immediately, through their roles or grants.',
         {
           people,
           count,
         },
       )
     : say(
-        '{people} {count, plural, one {loses} other {lose}} these permissions at once. Roles and grants stay, and give them again when the module is on.',
+        '{people} {count, plural, one {loses} other {lose}} these permissions immediately. Roles and grants stay, and give them back when the module is on.',
         {
           people,
           count,

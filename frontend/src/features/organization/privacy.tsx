@@ -21,7 +21,7 @@ const Read = ({ page: { notice, consent } }: { page: DataOf<typeof privacyPage> 
   return (
     <figure className="mt-4">
       <figcaption className="mb-1 text-meta text-ink-3">
-        {own ? say('Candidates read your own notice') : say('Candidates read the standard notice, as it is saved now')}
+        {own ? say('Candidates see your own notice') : say('Candidates see the standard notice, as it is saved now')}
       </figcaption>
       <blockquote className="rounded-card bg-well px-4 py-3 text-ui whitespace-pre-line text-ink-2">
         {own || notice}
@@ -58,7 +58,7 @@ export const Screen = () => {
             </div>
             <div className="mt-4">
               <Notice>
-                {say('Candidates are told these days. Candor does not erase anybody by itself when they are over.')}
+                {say('Candidates see these periods. Candor does not erase people automatically when they end.')}
               </Notice>
             </div>
           </Section>
@@ -68,7 +68,7 @@ export const Screen = () => {
         <Section
           title={say('Copy of your organization')}
           text={say(
-            'Jobs, people, applications, interviews, messages, notes and lists as one ZIP, to keep or to take along. Each copy is on record.',
+            'Jobs, people, applications, interviews, messages, notes and lists as one ZIP file. Each copy is recorded.',
           )}
         >
           <Button onClick={() => void download(exportOrganization.path, {}, 'zip')}>

@@ -20,7 +20,7 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="profile"
-      purpose={say('Who you are and where. Candidates read it on your public pages.')}
+      purpose={say('Your name and location. Candidates see them on your public pages.')}
     >
       <SettingsForm fields={organizationProfile} settings={settings} version={version} options={options}>
         <div>

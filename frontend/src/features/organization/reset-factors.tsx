@@ -39,7 +39,7 @@ export const ResetFactors = ({
         onClose={() => setAsking(false)}
         title={say('Remove the second factors of {name}?', { name: user.name })}
         text={say(
-          'For somebody who has lost the device and the recovery codes. Make sure that it is really they who ask. Their sessions end, the password alone signs them in again, and they are told by mail.',
+          'For a person who has lost the device and the recovery codes. Make sure that the request is really theirs. Their sessions end, they sign in with the password alone, and they get an email about it.',
         )}
         action={say('Remove')}
         busy={busy}

@@ -12,7 +12,7 @@ const Letter = ({ organization }: { organization: string }) => {
   const { values } = useFormikContext<{ sender_name: string; reply_to: string; sender_footer: string }>();
   const facts = [
     [say('{from, select, other {From}}', { from: '' }), values.sender_name.trim() || organization],
-    [say('Reply to'), values.reply_to.trim() || say('whoever sent it')],
+    [say('Reply to'), values.reply_to.trim() || say('the member who sent it')],
   ];
   return (
     <figure>
@@ -27,7 +27,7 @@ const Letter = ({ organization }: { organization: string }) => {
           ))}
         </dl>
         <div className="grid gap-3 px-4 py-4 text-read text-ink-2">
-          <p>{say('The words of the letter.')}</p>
+          <p>{say('The text of the email.')}</p>
           {values.sender_footer.trim() && <p className="whitespace-pre-line">{values.sender_footer.trim()}</p>}
         </div>
       </div>
@@ -43,7 +43,7 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="sender"
-      purpose={say('As whom letters to candidates come. It counts from the next letter on.')}
+      purpose={say('The sender of emails to candidates. Changes apply from the next email on.')}
     >
       <SettingsForm fields={senderSettings} settings={settings} version={version}>
         <div className="grid gap-4 pb-5">

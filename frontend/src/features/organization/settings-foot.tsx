@@ -22,7 +22,7 @@ export const SettingsFoot = ({
           <>
             <i aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />
             {changedMeanwhile
-              ? say('Somebody else changed these settings meanwhile. Reload to see theirs.')
+              ? say('Another member changed these settings. Reload to see the changes.')
               : say('Unsaved changes.')}
           </>
         )}

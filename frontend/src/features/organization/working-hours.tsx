@@ -28,10 +28,10 @@ export const Screen = () => {
               </div>
             </div>
           </Section>
-          <Section title={say('Days off')} text={say('Days on which nobody works although the week says so.')}>
+          <Section title={say('Days off')} text={say('Days off that would otherwise be working days.')}>
             <FieldInput name="holidays" />
           </Section>
-          <Section title={say('Letters')}>
+          <Section title={say('Emails')}>
             <FieldInput name="rejections_in_hours" />
           </Section>
         </div>

@@ -111,7 +111,7 @@ export const AddPerson = ({
         }}
       >
         {existing && (
-          <Notice tone="info" title={say('This person is in Candor already.')}>
+          <Notice tone="info" title={say('This person is already in Candor.')}>
             <Link to={personTo(existing)} className="font-medium underline underline-offset-2">
               {say('Open their record')}
             </Link>

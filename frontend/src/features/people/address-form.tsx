@@ -22,7 +22,7 @@ export const AddressForm = ({
     open
     onClose={onClose}
     title={say('Emails and phones of {name}', { name: person.name })}
-    text={say('The first of each is the primary one: letters go to it.')}
+    text={say('The first of each is the primary one. Emails go to the primary address.')}
     wide
   >
     <FieldsForm

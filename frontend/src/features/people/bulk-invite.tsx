@@ -198,7 +198,7 @@ export const BulkInvite = ({
       wide
       onClose={onClose}
       title={say('Let {count, plural, one {# candidate} other {# candidates}} choose a time?', { count })}
-      text={say('Each gets an email of their own with a link that is valid for {days, number} days.', {
+      text={say('Each candidate gets an email with their own link, valid for {days, number} days.', {
         days: inviteDays,
       })}
     >

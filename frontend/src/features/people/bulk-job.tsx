@@ -41,11 +41,11 @@ const titleOf = (kind: BulkOnJob, count: number): string => {
 const textOf = (kind: BulkOnJob): string => {
   switch (kind) {
     case 'add_to_job':
-      return say('They start as leads there. Whoever is on the job already stays where they are.');
+      return say('They start as leads there. Candidates who are already on the job stay where they are.');
     case 'advance':
-      return say('Whoever is on this job and can go on does. Within ten minutes it can be undone.');
+      return say('Candidates on this job who can advance do. You can undo it for ten minutes.');
     case 'archive':
-      return say('Candidates who are on this job leave it.');
+      return say('Candidates on this job are archived.');
   }
 };
 /** The steps of the job that is chosen in the form around it. */
@@ -160,7 +160,7 @@ export const BulkJob = ({
           {job}
           <FieldInput
             name="reason_id"
-            help={choices.reason_required ? say('Leads need none; everybody else on the job does.') : undefined}
+            help={choices.reason_required ? say('Leads need none. All other candidates on the job do.') : undefined}
           />
           <FieldInput name="message" />
           <ArchiveFoot choices={choices} onCancel={onClose} />

@@ -84,7 +84,7 @@ export const BulkMessage = ({
       wide
       onClose={onClose}
       title={say('Write to {count, plural, one {# candidate} other {# candidates}}', { count })}
-      text={say('Each gets a message of their own. Whoever cannot be written to is left out and counted.')}
+      text={say('Each candidate gets a separate message. Candidates who cannot get one are skipped and counted.')}
     >
       {problem && <Notice tone="bad">{problem}</Notice>}
       {!found ? (

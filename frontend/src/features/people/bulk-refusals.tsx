@@ -37,7 +37,7 @@ export const BulkRefusals = ({
     return () => stop.abort();
   }, [id, undo]);
   return (
-    <Dialog open onClose={onClose} title={say('Who stayed as they were')}>
+    <Dialog open onClose={onClose} title={say('Unchanged candidates')}>
       {problem && <Notice tone="bad">{problem}</Notice>}
       {!found && <SkeletonRows rows={4} />}
       {reasons.length > 1 && (

@@ -72,7 +72,7 @@ export const BulkState = ({
           )}
           {phase === 'stopping' && <span>{say('Stopping…')}</span>}
           {(phase === 'undo_failed' || ((phase === 'finished' || phase === 'cancelled') && turns.done > 0)) && (
-            <Button size="sm" className="max-sm:h-11" onClick={() => void send(say('Take the change back'), undoBulk)}>
+            <Button size="sm" className="max-sm:h-11" onClick={() => void send(say('Undo the change'), undoBulk)}>
               {phase === 'undo_failed' ? say('Retry') : say('Undo')}
             </Button>
           )}

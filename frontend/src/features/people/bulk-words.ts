@@ -5,16 +5,16 @@ import { momentText } from '../../kit/time.tsx';
 /** What an operation does now, or has done. */
 export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, leaves_at }: SeenBulk): string => {
   if (phase === 'undoing')
-    return say('Taking the change of {count, plural, one {# candidate} other {# candidates}} back', {
+    return say('Undoing the change of {count, plural, one {# candidate} other {# candidates}}', {
       count: turns.done,
     });
-  if (phase === 'undone' && undo?.done === 0) return say('Nothing was taken back');
+  if (phase === 'undone' && undo?.done === 0) return say('Nothing was undone');
   if (phase === 'undone')
-    return say('The change of {count, plural, one {# candidate} other {# candidates}} is taken back', {
+    return say('The change of {count, plural, one {# candidate} other {# candidates}} is undone', {
       count: undo?.done ?? 0,
     });
   if (phase === 'undo_failed')
-    return say('Taking the change back stopped after {until, number} of {count, number}: something went wrong', {
+    return say('Undoing the change stopped after {until, number} of {count, number}: something went wrong', {
       until: undo?.until ?? 0,
       count: undo?.count ?? turns.count,
     });
@@ -53,11 +53,14 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
     case 'advance':
       if (!step)
         return runs
-          ? say('Leading {count, plural, one {# candidate} other {# candidates}} on {name} one step on', {
+          ? say('Advancing {count, plural, one {# candidate} other {# candidates}} on {name} by one step', {
               name,
               count,
             })
-          : say('{count, plural, one {# candidate} other {# candidates}} on {name} led one step on', { name, count });
+          : say('{count, plural, one {# candidate} other {# candidates}} on {name} advanced by one step', {
+              name,
+              count,
+            });
       return runs
         ? say('Moving {count, plural, one {# candidate} other {# candidates}} on {name} to {step}', {
             name,
@@ -84,7 +87,7 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
             words,
           )
         : say(
-            '{count, plural, one {# candidate} other {# candidates}} on {name} invited to choose a time for {step}, letters leave {time}',
+            '{count, plural, one {# candidate} other {# candidates}} on {name} invited to choose a time for {step}, emails leave {time}',
             {
               ...words,
               time: momentText(leaves_at!),

@@ -292,9 +292,9 @@ export const Screen = () => {
                   {past
                     ? say('Nobody of that moment fits the filters.')
                     : !searched
-                      ? say('Nobody fits these filters.')
+                      ? say('No one matches these filters.')
                       : filtered
-                        ? say('Nobody matches this search with these filters.')
+                        ? say('No one matches this search with these filters.')
                         : say('Nobody matches this search.')}
                 </EmptyState>
               ) : (

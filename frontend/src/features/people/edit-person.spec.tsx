@@ -94,7 +94,7 @@ test('when somebody else saved meanwhile, their words come in, own words stay, a
   await write('Phone', '+2');
   stored = { ...person, version: 4, phone: '+9', location: 'Oxford' };
   await save();
-  expect(await screen.findByText('Somebody changed this record while you were editing.')).toBeTruthy();
+  expect(await screen.findByText('Another member changed this record while you were editing.')).toBeTruthy();
   await waitFor(() => expect((screen.getByLabelText('Location') as HTMLInputElement).value).toBe('Oxford'));
   expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe('+2');
   expect(closed).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ test('one can take the other person’s word instead', async () => {
   await write('Current title', 'Countess');
   stored = { ...person, version: 4, phone: '+9' };
   await save();
-  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent[1]).toEqual({ id: 'c1', version: 4, current_title: 'Countess' });

@@ -44,7 +44,7 @@ const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }
     theirs: current[name] || say('empty'),
   });
   return (
-    <Notice tone="warn" title={say('Somebody changed this record while you were editing.')}>
+    <Notice tone="warn" title={say('Another member changed this record while you were editing.')}>
       {theirs.length ? (
         <ul className="mt-1 grid gap-1.5">
           {theirs.map((name) => (
@@ -61,7 +61,7 @@ const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }
               </span>
               {values[name] !== current[name] && (
                 <Button size="sm" onClick={() => void setFieldValue(name, current[name])}>
-                  {say('Take theirs')}
+                  {say('Use theirs')}
                 </Button>
               )}
             </li>

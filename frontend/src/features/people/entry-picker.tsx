@@ -78,7 +78,7 @@ export const EntryPicker = ({
           </button>
         )}
         {word && !found.length && !create && (
-          <p className="px-2 py-1.5 text-ui text-ink-3">{say('Nothing in the list is called like this.')}</p>
+          <p className="px-2 py-1.5 text-ui text-ink-3">{say('The list has no skill with this name.')}</p>
         )}
         {!word && !options.length && <p className="px-2 py-1.5 text-ui text-ink-3">{empty}</p>}
       </div>

@@ -38,9 +38,9 @@ const Parts = ({ goes, stays }: Pick<ErasurePreview, 'goes' | 'stays'>) => (
             )
           : say('{count, plural, one {# message} other {# messages}}', { count: goes.messages })}
       </li>
-      <li>{say('Files of imports that name them, each as a whole')}</li>
+      <li>{say('Whole import files that name them')}</li>
     </Part>
-    <Part title={say('Stays, without a name')}>
+    <Part title={say('Kept without a name')}>
       <li>
         {say('{count, plural, one {# application} other {# applications}}, in all figures', {
           count: stays.applications,
@@ -82,7 +82,7 @@ export const EraseDialog = ({
       wide
       title={say('Erase {name}', { name: person.name })}
       {...(preview && !preview.refused
-        ? { text: say('Nobody can undo this. What we know about them becomes unreadable everywhere, in backups too.') }
+        ? { text: say('This cannot be undone. Their data becomes unreadable everywhere, in backups too.') }
         : {})}
     >
       {problem || preview?.refused ? (
@@ -150,7 +150,7 @@ export const HoldDialog = ({ person, onClose }: { person: Person; onClose: () =>
         initial={typedOf(holdFields)}
         send={({ matter }) => call(holdCandidate, { candidate_id: person.id, matter })}
         onOk={() => {
-          toast({ text: say('Nobody can erase this person now.') });
+          toast({ text: say('This person cannot be erased now.') });
           onClose();
           void revalidate();
         }}

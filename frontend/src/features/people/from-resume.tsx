@@ -29,7 +29,7 @@ export const FromResume = ({
     setSaid({ text: say('Reading {name}', { name }) });
     const answer = await call(readResumeFacts, { file_id });
     if (answer.status !== 'ok') {
-      setSaid({ text: `${errorOf(answer)} ${say('The file is added all the same.')}`, bad: true });
+      setSaid({ text: `${errorOf(answer)} ${say('The file is still added.')}`, bad: true });
       return;
     }
     const { facts, skills } = answer.payload;
@@ -40,8 +40,8 @@ export const FromResume = ({
     setSaid({
       text: [
         empty.length
-          ? say('Filled in from {name}. Look it over before you save.', { name })
-          : say('Nothing was found in {name} that is not filled in.', { name }),
+          ? say('Filled in from {name}. Check it before you save.', { name })
+          : say('{name} contains nothing new.', { name }),
         unsure.name && say('The name is a guess.'),
         unsure.work && say('Title and company are guesses.'),
       ]

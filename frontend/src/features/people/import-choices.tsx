@@ -61,9 +61,9 @@ export const ImportChoices = ({
     <div className="grid gap-5 sm:grid-cols-2">
       {!listed && (
         <div className="grid justify-items-start gap-1.5 sm:col-span-2">
-          <span className="text-ui font-medium text-ink">{say('People who are known')}</span>
+          <span className="text-ui font-medium text-ink">{say('People already on record')}</span>
           <Segmented
-            label={say('People who are known')}
+            label={say('People already on record')}
             value={known}
             onChange={(value) => onChange({ known: value })}
             options={[
@@ -72,12 +72,12 @@ export const ImportChoices = ({
               { value: 'apply', label: say('Add the application only') },
             ]}
           />
-          <p className="text-meta text-ink-3">{say('Known by the same email address, profile or phone number.')}</p>
+          <p className="text-meta text-ink-3">{say('Matched by email address, profile or phone number.')}</p>
         </div>
       )}
       <Pick
         label={say('Job')}
-        help={named ? say('For rows that name none.') : undefined}
+        help={named ? say('For rows without one.') : undefined}
         clearable
         options={jobs}
         value={job_id}
@@ -85,9 +85,9 @@ export const ImportChoices = ({
       />
       {(job || named) && (
         <div className="grid content-start justify-items-start gap-1.5">
-          <span className="text-ui font-medium text-ink">{say('They stand there as')}</span>
+          <span className="text-ui font-medium text-ink">{say('They are added as')}</span>
           <Segmented
-            label={say('They stand there as')}
+            label={say('They are added as')}
             value={place}
             onChange={(value) => onChange({ place: value, ...(value === 'lead' ? { step_id: null } : {}) })}
             options={[
@@ -118,7 +118,7 @@ export const ImportChoices = ({
       )}
       <Pick
         label={say('Source')}
-        help={columns.includes('source') ? say('For rows that name none.') : undefined}
+        help={columns.includes('source') ? say('For rows without one.') : undefined}
         options={saidOptions(sourceTypes)}
         value={source}
         onChange={(value) => onChange({ source: value ?? source })}

@@ -35,12 +35,7 @@ export const FateList = ({
   chosen: RowGroup | null;
   onChoose: (group: RowGroup | null) => void;
 }) => (
-  <div
-    role="group"
-    aria-live="polite"
-    aria-label={say('What became of the rows')}
-    className="-mx-2 flex flex-wrap gap-1"
-  >
+  <div role="group" aria-live="polite" aria-label={say('Results of the rows')} className="-mx-2 flex flex-wrap gap-1">
     {counted.map(({ group, count, label }) => {
       const words = (
         <>

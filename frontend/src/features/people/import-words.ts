@@ -18,9 +18,9 @@ export const phaseWords: Record<ImportPhase, { label: string; tone: Tone }> = {
   stopping: { label: phrase('Stopping'), tone: 'warn' },
   finished: { label: phrase('Imported'), tone: 'good' },
   cancelled: { label: phrase('Stopped'), tone: 'warn' },
-  undoing: { label: phrase('Taking back'), tone: 'accent' },
-  undone: { label: phrase('Import taken back'), tone: 'plain' },
-  undo_failed: { label: phrase('Not fully taken back'), tone: 'bad' },
+  undoing: { label: phrase('Undoing'), tone: 'accent' },
+  undone: { label: phrase('Import undone'), tone: 'plain' },
+  undo_failed: { label: phrase('Not fully undone'), tone: 'bad' },
 };
 /** How many rows have each fate stands behind these. */
 export const fateCounted: Record<Fate, string> = {
@@ -35,8 +35,8 @@ export const groupCounted: Record<Exclude<RowGroup, Fate>, string> = {
   pending: fateOfImportedRow.pending,
   waiting: fateOfImportedRow.waiting,
   decided: fateOfImportedRow.decided,
-  without: phrase('Not all of the row'),
-  back: phrase('People taken back'),
+  without: phrase('Only part of the row'),
+  back: phrase('People removed'),
   kept: phrase('People kept'),
 };
 export const fateTones: Record<ResumeFate, Tone> = {

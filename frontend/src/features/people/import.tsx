@@ -59,9 +59,7 @@ const ListDraft = () => {
   return (
     <Section
       title={say('All resumes')}
-      text={say(
-        'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide.',
-      )}
+      text={say('Candor reads each resume and adds the person. If a person may already be on record, you decide.')}
     >
       <div className="grid justify-items-start gap-5">
         <ImportChoices
@@ -116,7 +114,10 @@ const Draft = () => {
   return (
     <>
       {changed && <UnsavedGuard />}
-      <Section title={say('Columns')} text={say('What each column means. It is remembered for the next file.')}>
+      <Section
+        title={say('Columns')}
+        text={say('Choose a field for each column. Candor remembers it for the next file.')}
+      >
         <ImportColumns
           heads={file.heads}
           sample={sample}
@@ -131,7 +132,7 @@ const Draft = () => {
       </Section>
       <Section
         title={say('Check')}
-        text={say('What would become of each row. Nothing is written.')}
+        text={say('A preview of each row. Nothing is saved.')}
         actions={
           <Button kind={checked ? undefined : 'primary'} aria-disabled={busy} onClick={() => void check()}>
             {checked ? say('Check again') : say('Check the file')}
@@ -223,13 +224,13 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
       withProgress(() => call(sent, { id })),
       () => revalidate(),
     );
-  const takeBack = () => ask(say('Take the import back'), undoImport);
+  const takeBack = () => ask(say('Undo the import'), undoImport);
   const more = (
     <>
       {!undoes && turns.without > 0 && (
         <Notice tone="warn">
           {say(
-            '{count, plural, one {# row did not come in whole, because a part of it was refused. It says why.} other {# rows did not come in whole, because a part of each was refused. They say why.}}',
+            '{count, plural, one {# row was imported only in part. It says why.} other {# rows were imported only in part. They say why.}}',
             { count: turns.without },
           )}
         </Notice>
@@ -249,12 +250,12 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={say('Take the import back?')}
+        title={say('Undo the import?')}
         text={say(
-          '{count, plural, one {What # row brought is removed.} other {What # rows brought is removed.}} Whoever something has happened to since then stays.',
+          '{count, plural, one {Everything that # row added is removed.} other {Everything that # rows added is removed.}} People who have changed since then stay.',
           { count: acceptedIn(turns) },
         )}
-        action={say('Take the import back')}
+        action={say('Undo the import')}
         onConfirm={() => {
           setAsks(false);
           void takeBack();
@@ -268,7 +269,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
             <Button onClick={() => void ask(say('Stop the import'), cancelImport)}>{say('Cancel')}</Button>
           ) : !isImporting(file) && phase !== 'undone' && acceptedIn(turns) > 0 ? (
             <Button onClick={() => (phase === 'undo_failed' ? void takeBack() : setAsks(true))}>
-              {phase === 'undo_failed' ? say('Try again') : say('Take the import back')}
+              {phase === 'undo_failed' ? say('Try again') : say('Undo the import')}
             </Button>
           ) : undefined
         }
@@ -278,7 +279,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
           <p role="status" className="tnum text-ui text-ink-2">
             {undoes
               ? say(
-                  '{until, number} of {count, plural, one {# person} other {# people}}, {done, number} taken back, {kept, number} kept',
+                  '{until, number} of {count, plural, one {# person} other {# people}}, {done, number} removed, {kept, number} kept',
                   undoes,
                 )
               : listed
@@ -288,7 +289,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
           {turns.waiting > 0 && !undoes && !file_deleted && (
             <Notice tone="warn">
               {say(
-                '{count, plural, one {# resume waits} other {# resumes wait}} for you to say whose {count, plural, one {it is} other {they are}}. On {date} {count, plural, one {it is} other {they are}} deleted.',
+                '{count, plural, one {# resume waits} other {# resumes wait}} for you to choose a person. On {date} {count, plural, one {it is} other {they are}} deleted.',
                 { count: turns.waiting, date: dateText(daysAfter(changed_at, fileDays), user.tz_region) },
               )}
             </Notice>
@@ -296,10 +297,10 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
           {phase === 'cancelled' && (
             <Notice tone="warn">
               {stopped === 'failed'
-                ? say('It stopped because of a fault. Add the file again to import the rest: nobody comes twice.')
+                ? say('It stopped because of an error. Add the file again to import the rest. No one is added twice.')
                 : stopped === 'permission'
-                  ? say('It stopped because who started it may no longer import people.')
-                  : say('It was stopped. Add the file again to import the rest: nobody comes twice.')}
+                  ? say('It stopped because the member who started it may no longer import people.')
+                  : say('It was stopped. Add the file again to import the rest. No one is added twice.')}
             </Notice>
           )}
           {listed && !undoes ? (

@@ -115,10 +115,10 @@ export const Screen = () => {
         />
         <p className="mt-2 text-meta text-ink-3">
           {say(
-            'People in a table, one row each, with headings: up to 100,000 rows and 20 MB. Nothing is written before you have seen what becomes of each row.',
+            'A table with a header and one row per person: up to 100,000 rows and 20 MB. You see the result of each row before anything is saved.',
           )}{' '}
           {say(
-            'Or a ZIP file of up to {most, number} resumes and 50 MB, with such a table that names them in a column, or without one.',
+            'Or a ZIP file of up to {most, number} resumes and 50 MB, with or without a table that names them in a column.',
             { most: mostInArchive },
           )}
         </p>

@@ -39,7 +39,7 @@ export const LikelyPeople = () => {
   }, [asked, first_name, last_name, email, phone, current_company]);
   if (!asked || !found.length) return null;
   return (
-    <Notice tone="info" title={say('Perhaps on record already')}>
+    <Notice tone="info" title={say('Possibly already on record')}>
       <ul className="grid gap-1">
         {found.map((each) => (
           <li key={each.id}>

@@ -131,7 +131,7 @@ export const ManyResumes = ({
         )}
       </Field>
       <p className="text-meta text-ink-3">
-        {say('Each resume is read, and its person is added. Whoever may be on record already waits for you to decide.')}
+        {say('Candor reads each resume and adds the person. If a person may already be on record, you decide.')}
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>{say('Cancel')}</Button>

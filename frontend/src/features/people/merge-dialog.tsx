@@ -45,12 +45,12 @@ export const MergeDialog = ({
       open
       onClose={onClose}
       title={say('Merge with another record')}
-      text={say('Both are shown as one person from then on. Nothing is moved or lost: take them apart at any time.')}
+      text={say('Both are then shown as one person. Nothing is moved or lost: you can separate them at any time.')}
     >
       <div className="grid gap-4">
         <PersonFinder
           label={say('The other record of {name}', { name: person.name })}
-          nobody={say('Nobody fits.')}
+          nobody={say('No matches.')}
           value={other}
           onChange={setOther}
         />

@@ -23,13 +23,13 @@ export const merge = (
   );
 
 const settleApart = (merged_id: string, then: () => void): Promise<boolean> =>
-  settle(say('Take the records apart'), call(unmergeCandidates, { merged_id }), then);
+  settle(say('Separate the records'), call(unmergeCandidates, { merged_id }), then);
 
 /** Takes a merged record out again. Calls `then` afterwards, and once more after an undo. */
 export const takeApart = (keep_id: string, merged_id: string, then: () => void): Promise<boolean> =>
   settleApart(merged_id, () => {
     toast({
-      text: say('The records are apart again.'),
+      text: say('The records are separate again.'),
       undo: () => void settle(say('Merge the records'), call(mergeCandidates, { keep_id, merge_id: merged_id }), then),
     });
     then();
@@ -37,7 +37,7 @@ export const takeApart = (keep_id: string, merged_id: string, then: () => void):
 
 /** Two similar records are different people, and are not shown as a pair any more. */
 export const tellApart = (first_id: string, second_id: string, then: () => void): Promise<boolean> =>
-  settle(say('Say that they are different people'), call(apart, { first_id, second_id }), () => {
+  settle(say('Mark as different people'), call(apart, { first_id, second_id }), () => {
     toast({
       text: say('They are not shown as possible duplicates any more.'),
       undo: () =>

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 /** Said above people whom a search does not find, because their names are one letter off. `meant`: the searches that find them. */
 export const NearNames = ({ meant, onSearch }: { meant: readonly string[]; onSearch: (search: string) => void }) => (
   <div role="status" className="flex flex-wrap items-center gap-2 px-5 pb-2 text-ui text-ink-2 max-sm:px-4">
-    <span>{say('Nobody matches this search exactly. These names are close to it:')}</span>
+    <span>{say('No exact match. These names are similar:')}</span>
     {meant.map((search) => (
       <Button key={search} size="sm" onClick={() => onSearch(search)}>
         {search}

@@ -35,7 +35,7 @@ export const OwnLinks = ({ personId, name }: { personId: string; name: string })
         onClose={() => setAsking(false)}
         title={say('Disable the links to the applications of {name}?', { name })}
         text={say(
-          'Links in mails that were sent stop working, and cannot be made to work again. The next mail that confirms an application carries a new link.',
+          'Links in emails already sent stop working for good. The next confirmation email contains a new link.',
         )}
         action={say('Disable the links')}
         busy={busy}

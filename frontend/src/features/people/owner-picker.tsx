@@ -133,7 +133,7 @@ export const OwnerPicker = ({
       </div>
       {options && !found.length && (
         <p role="status" className="px-2 py-1.5 text-ui text-ink-3">
-          {say('Nobody of that name.')}
+          {say('No one by that name.')}
         </p>
       )}
     </div>

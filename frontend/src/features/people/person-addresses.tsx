@@ -74,7 +74,7 @@ export const PersonAddresses = ({ person, mayEdit }: { person: Person; mayEdit: 
       sendAddresses(person, next),
       ({ candidate }) => {
         toast({
-          text: say('{address} is the primary one now.', { address: one.address }),
+          text: say('{address} is now the primary one.', { address: one.address }),
           undo: () =>
             void settle(
               say('Change emails and phones'),

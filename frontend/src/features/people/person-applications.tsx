@@ -83,7 +83,7 @@ export const PersonApplications = ({
       {twiceOn(applications).map((job) => (
         <Notice key={job} tone="info">
           {say(
-            'Two live applications are on {job}, because two records were merged. Archive the one that is not needed.',
+            '{job} has two live applications, because two records were merged. Archive the one that is not needed.',
             {
               job,
             },

@@ -25,8 +25,8 @@ export const PersonContact = ({
       void revalidate();
       toast({
         text: do_not_contact
-          ? say('No letters go out any more. Those that wait are cancelled.')
-          : say('Letters go out again.'),
+          ? say('No more emails are sent. Scheduled emails are cancelled.')
+          : say('Emails are sent again.'),
         undo: undoable ? () => void set(!do_not_contact, false) : undefined,
       });
     });

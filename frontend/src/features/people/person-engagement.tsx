@@ -31,13 +31,13 @@ const contactFigures = (of: Engagement, ago: (at: string) => string): Figure[] =
   const { lastOfOurs, lastOfTheirs, theirWaits, ourWaits } = of;
   return [
     ...(lastOfOurs
-      ? [{ key: 'last-ours', label: say('Last sign from us'), value: ago(lastOfOurs.at), entries: [lastOfOurs] }]
+      ? [{ key: 'last-ours', label: say('Last contact from us'), value: ago(lastOfOurs.at), entries: [lastOfOurs] }]
       : []),
     ...(lastOfTheirs
       ? [
           {
             key: 'last-theirs',
-            label: say('Last sign from them'),
+            label: say('Last contact from them'),
             value: ago(lastOfTheirs.at),
             entries: [lastOfTheirs],
           },
@@ -47,7 +47,7 @@ const contactFigures = (of: Engagement, ago: (at: string) => string): Figure[] =
       ? [
           {
             key: 'first-answer',
-            label: say('First answer after'),
+            label: say('First reply after'),
             value: lengthWords(theirWaits[0]!.length),
             entries: bothEnds(theirWaits.slice(0, 1)),
           },
@@ -67,7 +67,7 @@ const contactFigures = (of: Engagement, ago: (at: string) => string): Figure[] =
       ? [
           {
             key: 'their-answers',
-            label: ourWaits.length > 1 ? say('They answer after, usually') : say('They answered after'),
+            label: ourWaits.length > 1 ? say('They usually reply after') : say('They replied after'),
             value: lengthWords(middleOf(ourWaits).length),
             entries: bothEnds(ourWaits),
           },
@@ -112,7 +112,7 @@ const FigureRow = ({ figure, open, onOpen }: { figure: Figure; open: ReactNode; 
 };
 
 const Waiting = ({ waiting, asOf }: { waiting: Engagement['waiting']; asOf: string | undefined }) => {
-  if (!waiting) return <p className="text-read text-ink-2">{say('Nobody waits for an answer.')}</p>;
+  if (!waiting) return <p className="text-read text-ink-2">{say('No one is waiting for a reply.')}</p>;
   const days = fullDays(waiting.since.at, asOf);
   const when = days === 0 ? 'today' : 'longer';
   const time = durationWords(days);
@@ -120,14 +120,14 @@ const Waiting = ({ waiting, asOf }: { waiting: Engagement['waiting']; asOf: stri
     waiting.who === 'them'
       ? [
           say(
-            '{when, select, today {They have waited for our answer since today.} other {They have waited for our answer for {time}.}}',
+            '{when, select, today {They have been waiting for our reply since today.} other {They have been waiting for our reply for {time}.}}',
             { when, time },
           ),
           'text-warn',
         ]
       : [
           say(
-            '{when, select, today {We have waited for their answer since today.} other {We have waited for their answer for {time}.}}',
+            '{when, select, today {We have been waiting for their reply since today.} other {We have been waiting for their reply for {time}.}}',
             { when, time },
           ),
           'text-ink',
@@ -150,10 +150,10 @@ export const PersonEngagement = ({
 }) => {
   const ongoing = new Set(applications.filter((each) => each.ongoing).map(({ id }) => id));
   const of = engagementOf(timeline, ongoing);
-  if (!of.counts.size) return <EmptyState>{say('Nothing has passed between them and the team yet.')}</EmptyState>;
+  if (!of.counts.size) return <EmptyState>{say('No contact between them and the team yet.')}</EmptyState>;
   const parts: { title: string; figures: Figure[] }[] = [
     { title: say('Contact'), figures: contactFigures(of, (at) => (past ? dateText(at, zone) : agoText(at, zone))) },
-    { title: say('Letters'), figures: countedFigures(of, 'letters') },
+    { title: say('Emails'), figures: countedFigures(of, 'letters') },
     { title: say('Questions and answers'), figures: countedFigures(of, 'answers') },
     { title: say('Interviews'), figures: countedFigures(of, 'interviews') },
   ];

@@ -172,13 +172,13 @@ export const PersonFacts = ({
       <Fact label={say('Source')}>{sourceName(person.source)}</Fact>
       <Fact label={say('Contact')}>
         {person.sample ? (
-          say('Made up: nothing is sent')
+          say('Sample data: nothing is sent')
         ) : (
           <>
             <PersonContact personId={person.id} forbidden={person.do_not_contact} mayEdit={mayEdit} />
             {unsubscribedAt && (
               <span className="block text-warn">
-                {say('Unsubscribed from letters about jobs')}, <Moment at={unsubscribedAt} zone={zone} only="date" />
+                {say('Unsubscribed from emails about jobs')}, <Moment at={unsubscribedAt} zone={zone} only="date" />
               </span>
             )}
           </>

@@ -25,16 +25,16 @@ export const PersonMerges = ({ person, alike }: { person: ListedPerson; alike: r
           <Button
             kind="ghost"
             size="sm"
-            aria-label={say('Take the record of {name} apart', { name: each.name })}
+            aria-label={say('Separate the record of {name}', { name: each.name })}
             onClick={() => void takeApart(person.id, each.id, again)}
           >
-            {say('Take apart')}
+            {say('Separate')}
           </Button>
         </span>
       ))}
       {alike.length > 0 && (
         <div className="mt-1 rounded-ctl bg-warn-wash px-2.5 py-2 ring-1 ring-warn/20">
-          <p className="text-meta font-medium text-warn">{say('Perhaps the same person')}</p>
+          <p className="text-meta font-medium text-warn">{say('Possibly the same person')}</p>
           <ul className="mt-1 grid gap-2">
             {alike.map((each) => (
               <li key={each.id}>

@@ -33,10 +33,8 @@ const Changed = ({ personId, field, value, trigger }: Of & { trigger: ReactEleme
     toast({
       text: say('{name} changed.', { name }),
       undo: () =>
-        void settle(
-          say('Put back what stood in {name}', { name }),
-          writeField(personId, id, before, givenOf(kind, now)),
-          () => revalidate(),
+        void settle(say('Restore {name}', { name }), writeField(personId, id, before, givenOf(kind, now)), () =>
+          revalidate(),
         ),
     });
   };

@@ -35,10 +35,10 @@ export const PersonPrivacy = ({
           <span className="block text-ink-3">
             {erased.waits.length
               ? say(
-                  'Nobody can read a word of this person any more. To finish, these lists must be brought up to date: {lists}. Candor goes on by itself.',
+                  'The data of this person can no longer be read. Candor is updating these lists: {lists}. You need not do anything.',
                   { lists: erased.waits.join(', ') },
                 )
-              : say('Nobody can read a word of this person any more. Files and lists are being checked.')}
+              : say('The data of this person can no longer be read. Candor is checking files and lists.')}
           </span>
         )}
       </>

@@ -187,7 +187,7 @@ export const Screen = () => {
             past={past}
             zone={zone}
             before={(moment) =>
-              say('Nobody had this candidate on record yet. The first event is of {moment}.', { moment })
+              say('This candidate was not on record yet. The first event is from {moment}.', { moment })
             }
           />
         </Suspense>

@@ -23,7 +23,7 @@ export const RecentBulk = ({
       wide
       onClose={onClose}
       title={say('Recent changes of many candidates')}
-      text={say('What you changed within the last day. Each can be taken back by itself.')}
+      text={say('Your changes of the last day. You can undo each of them.')}
     >
       <ul
         ref={list}

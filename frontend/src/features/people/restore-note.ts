@@ -8,5 +8,5 @@ import { toast } from '../../kit/toast.ts';
 export const offerNoteBack = (candidate_id: string, note_id: string, done: () => unknown) =>
   toast({
     text: say('Note deleted.'),
-    undo: () => void settle(say('Bring the note back'), call(undoEntry, { candidate_id, note_id }), done),
+    undo: () => void settle(say('Restore the note'), call(undoEntry, { candidate_id, note_id }), done),
   });

@@ -51,7 +51,7 @@ const Waiting = ({
     <div className="flex flex-wrap gap-2">
       {!sure && (
         <Button size="sm" disabled={busy} onClick={() => decide([{ row, as: 'new' }])}>
-          {say('Add as somebody new')}
+          {say('Add as a new person')}
         </Button>
       )}
       <Button size="sm" kind="ghost" disabled={busy} onClick={() => decide([{ row, as: 'skip' }])}>
@@ -68,7 +68,7 @@ export const ResumeResults = ({ id, resumes, open }: { id: string; resumes: read
   const decide = async (rows: Decisions) => {
     setBusy(true);
     await settle(
-      say('Say whose resume it is'),
+      say('Choose whose resume it is'),
       withProgress(() => call(decideImport, { id, rows })),
       () => revalidate(),
     );

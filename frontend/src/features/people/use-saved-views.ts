@@ -73,7 +73,7 @@ export const useSavedViews = <Row>(
     void settle(say('Remove the view'), call(deleteView, { id, version }), () => {
       toast({
         text: say('View {name} removed.', { name }),
-        undo: () => void settle(say('Bring the view back'), call(restoreView, { id }), ({ view }) => open(view)),
+        undo: () => void settle(say('Restore the view'), call(restoreView, { id }), ({ view }) => open(view)),
       });
       void navigate(listTo('people', 'candidates'));
     });

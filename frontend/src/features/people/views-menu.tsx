@@ -64,7 +64,7 @@ export const ViewsMenu = ({ views: { current }, changed, setNaming, save, pin, r
       {!all && <MenuLabel>{say('Loading…')}</MenuLabel>}
       {all && !problem && !all.length && <MenuLabel>{say('No saved views yet.')}</MenuLabel>}
       <Listed label={say('Your views')} views={all?.filter((view) => view.mine) ?? []} />
-      <Listed label={say('Shared with everybody')} views={all?.filter((view) => !view.mine) ?? []} />
+      <Listed label={say('Shared with everyone')} views={all?.filter((view) => !view.mine) ?? []} />
     </>
   );
 };
