@@ -84,8 +84,8 @@ test('it tells that jobs were opened and closed, that records were imported, mer
     expect(await of('records')).toEqual(
       expect.arrayContaining([
         ['merged two records of this person', 'Mo Kept'],
-        ['took two merged records apart again', 'Mo Kept'],
-        ['began to import 1 rows', null],
+        ['separated two merged records', 'Mo Kept'],
+        ['started to import 1 rows', null],
       ]),
     );
     expect((await of('records')).some(([sentence]: string[]) => sentence!.includes('take back the import'))).toBe(true);

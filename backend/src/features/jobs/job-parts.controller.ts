@@ -52,7 +52,7 @@ const arrangedIn = ({
   phone_mode,
   instructions,
 });
-const noFollowUp = refusedAt('follow_ups', 'A letter of this kind cannot follow up. Choose another.');
+const noFollowUp = refusedAt('follow_ups', 'A template of this kind cannot be a follow-up. Choose another.');
 const noQuestions = reject('permission', 'Placing questions needs the permission for evaluation content.');
 
 /** The parts of a job that its editors change: team and steps. */

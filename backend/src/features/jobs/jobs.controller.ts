@@ -282,7 +282,7 @@ export class JobsController {
   private async change(opened: LoadedJob, input: Upsert, { asking }: Signed) {
     const { id } = opened;
     if (input.kind && input.kind !== opened.job.kind)
-      return refusedAt('kind', 'A job cannot become a prospect pipeline, nor the other way round.');
+      return refusedAt('kind', 'A job cannot become a prospect pipeline, or the other way round.');
     if (input.version !== undefined && input.version < opened.revision) return refusalOn(opened.job, stale('job'));
     const fields = fieldsOf(input);
     let last: Outcome<JobState> | null = null;

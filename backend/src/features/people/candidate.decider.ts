@@ -305,11 +305,7 @@ const rules: Rules['decide'] = {
     const { id: note_id, body, visibility = note.visibility, job_id = note.job_id } = command;
     const asked = visibility !== note.visibility ? 'visibility' : job_id !== note.job_id ? 'job_id' : null;
     if (asked)
-      return refusedAt(
-        asked,
-        'A note stays with those for whom it was written. Delete it and write a new one.',
-        'wrong_state',
-      );
+      return refusedAt(asked, 'You cannot change who sees a note. Delete it and write a new one.', 'wrong_state');
     const newly = command.mentions?.filter((each) => !note.mentions.includes(each));
     return [{ type: 'CandidateNoteEdited', data: { note_id, body, ...mentioning(newly) } }];
   },
