@@ -16,7 +16,11 @@ test('a job without anybody in its pipeline is stuck; an open offer is somebody'
   expect(healthOf({ ...job, live: 0, offers: 1 })).toBe('on_pace');
 });
 test('a job that has just opened is not stuck without anybody', () => {
-  expect([0, 6, 7].map((days_open) => healthOf({ ...job, live: 0, days_open }))).toEqual(['unknown', 'unknown', 'stuck']);
+  expect([0, 6, 7].map((days_open) => healthOf({ ...job, live: 0, days_open }))).toEqual([
+    'unknown',
+    'unknown',
+    'stuck',
+  ]);
 });
 test('a job with all its places filled is filled, whoever still waits', () => {
   expect(healthOf({ ...slow(30), hires: 2 })).toBe('filled');

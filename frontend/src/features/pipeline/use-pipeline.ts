@@ -141,11 +141,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       });
       return application?.version ?? subject.version;
     };
-    const undo = (
-      subject: InHand,
-      from: StepMark,
-      send: () => Promise<Moved | null>,
-    ): Promise<void> =>
+    const undo = (subject: InHand, from: StepMark, send: () => Promise<Moved | null>): Promise<void> =>
       carry(
         subject,
         { to: mark(from), back: true },
