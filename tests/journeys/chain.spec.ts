@@ -4,16 +4,17 @@ import { becomes, choose, field, gone, shown, toast, useBrowser, visit } from '.
 import { found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import { sideways, sizes } from '../support/screens.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
 
 // An editor says what the work is, what it asks for, what is asked about it, in which round and by whom.
 
 const browser = useBrowser();
-let nora: Visitor;
+let nora: Visitor & { id: string };
 let job_id: string;
 beforeAll(async () => {
   const app = await browser.start();
-  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  const { admin, user } = await found(app, 'Harbour Works', named('Nora'));
+  nora = Object.assign(admin, { id: user.id });
   job_id = (await openJob(nora, 'Dock Master')).id;
 });
 
@@ -135,10 +136,19 @@ test('the count of the requirements that are asked opens them', async () => {
   const made = [];
   for (const name of ['Reads the tide', 'Keeps calm'])
     made.push((await nora.ask(api('jobrequirement/upsert'), { job_id: id, name })).requirement.id);
+  // A question is asked once it is in a round that somebody holds.
+  const { steps } = (await nora.ask(api('fetch'), { id })).job;
+  const round = steps.find((step: Json) => step.kind === 'round' && step.type !== 'review').id;
+  await nora.ask(api('workflowsteps/upsert'), {
+    id: round,
+    job_id: id,
+    panel: { seated: [{ user_id: nora.id, required: true }] },
+  });
   await nora.ask(api('workflowquestions/upsert'), {
     job_id: id,
     text: 'When did it turn?',
     requirement_ids: [made[0]],
+    workflow_step_id: round,
   });
   const page = await visit(await browser.it.window({ as: nora, colorScheme: 'light' }), jobPage(id, 'requirements'));
   const count = page.getByRole('button', { name: '1 of 2 asked' });

@@ -53,7 +53,7 @@ test('suggestions are kept, changed and refused along the list with the keyboard
   await shown(
     page.getByText('received suggestions for tasks'),
     page.getByText(`kept the suggestion ${first}`, { exact: false }).first(),
-    page.getByText(`kept the suggestion ${second} as Count the coins`),
+    page.getByText(`kept the suggestion ${second}, edited: Count the coins`),
     page.getByText(`refused the suggestion ${third}`),
   );
 });
@@ -108,5 +108,5 @@ test('a section of the description is suggested, changed before it is kept, and 
   await gone(dialog);
   await shown(page.getByText('Even on Fridays.', { exact: false }).first());
   await visit(page, jobPage(job_id));
-  await shown(page.getByText('kept the suggestion What you will do in other words', { exact: false }));
+  await shown(page.getByText('kept the suggestion What you will do, edited', { exact: false }));
 });

@@ -112,7 +112,7 @@ test('what is suggested is kept, changed or refused, and the history of the job 
     expect.arrayContaining([
       'received suggestions for tasks',
       `kept the suggestion ${first.name}`,
-      `kept the suggestion ${second.name} as Count the coins`,
+      `kept the suggestion ${second.name}, edited: Count the coins`,
       `refused the suggestion ${third.name}`,
     ]),
   );

@@ -207,7 +207,7 @@ export const jobsServer = {
   questions: 'Fragen',
   sections: 'Abschnitte',
   'kept the suggestion {name}': 'hat den Vorschlag „{name}“ behalten',
-  'kept the suggestion {name} as {new_name}': 'hat den Vorschlag „{name}“ in anderen Worten behalten: „{new_name}“',
+  'kept the suggestion {name}, edited: {new_name}': 'hat den Vorschlag „{name}“ geändert behalten: „{new_name}“',
   'refused the suggestion {name}': 'hat den Vorschlag „{name}“ abgelehnt',
   'Suggestion not found.': 'Vorschlag nicht gefunden.',
   'You do not have access to suggestions.': 'Sie haben keinen Zugriff auf Vorschläge.',

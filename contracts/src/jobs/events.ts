@@ -158,7 +158,7 @@ export const jobEvents = events(
     ),
     SuggestionChanged: event(
       { suggestion_id: id, item: z.number(), name: open(z.string()), new_name: open(z.string()) },
-      'kept the suggestion {name} as {new_name}',
+      'kept the suggestion {name}, edited: {new_name}',
     ),
     SuggestionRefused: event(
       { suggestion_id: id, item: z.number(), name: open(z.string()) },
