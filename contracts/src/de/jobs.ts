@@ -892,6 +892,8 @@ export const jobs = {
   '{open, select, other {Open}}': '{open, select, other {Öffnen}}',
   'Open internally': 'Intern öffnen',
   'Open the job': 'Stelle öffnen',
+  'An open job is on your careers page, and anybody can apply. Internally, only members see it.':
+    'Eine offene Stelle steht auf Ihrer Karriereseite, und alle können sich bewerben. Intern sehen sie nur Mitglieder.',
   Reopen: 'Wieder öffnen',
   'Reopen as draft': 'Als Entwurf wieder öffnen',
   'Reopen internally': 'Intern wieder öffnen',

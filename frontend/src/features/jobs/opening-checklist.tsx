@@ -1,116 +1,18 @@
-import type { ReactNode } from 'react';
-import { Check } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { jobOverviewPage } from '@candor/contracts/jobs/pages';
+import type { jobOverviewPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
-import { ButtonLink } from '../../kit/button.tsx';
-import { cx } from '../../kit/cx.ts';
+import { say } from '@candor/contracts/kernel/say';
 import { Section } from '../../kit/page.tsx';
-import { Said } from '../../kit/said.tsx';
+import { mayOpen, OpeningItems } from '../pipeline/opening-items.tsx';
 
-/** What must be there before a job can be opened, and what would be good. */
-const checklistOf = ({
-  job,
-  described,
-  approved,
-}: Pick<DataOf<typeof jobOverviewPage>, 'job' | 'described' | 'approved'>) => [
-  {
-    label: phrase('A job description'),
-    section: 'sections',
-    done: described,
-    needed: true,
-  },
-  {
-    label: phrase('A location, or remote'),
-    section: 'settings',
-    done: job.fields.work_location === 'remote' || job.fields.location_ids.length > 0,
-    needed: true,
-  },
-  ...(approved === null
-    ? []
-    : [{ label: phrase('An approved opening'), section: 'settings', done: approved, needed: true }]),
-  {
-    label: phrase('A pay range'),
-    section: 'settings',
-    done: job.fields.compensation_min !== null || job.fields.compensation_max !== null,
-    needed: false,
-  },
-  {
-    label: phrase('Requirements to judge by'),
-    section: 'requirements',
-    done: job.content.requirements > 0,
-    needed: false,
-  },
-];
-
-const quiet = (words: ReactNode) => <span className="text-ink-3">{words}</span>;
-/** What a draft still needs, each with the section where it is added. */
+/** What a draft has and still needs. The head of the job opens it. */
 export const OpeningChecklist = ({
   page,
   to,
 }: {
   page: DataOf<typeof jobOverviewPage>;
   to: (section: string) => string;
-}) => {
-  const items = checklistOf(page);
-  const ready = items.every((item) => item.done || !item.needed);
-  return (
-    <Section
-      title={ready ? say('Ready to open') : say('Before this job can open')}
-      actions={
-        ready &&
-        page.rights.editor &&
-        page.tabs.includes('settings') && (
-          <ButtonLink kind="primary" size="sm" to={to('settings')}>
-            {say('Open the job')}
-          </ButtonLink>
-        )
-      }
-    >
-      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {items.map((item) => {
-          const face = (
-            <>
-              <span
-                aria-hidden
-                className={cx(
-                  'grid size-4 shrink-0 place-items-center rounded-full',
-                  item.done ? 'bg-good text-sheet' : 'shadow-[inset_0_0_0_1.5px_var(--ink-4)]',
-                )}
-              >
-                {item.done && <Check size={11} strokeWidth={3} />}
-              </span>
-              <span className={item.done ? 'text-ink-3' : 'text-ink'}>
-                {item.needed || item.done ? (
-                  sayLabel(item.label)
-                ) : (
-                  <Said
-                    text="{label}<quiet> (optional)</quiet>"
-                    with={{
-                      label: sayLabel(item.label),
-                      quiet,
-                    }}
-                  />
-                )}
-              </span>
-              <span className="sr-only">, {item.done ? say('done') : say('to do')}</span>
-            </>
-          );
-          const look = 'flex min-h-8 items-center gap-2.5 rounded-ctl text-ui';
-          return (
-            <li key={item.label}>
-              {!item.done && page.tabs.includes(item.section) ? (
-                <Link to={to(item.section)} className={cx(look, '-mx-2 px-2 hover:bg-hover')}>
-                  {face}
-                </Link>
-              ) : (
-                <span className={look}>{face}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
-  );
-};
+}) => (
+  <Section title={mayOpen(page) ? say('Ready to open') : say('Before this job can open')}>
+    <OpeningItems draft={page} to={to} />
+  </Section>
+);

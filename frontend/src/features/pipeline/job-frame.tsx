@@ -26,6 +26,7 @@ import { later } from '../../kit/later.tsx';
 const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
 const JobPast = later(() => import('./job-past.tsx').then((m) => m.JobPast));
 const SampleBar = later(() => import('../../page/sample-data.tsx').then((m) => m.SampleBar));
+const OpenJob = later(() => import('./open-job.tsx').then((m) => m.OpenJob));
 export const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
 const tones: Record<keyof typeof hiringStatuses, Tone> = {
@@ -133,8 +134,10 @@ export const JobFrame = ({
   const { address } = useListAddress();
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
+  const [opening, setOpening] = useState(false);
   const counts = countsOf(page);
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
+  const mayOpen = rights.editor && job.hiring_status === 'draft' && kindWords[job.kind].hires && !job.template && !past;
   useShortcut('c', sayLabel(kindWords[job.kind].addOne), () => setAdding(true), { on: mayAdd, opens: true });
   const { fields } = job;
   const said = kindWords[job.kind];
@@ -200,6 +203,11 @@ export const JobFrame = ({
                   <Kbd keys="c" />
                 </Button>
               )}
+              {mayOpen && (
+                <Button kind="primary" onClick={() => setOpening(true)}>
+                  {say('Open the job')}
+                </Button>
+              )}
             </>
           }
         />
@@ -233,6 +241,19 @@ export const JobFrame = ({
         </Suspense>
       )}
       {!past?.refused && children}
+      {opening && (
+        <Suspense>
+          <OpenJob
+            job={job}
+            to={(section) =>
+              section
+                ? jobSectionTo(address, job.id, section)
+                : formatListAddress({ ...address, id: job.id, section: null })
+            }
+            onClose={() => setOpening(false)}
+          />
+        </Suspense>
+      )}
       {adding && (
         <Suspense>
           <AddCandidate
