@@ -13,6 +13,8 @@ import { dateText, dayText, timeText, weekdayText } from '../kit/time.tsx';
 const followsEvery = 100;
 /** A second plays one day. */
 const playsEvery = 1_000;
+/** In milliseconds. A page that has not come by then does not come. */
+const pageComes = 5_000;
 const tallest = 20;
 /** How far apart labels of the rail must stand, as a share of it. */
 const apart = 0.14;
@@ -100,22 +102,50 @@ export const PastStrip = ({
     followed.current = 0;
     setHeld(null);
   };
-  const earlier = () => past.before && goTo(past.before);
-  const later = () => goTo(past.after);
-  const byDay = (days: number) => show(shown + days * dayLength);
+  // Keys that are pressed while the page of an earlier key is on its way count from where that one leads.
+  const aimed = useRef<{ from: string; at: number } | null>(null);
+  const leaving = useRef<{ from: string; since: number } | null>(null);
+  const owed = useRef(0);
+  const byDay = (days: number) => {
+    const at = (aimed.current?.from === past.as_of ? aimed.current.at : shown) + days * dayLength;
+    aimed.current = { from: past.as_of, at: Math.max(at, began) };
+    show(at);
+  };
+  /** Which event is next is known only on the page of the last one, so a step waits for it. A held key owes nothing. */
+  const byEvent = (step: 1 | -1, repeated = false) => {
+    if (leaving.current?.from === past.as_of && Date.now() - leaving.current.since < pageComes) {
+      if (!repeated) owed.current += step;
+      return;
+    }
+    const to = step < 0 ? past.before : past.after;
+    if (step < 0 && !to) return;
+    leaving.current = { from: past.as_of, since: Date.now() };
+    goTo(to);
+  };
+  const arrived = useRef(() => undefined as void);
+  useEffect(() => {
+    arrived.current = () => {
+      aimed.current = leaving.current = null;
+      const step = Math.sign(owed.current);
+      owed.current -= step;
+      if (step) byEvent(step as 1 | -1);
+    };
+  });
+  // Once for each page that comes.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => arrived.current(), [past.as_of]);
   /** Time runs as the language is read: left is earlier, or later. */
-  const sideways = (event: { shiftKey: boolean }, towards: 'left' | 'right') => {
+  const sideways = (event: { shiftKey: boolean; repeat: boolean }, towards: 'left' | 'right') => {
     const on = (towards === 'left') !== rightward();
     if (event.shiftKey) byDay(on ? 1 : -1);
-    else if (on) later();
-    else earlier();
+    else byEvent(on ? 1 : -1, event.repeat);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step: Record<string, () => unknown> = {
       ArrowLeft: () => sideways(event, 'left'),
-      ArrowDown: () => (event.shiftKey ? byDay(-1) : earlier()),
+      ArrowDown: () => (event.shiftKey ? byDay(-1) : byEvent(-1, event.repeat)),
       ArrowRight: () => sideways(event, 'right'),
-      ArrowUp: () => (event.shiftKey ? byDay(1) : later()),
+      ArrowUp: () => (event.shiftKey ? byDay(1) : byEvent(1, event.repeat)),
       PageDown: () => byDay(-7),
       PageUp: () => byDay(7),
       Home: () => goTo(past.began),
@@ -248,10 +278,10 @@ export const PastStrip = ({
       </div>
       <span className="flex items-center gap-1 text-meta text-ink-2">
         <span className="me-1 max-lg:hidden">{say('Event')}</span>
-        <IconButton label={say('One event back')} size="sm" disabled={!past.before} onClick={earlier}>
+        <IconButton label={say('One event back')} size="sm" disabled={!past.before} onClick={() => byEvent(-1)}>
           <ChevronLeft size={15} aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
-        <IconButton label={say('One event on')} size="sm" onClick={later}>
+        <IconButton label={say('One event on')} size="sm" onClick={() => byEvent(1)}>
           <ChevronRight size={15} aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
       </span>
