@@ -53,14 +53,14 @@ export const nameOfMeeting = ({ title, step }: Pick<Meeting, 'title' | 'step'>, 
 /** The round in which it takes place. */
 export const roundOfMeeting = ({ step }: Pick<Meeting, 'step'>, speaker: Voice): string =>
   speaker.find?.(step.name) ?? step.name;
-/** Where an interviewer finds it, in what outlives the candidate: the link, the number and the room are on the page. */
+/** Where an interviewer finds it, in what outlives the candidate: the link, once there is one, the number and the room are on the page. */
 export const wayOfMeeting = (
   { meeting_type }: Pick<BareMeeting, 'meeting_type'>,
   { location }: At,
   speaker: Voice,
 ): string => {
   const say = sayIn(speaker);
-  if (meeting_type === 'video') return say('By video, the link is on the page');
+  if (meeting_type === 'video') return say('By video, see the page for the link');
   if (meeting_type === 'phone') return say('By phone, the number is on the page');
   return location ?? say('In person');
 };

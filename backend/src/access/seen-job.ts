@@ -20,9 +20,9 @@ type Content = Pick<
   'fields' | 'steps' | 'sections' | 'tasks' | 'questions' | 'apply_questions' | 'requirements' | 'panel'
 >;
 
-/** A step without what happens in it, what it asks candidates to bring and which letters it sends. */
+/** A step without what happens in it, where it meets, what it asks candidates to bring and which letters it sends. */
 const outline = (step: Step): Step => {
-  const { follow_ups: _, instructions: __, ...rest } = step;
+  const { follow_ups: _, instructions: __, video_url: ___, ...rest } = step;
   return { ...rest, description: '' };
 };
 const seenHead = ({ fields, steps }: Head, rights: Rights): Head => {

@@ -107,6 +107,21 @@ export const booking = {
   '{count, plural, one {# calendar entry} other {# calendar entries}}':
     '{count, plural, one {# Kalendereintrag} other {# Kalendereinträge}}',
   'By video': 'Per Video',
+  'Add a link for the video call': 'Link für den Videoanruf eintragen',
+  'This call has no link yet. Without one, {name} cannot join.':
+    'Dieser Anruf hat noch keinen Link. Ohne Link kann {name} nicht teilnehmen.',
+  'Enter the link of the call.': 'Geben Sie den Link des Anrufs ein.',
+  'Use it for every video call in {round}': 'Für jeden Videoanruf in „{round}“ verwenden',
+  'Keep the link for {round}': 'Link für „{round}“ speichern',
+  'Book with this link': 'Mit diesem Link buchen',
+  'Meet by phone or in person': 'Telefonisch oder vor Ort treffen',
+  'You can also book now and send the link later. The invitation then says that the link follows, and you get a task for the day before.':
+    'Sie können auch jetzt buchen und den Link später senden. In der Einladung steht dann, dass der Link folgt, und Sie erhalten eine Aufgabe für den Tag davor.',
+  'Book and send the link later': 'Buchen und den Link später senden',
+  'No link yet': 'Noch kein Link',
+  'Used for every video call in this round, unless you enter another link when you book.':
+    'Gilt für jeden Videoanruf in dieser Runde, sofern Sie beim Buchen keinen anderen Link eintragen.',
+  'By video. We will send you the link.': 'Per Video. Den Link senden wir Ihnen noch.',
   'By phone': 'Per Telefon',
   'In person': 'Persönlich',
   'Passcode {passcode}': 'Kenncode {passcode}',

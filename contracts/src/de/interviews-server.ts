@@ -49,7 +49,7 @@ export const interviewsServer = {
   'released time held for an interview': 'hat freigehaltene Zeit wieder freigegeben',
 
   // Letters and calendars
-  'By video, the link is on the page': 'Per Video, der Link steht auf der Seite',
+  'By video, see the page for the link': 'Per Video, den Link finden Sie auf der Seite',
   'By phone, the number is on the page': 'Telefonisch, die Nummer steht auf der Seite',
   'Interviews of {name}': 'Gespräche von {name}',
   '{name} with {candidate}': '{name} mit {candidate}',

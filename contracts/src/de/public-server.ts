@@ -43,8 +43,8 @@ export const publicServer = {
   'You can do that until it starts.': 'Das ist bis zum Beginn möglich.',
   '{name} finds no time that fits': '{name} findet keinen passenden Termin',
   'Add the link for the video call with {name}': 'Link für den Videoanruf mit {name} eintragen',
-  'The candidate chose this time. Add the link to the interview; a letter then brings it to them.':
-    'Der Termin wurde selbst gewählt. Tragen Sie den Link im Gespräch ein; eine Nachricht bringt ihn dann dem Kandidaten.',
+  'Their invitation says that the link will follow. Add it to the interview, and they get it by email.':
+    'In der Einladung steht, dass der Link noch folgt. Tragen Sie ihn beim Termin ein, dann geht er per E-Mail an die Person.',
   'They suggest: {times}.': 'Vorschläge: {times}.',
   'They suggest no times of their own.': 'Ohne eigene Vorschläge.',
   '{minutes, number} minutes on video.': '{minutes, number} Minuten per Video.',

@@ -15,6 +15,8 @@ export type Way = {
   phone_number: string | null;
   dial_in: string | null;
   video_url: string | null;
+  /** The provider makes the link before the letter leaves. */
+  link_comes?: boolean;
   passcode: string | null;
   room: string | null;
 };
@@ -36,8 +38,12 @@ export const placeOfMeeting = (way: Way, { location }: { location: string | null
   switch (way.meeting_type) {
     case 'video':
       return [
-        [say('By video'), way.video_url].filter(Boolean).join(': '),
-        way.passcode && say('Passcode {passcode}', { passcode: way.passcode }),
+        way.video_url
+          ? `${say('By video')}: ${way.video_url}`
+          : way.link_comes
+            ? say('By video')
+            : say('By video. We will send you the link.'),
+        way.video_url && way.passcode && say('Passcode {passcode}', { passcode: way.passcode }),
       ]
         .filter(Boolean)
         .join(', ');

@@ -74,6 +74,8 @@ export const interviewPage = recordPage<
     may: {
       /** The draft can be written in. */
       write: boolean;
+      /** The reader knows where they meet. */
+      meeting: boolean;
       reopen: boolean;
       /** What the candidate sent is open to the reader. */
       resume: boolean;

@@ -41,6 +41,17 @@ export const completedAfter = 15;
 /** Days after its end in which what is recorded of it can be corrected. */
 export const correctableDays = 30;
 
+/** How long letters and the team wait for the link of a video meeting that the provider makes, in ms. */
+export const linkWait = 5 * 60_000;
+/** A conversation by video of which nobody knows the address yet. */
+export const lacksLink = ({
+  meeting_type,
+  video_url,
+}: {
+  meeting_type: keyof typeof meetingTypes;
+  video_url: string | null;
+}): boolean => meeting_type === 'video' && video_url === null;
+
 /** One interviewer's part of an appointment. */
 export const Interviewer = z.object({ user_id: id, required: z.boolean(), user_appointment_id: id });
 export type Interviewer = z.output<typeof Interviewer>;

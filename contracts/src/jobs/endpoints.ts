@@ -205,7 +205,15 @@ export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert
     ofNew('type', 'after_id'),
     ofThere('panel', 'questions'),
     {
-      fields: ['self_schedule', 'buffer_minutes', 'min_notice_hours', 'window_days', 'phone_mode', 'instructions'],
+      fields: [
+        'self_schedule',
+        'buffer_minutes',
+        'min_notice_hours',
+        'window_days',
+        'phone_mode',
+        'video_url',
+        'instructions',
+      ],
       taken: ({ type }) => type !== 'review',
       otherwise: phrase('A review step has no interview to schedule.'),
     },

@@ -15,6 +15,7 @@ import {
   referenceField,
   referencesField,
   textField,
+  urlField,
 } from '../kernel/field.ts';
 import { longestAppointment } from '../interviews/values.ts';
 import { job, member } from '../kernel/reference.ts';
@@ -143,6 +144,7 @@ export const stepFields = fields({
   min_notice_hours: numberField('Minimum notice', 0, mostNotice),
   window_days: numberField('Days ahead', 1, mostWindow),
   phone_mode: choiceField('Who calls', optionsOf(phoneModes)),
+  video_url: urlField('Meeting link'),
   instructions: htmlField('Instructions', { max: longestInstructions }),
 });
 /** A new round: without a name it is called by its place. */

@@ -30,6 +30,8 @@ export const schedulingShape = {
   /** How many days ahead candidates may choose. */
   window_days: z.number().optional(),
   phone_mode: z.enum(['call_candidate', 'candidate_calls', 'dial_in']).nullable().optional(),
+  /** Where the round meets by video, unless a conversation has a link of its own. */
+  video_url: z.string().nullable().optional(),
   /** What candidates read before they choose and in the invitation. HTML. */
   instructions: z.string().optional(),
 };
@@ -41,6 +43,7 @@ export const usualScheduling = {
   min_notice_hours: 24,
   window_days: 14,
   phone_mode: null,
+  video_url: null,
   instructions: '',
 } as const satisfies Scheduling;
 
@@ -51,6 +54,7 @@ export const schedulingOf = (step: Stored & { meeting_type: string | null }): Sc
   min_notice_hours: step.min_notice_hours ?? usualScheduling.min_notice_hours,
   window_days: step.window_days ?? usualScheduling.window_days,
   phone_mode: step.meeting_type === 'phone' ? (step.phone_mode ?? usualPhoneMode) : null,
+  video_url: step.meeting_type === 'video' ? (step.video_url ?? null) : null,
   instructions: step.instructions ?? usualScheduling.instructions,
 });
 /** Whether people meet in the step: in screenings and interviews. Only these are scheduled (PRODUCT §2.2). */

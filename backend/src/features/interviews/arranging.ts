@@ -5,7 +5,7 @@ import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { Arranged } from './appointment.decider.ts';
 import { type BookingTerms, userAppointmentId, type Wanted } from './booking.command.ts';
 
-type Round = Pick<Step, 'id' | 'duration_minutes' | 'meeting_type'>;
+type Round = Pick<Step, 'id' | 'duration_minutes' | 'meeting_type' | 'video_url'>;
 const chosen = <T>(...given: readonly (T | undefined)[]): T | undefined => given.find((each) => each !== undefined);
 
 /** The whole of a conversation, of what somebody wants of it, what it was before, and what its round plans. */
@@ -33,6 +33,10 @@ export const arranged = (
   const from = new Date(starts_at);
   const text = <Name extends keyof Wanted & keyof Appointment>(name: Name) =>
     (chosen(wanted[name], before?.[name] as Wanted[Name]) ?? null) as Exclude<Wanted[Name], undefined> | null;
+  const provider = text('video_provider');
+  // What begins to be by video meets where its round meets, unless somebody said where, or that there is no link yet.
+  const begins = meeting_type === 'video' && before?.meeting_type !== 'video' && provider !== 'zoom';
+  const usual = begins && wanted.video_url === undefined && !before?.video_url ? round.step?.video_url : undefined;
   return {
     appointment_id,
     title: text('title'),
@@ -44,8 +48,8 @@ export const arranged = (
     phone_mode: text('phone_mode'),
     phone_number: text('phone_number'),
     dial_in: text('dial_in'),
-    video_provider: text('video_provider'),
-    video_url: text('video_url'),
+    video_provider: provider,
+    video_url: usual ?? text('video_url'),
     passcode: text('passcode'),
     location_id: text('location_id'),
     room: text('room'),

@@ -76,6 +76,7 @@ export class InterviewPages {
       may: {
         write: own !== null && takesPart(own) && found?.state?.status !== 'submitted',
         reopen: until !== null && until > new Date().toISOString(),
+        meeting: opens.meeting,
         resume: opens.resume,
         board: opened.rights?.sees.includes('list') ?? false,
       },

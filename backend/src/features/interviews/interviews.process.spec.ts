@@ -79,9 +79,10 @@ test('a no-show that frees the rest of its time has it looked at', () => {
 test('the round is looked at again when a scorecard comes in or is opened again, and when the candidate is back in it', () => {
   const card = { application_id, appointment_id };
   for (const type of ['AppointmentCompleted', 'ScorecardSubmitted', 'ScorecardReopened'])
-    expect(due(type, `scorecard-${application_id}`, card)).toMatchObject([
-      { kind: 'follow-appointments', data: { application_id } },
-    ]);
+    expect(due(type, `scorecard-${application_id}`, card)[0]).toMatchObject({
+      kind: 'follow-appointments',
+      data: { application_id },
+    });
   const back = (type: string) => kinds('MoveTakenBack', `application-${application_id}`, { to_step: { type } });
   expect([back('interview'), back('finalist_review')]).toEqual([['follow-appointments'], []]);
 });
@@ -90,4 +91,17 @@ test('the rounds that wait for somebody are looked at again when they leave the 
     expect(due(type, `user-${ann}`, { organization_id: acme })).toContainEqual(
       expect.objectContaining({ kind: 'follow-member', data: { user_id: ann, of: acme } }),
     );
+});
+test('a video conversation without a link is looked at when it is booked, and where the provider makes the link, after it had time to', () => {
+  const stream = `appointment-${appointment_id}`;
+  const times = { starts_at: at, ends_at: at, interviewers: [], hold_id: null };
+  const lookedAt = (more: object) =>
+    due('AppointmentBooked', stream, { appointment_id, application_id, ...times, ...more })
+      .filter(({ kind }) => kind === 'ask-for-link')
+      .map(({ due_at }) => due_at);
+  const video = { meeting_type: 'video', video_url: null, video_provider: null };
+  expect(lookedAt(video)).toEqual([at]);
+  expect(lookedAt({ ...video, video_provider: 'zoom' })).toEqual(['2026-03-02T09:05:00.000Z']);
+  expect(lookedAt({ ...video, video_url: 'https://meet.example.test/a' })).toEqual([]);
+  expect(lookedAt({ ...video, meeting_type: 'phone' })).toEqual([]);
 });

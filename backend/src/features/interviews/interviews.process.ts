@@ -1,7 +1,13 @@
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import { idOf } from '@candor/contracts/all-events';
 import type { AppointmentEvent, CalendarEvent } from '@candor/contracts/interviews/events';
-import { completedAfter, type HeldTime, personOfCalendar } from '@candor/contracts/interviews/values';
+import {
+  completedAfter,
+  type HeldTime,
+  lacksLink,
+  linkWait,
+  personOfCalendar,
+} from '@candor/contracts/interviews/values';
 import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { meets } from '@candor/contracts/jobs/scheduling';
@@ -132,11 +138,12 @@ const cancelsRound = (
       )
     : [];
 
-/** Only where the candidate booked: a recruiter sees that the link is missing, and a candidate cannot give one. */
-const link = ({ id, data, metadata }: Recorded<Extract<AppointmentEvent, { type: 'AppointmentBooked' }>>): Due[] =>
-  data.self_scheduled && data.meeting_type === 'video' && data.video_url === null && data.video_provider !== 'zoom'
-    ? [askForLink.due(`ask-for-link:${id}`, metadata.occurred_at, { appointment_id: data.appointment_id })]
-    : [];
+/** Looks whether the conversation needs a link by hand. `wait`: in ms, while the provider may still make one. */
+const link = ({ id, data, metadata }: Recorded<{ type: string; data: { appointment_id: string } }>, wait = 0): Due =>
+  askForLink.due(`ask-for-link:${id}`, after(metadata.occurred_at, wait), { appointment_id: data.appointment_id });
+type Planned = Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' }>;
+/** Whoever booked it: a member may want to send the link later, and a candidate cannot give one. */
+const linkOf = (event: Recorded<Planned>): Due => link(event, event.data.video_provider === 'zoom' ? linkWait : 0);
 
 /** What follows from appointments, and what becomes of them when something else happens. */
 export const interviewsProcess = process<
@@ -159,7 +166,7 @@ export const interviewsProcess = process<
     complete(event),
     calendars(event),
     ...(event.data.video_provider === 'zoom' ? [video(event)] : []),
-    ...link(event),
+    ...(lacksLink(event.data) ? [linkOf(event)] : []),
   ],
   AppointmentRescheduled: (event) => [
     ...settled(event),
@@ -167,15 +174,19 @@ export const interviewsProcess = process<
     follow(event),
     video(event),
     calendars(event),
+    linkOf(event),
     ...freed(event, event.data.replaces),
   ],
   AppointmentCancelled: (event) => [
     follow(event),
+    link(event),
     video(event),
     calendars(event),
     ...freed(event, event.data.releases),
   ],
-  AppointmentCompleted: (event) => [follow(event)],
+  AppointmentCompleted: (event) => [follow(event), link(event)],
+  VideoMeetingSet: (event) => [link(event)],
+  VideoMeetingRemoved: (event) => [link(event, linkWait)],
   NoShowRecorded: (event) => [follow(event), ...freed(event, event.data.releases ?? null)],
   AppointmentCorrected: (event) => [follow(event), ...freed(event, event.data.releases ?? null)],
   InterviewerResponded: (event) => [follow(event), calendars(event)],

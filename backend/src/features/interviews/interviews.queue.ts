@@ -18,7 +18,7 @@ export const followVideoMeeting = job('follow-video-meeting', {
 export const leaveVideoMeetings = job('leave-video-meetings', { user_id: z.string(), of: z.string() });
 /** Two records are two people after all: neither is busy with the interviews of the other one. */
 export const partCalendars = job('part-calendars', { kept_id: z.string(), merged_id: z.string() });
-/** Asks a member of the job's team for the link of a video conversation that the candidate booked. */
+/** Keeps the task to add the link of a video conversation in step with it: made while the link is missing, closed when it is not needed any more. */
 export const askForLink = job('ask-for-link', { appointment_id: z.string() });
 /** Brings the entries of an appointment in its interviewers' calendars elsewhere up to date. */
 export const writeToCalendars = job('write-to-calendars', { appointment_id: z.string() });

@@ -1,27 +1,70 @@
-import { bookingOf } from '@candor/contracts/interviews/values';
+import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import { bookingOf, lacksLink } from '@candor/contracts/interviews/values';
+import { caringFor } from '@candor/contracts/jobs/owners';
 import { daysAfter } from '@candor/contracts/kernel/days';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { sayIn } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
-import { appointmentOf, bookingState } from '../../access/appointment.state.ts';
+import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
 import { candidateState } from '../../access/candidate.state.ts';
-import { caringFor } from '@candor/contracts/jobs/owners';
 import { jobState } from '../../access/job.state.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
 import { standsNow } from '../../access/stands-for.ts';
+import { taskState } from '../../access/task.state.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { fold } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { askForLink } from './interviews.queue.ts';
 
-/** Days for giving the link, unless the conversation is sooner. */
-const days = 1;
+type Event = Recorded<AppointmentEvent>;
+/** A time at which a conversation lacks its link, from the event with which that began. Each has a task of its own. */
+type Need = { task_id: string; starts_at: string };
 
-/** Creates a task for the link of a video conversation that the candidate booked and for which no provider makes one. */
+/** Such tasks had this id when only candidates' own bookings made them. */
+const formerTask = (appointment_id: string): string => idFrom('link of a meeting', appointment_id);
+/** Every need that the conversation had, and the one that it has now. */
+const needsOf = (appointment_id: string, events: readonly Event[]): { past: readonly string[]; now: string | null } => {
+  const needs: Need[] = [];
+  let state = bookingState.initial;
+  let open: Need | null = null;
+  for (const event of events) {
+    state = fold(bookingState, [event], state);
+    const booked = appointmentOf(state, appointment_id);
+    const lacks = booked?.status === 'booked' && lacksLink(booked);
+    if (lacks && booked.starts_at === open?.starts_at) continue;
+    open = lacks
+      ? { task_id: idFrom('link of a meeting', appointment_id, event.id), starts_at: booked.starts_at }
+      : null;
+    if (open) needs.push(open);
+  }
+  const now = open?.task_id ?? null;
+  return { past: needs.map(({ task_id }) => task_id).filter((id) => id !== now), now };
+};
+const planning: readonly string[] = ['AppointmentBooked', 'AppointmentRescheduled'];
+/** The members who booked or changed it, the last one first. */
+const arrangers = (appointment_id: string, events: readonly Event[]): string[] =>
+  events
+    .toReversed()
+    .flatMap(({ type, data, metadata: { actor } }) =>
+      planning.includes(type) &&
+      (data as { appointment_id?: string }).appointment_id === appointment_id &&
+      actor.type === 'user'
+        ? [actor.id]
+        : [],
+    );
+
+/** The link is due the day before. Of a conversation that is sooner it is due at its beginning. */
+const dueBefore = ({ starts_at }: Pick<Appointment, 'starts_at'>, now: Date): string => {
+  const dayBefore = daysAfter(new Date(starts_at), -1);
+  return dayBefore > now.toISOString() ? dayBefore : starts_at;
+};
+/** Keeps one open task for a video conversation that has no link and for which no provider makes one. */
 @Injectable()
 export class MeetingLinksWorker {
   constructor(
@@ -34,38 +77,78 @@ export class MeetingLinksWorker {
 
   @Works(askForLink)
   async ask({ appointment_id }: DataOf<typeof askForLink>, asking: Requester): Promise<Worked> {
+    const { booked, now, past } = await this.needs(appointment_id, asking);
+    if (!booked) return done;
+    for (const id of [formerTask(appointment_id), ...past]) {
+      const worked = await this.close(id, booked, asking);
+      if (worked !== done) return worked;
+    }
+    if (!now || booked.ends_at <= this.clock.now().toISOString()) return done;
+    const worked = await this.create(now, booked, asking);
+    // What happened meanwhile found no task to close.
+    const later = await this.needs(appointment_id, asking);
+    return worked === done && later.now !== now ? this.close(now, later.booked ?? booked, asking) : worked;
+  }
+
+  private async needs(appointment_id: string, { organization_id }: Requester) {
+    const stream = `appointment-${bookingOf(appointment_id)}`;
+    const events = (await this.streams.read(stream, organization_id)) as readonly Event[];
+    const booked = appointmentOf(fold(bookingState, events), appointment_id);
+    return {
+      ...needsOf(appointment_id, events),
+      booked: booked && { ...booked, arranged_by: arrangers(appointment_id, events) },
+    };
+  }
+
+  /** With a link the task is done. Without one it is not needed: the conversation has another time, or does not take place. */
+  private async close(id: string, booked: Appointment, asking: Requester): Promise<Worked> {
+    const task = (await this.streams.load(taskState, id, asking.organization_id))?.state;
+    if (!task || task.deleted || task.status === 'done') return done;
+    const by = { ...asking, uid: idFrom('close the task for a link', asking.uid, id) };
+    return this.commands.run(
+      lacksLink(booked)
+        ? new TaskCommand(id, 'remove', {}, by)
+        : new TaskCommand(id, 'setStatus', { status: 'done' }, by),
+      unless('not_found', 'erased'),
+    );
+  }
+
+  private async create(
+    id: string,
+    booked: Appointment & { arranged_by: readonly string[] },
+    asking: Requester,
+  ): Promise<Worked> {
     const { organization_id } = asking;
-    const booking = await this.streams.load(bookingState, bookingOf(appointment_id), organization_id);
-    const booked = appointmentOf(booking?.state ?? null, appointment_id);
-    if (!booked || booked.status !== 'booked' || booked.video_url !== null) return done;
-    const { application_id, candidate_id, job_id, starts_at } = await standsNow(this.streams, organization_id, booked);
+    const { application_id, candidate_id, job_id } = await standsNow(this.streams, organization_id, booked);
     const [job, person] = await Promise.all([
       this.streams.load(jobState, job_id, organization_id),
       this.streams.load(candidateState, candidate_id, organization_id),
     ]);
     if (!job?.state || !person?.state) return done;
-    const asked = [...caringFor(job.state), ...(await this.lookups.administrators(organization_id))];
-    const assignee_user_id = await this.lookups.firstActive(organization_id, asked);
+    const assignee_user_id = await this.lookups.firstActive(organization_id, [
+      ...booked.arranged_by,
+      ...caringFor(job.state),
+      ...(await this.lookups.administrators(organization_id)),
+    ]);
     if (!assignee_user_id) return done;
     const words = sayIn(await this.readers.voiceOf(assignee_user_id, organization_id));
-    const soon = daysAfter(this.clock.now(), days);
     return this.commands.run(
       new TaskCommand(
-        idFrom('link of a meeting', appointment_id),
+        id,
         'create',
         {
           person_id: candidate_id,
           title: words('Add the link for the video call with {name}', { name: fullName(person.state.fields) }),
           kind: 'other',
-          due_at: soon < starts_at ? soon : starts_at,
+          due_at: dueBefore(booked, this.clock.now()),
           priority: 'high',
           assignee_user_id,
           subject: { type: 'application', id: application_id },
           notes: words(
-            'The candidate chose this time. Add the link to the interview; a letter then brings it to them.',
+            'Their invitation says that the link will follow. Add it to the interview, and they get it by email.',
           ),
         },
-        { ...asking, uid: idFrom('task for a link', asking.uid, appointment_id) },
+        { ...asking, uid: idFrom('task for a link', asking.uid, booked.id) },
       ),
       unless('erased'),
     );

@@ -22,8 +22,8 @@ export const described = <T extends { description?: string | null }>({ descripti
   ...(description === undefined ? {} : { description: description ?? '' }),
 });
 type StepFields = Omit<Step, 'follow_ups'>;
-const emptied: readonly string[] = ['meeting_type', 'phone_mode'];
-/** What a request changes of a step. A name or number that was emptied stays as it was; a step may have no meeting type and nobody who calls. */
+const emptied: readonly string[] = ['meeting_type', 'phone_mode', 'video_url'];
+/** What a request changes of a step. A name or number that was emptied stays as it was; a step may have no meeting type, nobody who calls and no link. */
 const stepChanges = ({
   instructions,
   ...fields
@@ -43,6 +43,7 @@ const arrangedIn = ({
   min_notice_hours,
   window_days,
   phone_mode,
+  video_url,
   instructions,
 }: Partial<RequestOf<typeof calls.upsertStep>>) => ({
   self_schedule,
@@ -50,6 +51,7 @@ const arrangedIn = ({
   min_notice_hours,
   window_days,
   phone_mode,
+  video_url,
   instructions,
 });
 const noFollowUp = refusedAt('follow_ups', 'A template of this kind cannot be a follow-up. Choose another.');

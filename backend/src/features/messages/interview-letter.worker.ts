@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
-import { bookingOf, inTimeOrder } from '@candor/contracts/interviews/values';
+import { bookingOf, inTimeOrder, lacksLink } from '@candor/contracts/interviews/values';
 import { dayLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { dayIn } from '@candor/contracts/kernel/time-words';
@@ -50,8 +50,8 @@ const newsOfAll = (parts: readonly { news: News }[]): News => {
   const [first, ...others] = new Set(parts.map(({ news }) => news));
   return others.length === 0 ? first! : parts.some(({ news }) => news === 'moved') ? 'moved' : 'changed';
 };
-const awaitsLink = ({ meeting_type, video_provider, video_url }: Appointment): boolean =>
-  meeting_type === 'video' && video_provider === 'zoom' && video_url === null;
+const awaitsLink = (appointment: Appointment): boolean =>
+  lacksLink(appointment) && appointment.video_provider === 'zoom';
 /** What this letter still has to tell. Later events get their own letters, which tell the present state. */
 const partsOf = (events: readonly Event[], now: readonly Appointment[], own: readonly Told[], to: Side): Part[] =>
   own.flatMap((event) => {

@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
-import { bookingOf } from '@candor/contracts/interviews/values';
+import { bookingOf, linkWait } from '@candor/contracts/interviews/values';
 import { dayLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Due, process } from '../../kernel/process.ts';
@@ -11,9 +11,6 @@ type Told = { appointment_id: string; notify: { candidate: boolean; interviewers
 type Arranged = Told & { starts_at: string; reminders: readonly number[]; video_provider: string | null };
 type Rescheduled = Extract<AppointmentEvent, { type: 'AppointmentRescheduled' }>['data'];
 type Event<Data extends Record<string, unknown>> = Recorded<{ type: string; data: Data }>;
-
-/** How long a letter waits for the link of a video meeting, in ms. Then it is sent without the link, and a second letter brings it. */
-export const longestWait = 5 * 60_000;
 
 const after = (at: string, wait: number): string => new Date(Date.parse(at) + wait).toISOString();
 /** What was entered later than it happened is news to nobody. */
@@ -30,7 +27,8 @@ const tell = (event: Event<Told>, waits = false): Due[] => {
     .flatMap((to) => {
       const key = `tell-of-booking:${booking_id}:${actor.id}:${uid}:${to}`;
       const told = { booking_id, actor_id: actor.id, uid, to };
-      const at_last = tellOfBooking.due(`${key}:at-last`, after(occurred_at, longestWait), { ...told, at_last: true });
+      // Then the letter is sent without the link, and a second letter brings it.
+      const at_last = tellOfBooking.due(`${key}:at-last`, after(occurred_at, linkWait), { ...told, at_last: true });
       // No letter to an interviewer holds the link.
       return [tellOfBooking.due(key, occurred_at, told), ...(waits && to === 'candidate' ? [at_last] : [])];
     });

@@ -35,7 +35,8 @@ export const arrangementOf = ({ step, who, not_told, moves: [moved] }: BookingDa
   phone_mode: moved?.phone_mode ?? step.phone_mode ?? usualPhoneMode,
   phone_number: moved?.meeting_type === 'phone' ? (moved.phone_number ?? '') : (moved?.phone_number ?? who.phone ?? ''),
   dial_in: moved?.dial_in ?? '',
-  video_url: moved?.video_url ?? '',
+  // A conversation by phone or in a room that becomes one by video begins with the link of the round.
+  video_url: (moved?.meeting_type === 'video' ? moved.video_url : step.video_url) ?? '',
   passcode: moved?.passcode ?? '',
   location_id: moved?.location_id ?? '',
   room: moved?.room ?? '',
@@ -63,6 +64,10 @@ export const reminderText = (minutes: readonly number[]): string => {
   const set = reminderSetOf(minutes);
   return set ? sayLabel(reminderSets[set].label) : say('As set elsewhere');
 };
+
+/** Whether a video call would go out without a link: nobody gave one, and nobody who takes part has an account in which one is made. */
+export const asksForLink = ({ meeting_type, video_url }: Arrangement, hosted: boolean): boolean =>
+  meeting_type === 'video' && !video_url.trim() && !hosted;
 
 /** 'Video, link added', in one line. */
 export const meetingText = (

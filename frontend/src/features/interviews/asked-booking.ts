@@ -92,7 +92,7 @@ export const toldConversations = (
   plan: Plan,
   start: number,
   arrangement: Record<'now' | 'before', Arrangement>,
-  { names, places, zone }: { names: Names; places: readonly Option[]; zone: string },
+  { names, places, zone, hosted }: { names: Names; places: readonly Option[]; zone: string; hosted: boolean },
 ): { meetings: ToldMeeting[]; words: (string | null)[] } => {
   const asked = askedConversations(page, plan, start, arrangement, zone).map((each) => {
     const moved = page.moves.find(({ id }) => id === each.id);
@@ -103,7 +103,7 @@ export const toldConversations = (
       name: asked[at]!.title ?? page.letter.round,
       starts_at: new Date(from).toISOString(),
       ends_at: new Date(to).toISOString(),
-      way: asked[at]!,
+      way: { ...asked[at]!, link_comes: hosted },
       location: places.find(({ value }) => value === asked[at]!.location_id)?.label ?? null,
       people: part.seats.flatMap(({ user_id }) => names[user_id] ?? []),
     })),

@@ -5,8 +5,12 @@ import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { dayLength } from '@candor/contracts/kernel/days';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { upsertStep } from '@candor/contracts/jobs/endpoints';
+import { may, worksOnJobs } from '@candor/contracts/kernel/needs';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useRevalidator } from 'react-router-dom';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -17,7 +21,7 @@ import { later } from '../../kit/later.tsx';
 import { useMedia } from '../../kit/media.ts';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { momentText } from '../../kit/time.tsx';
-import { arrangementOf, type Changes } from './arrangement.ts';
+import { arrangementOf, asksForLink, type Changes } from './arrangement.ts';
 import { toldConversations } from './asked-booking.ts';
 import { ArrangedElsewhere } from './arranged-elsewhere.tsx';
 import { BestTimes, NothingFits } from './best-times.tsx';
@@ -36,11 +40,13 @@ import { TakenWords } from './tried-words.tsx';
 import { UnreadCalendars } from './unread-calendars.tsx';
 import { useBookKeys } from './use-book-keys.ts';
 import { useBooking } from './use-booking.ts';
-import { useSendBooking } from './use-send-booking.ts';
+import type { LinkChoice } from './link-dialog.tsx';
+import { type Overbooking, useSendBooking } from './use-send-booking.ts';
 import { useWayBack } from './way-back.ts';
 import { formOf, WhatLeaves, type WhatForm } from './what-leaves.tsx';
 
 const CancelDialog = later(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog));
+const LinkDialog = later(() => import('./link-dialog.tsx').then((m) => m.LinkDialog));
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog));
 const BookedNow = later(() => import('./booked-already.tsx').then((m) => m.BookedNow));
 const BookedAlready = later(() => import('./booked-already.tsx').then((m) => m.BookedAlready));
@@ -65,6 +71,7 @@ const Book = ({ page }: { page: BookingData }) => {
   const arrangement = { ...before, ...changes };
   const [cancelling, setCancelling] = useState<readonly string[] | null>(null);
   const [over, setOver] = useState<number | null>(null);
+  const [linking, setLinking] = useState<{ over?: Overbooking & { start: number } } | null>(null);
   const [looking, setLooking] = useState(false);
   const wide = useMedia('(min-width: 1180px)');
   const narrow = useMedia('(max-width: 759px)');
@@ -83,8 +90,25 @@ const Book = ({ page }: { page: BookingData }) => {
   });
   const { plan, start, best, starts, ways, tried } = booking;
   const behind = () => document.querySelector('[data-modal]') !== null;
+  const hosted = page.hosts.some((id) => id === user.id || peopleIn(plan).includes(id));
+  // Whoever moves a call without a link was asked when it was booked, and its task moves with it.
+  const asked = moves.some((each) => each.meeting_type === 'video' && each.video_url === null);
+  const bookOver = (of?: Overbooking & { start: number }) => {
+    if (asksForLink(arrangement, hosted) && !asked && (of || start !== null)) setLinking({ over: of });
+    else void send(of);
+  };
   const book = () => {
-    if (!behind()) void send();
+    if (!behind()) bookOver();
+  };
+  const withLink = async ({ video_url, keep }: LinkChoice) => {
+    const of = linking?.over;
+    setLinking(null);
+    setChanges((all) => ({ ...all, video_url }));
+    if (keep) {
+      const kept = await call(upsertStep, { id: step.id, job_id: job.id, video_url });
+      if (!(await settle(say('Keep the link for {round}', { round: sayLabel(step.name) }), kept))) return;
+    }
+    await send(of, { video_url });
   };
   useBookKeys(booking, { book, close });
 
@@ -183,7 +207,7 @@ const Book = ({ page }: { page: BookingData }) => {
       told={
         start === null
           ? null
-          : toldConversations(page, plan, start, { now: arrangement, before }, { names, places, zone })
+          : toldConversations(page, plan, start, { now: arrangement, before }, { names, places, zone, hosted })
       }
       language={page.letter.language}
       who={{ name: application.name, zone: who.tz_region, not_told: page.not_told }}
@@ -193,7 +217,7 @@ const Book = ({ page }: { page: BookingData }) => {
       zones={zones}
       zone={zone}
       places={places}
-      hosted={page.hosts.some((id) => id === user.id || peopleIn(plan).includes(id))}
+      hosted={hosted}
       value={arrangement}
       open={form}
       onOpen={setForm}
@@ -308,6 +332,22 @@ const Book = ({ page }: { page: BookingData }) => {
             }}
           />
         )}
+        {linking && (
+          <LinkDialog
+            name={application.name}
+            round={page.rights.editor && may(worksOnJobs, user) ? sayLabel(step.name) : null}
+            onClose={() => setLinking(null)}
+            onLink={(choice) => void withLink(choice)}
+            onLater={() => {
+              setLinking(null);
+              void send(linking.over);
+            }}
+            onOther={() => {
+              setLinking(null);
+              setForm('meeting');
+            }}
+          />
+        )}
         {over !== null && (
           <OverDialog
             when={momentText(over, zone)}
@@ -315,7 +355,7 @@ const Book = ({ page }: { page: BookingData }) => {
             onClose={() => setOver(null)}
             onBook={(reason) => {
               setOver(null);
-              void send({ start: over, reason });
+              bookOver({ start: over, reason });
             }}
           />
         )}

@@ -1,6 +1,7 @@
 import { openable } from '../../kit/openable.ts';
 import type { ReactNode } from 'react';
 import { MapPin, Phone, Video } from 'lucide-react';
+import { lacksLink } from '@candor/contracts/interviews/values';
 import type { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -19,7 +20,7 @@ const CallButton = ({ number }: { number: string }) => (
     <bdi>{usePhoneText(number)}</bdi>
   </ButtonAnchor>
 );
-const Join = ({ meeting, place }: Pick<Data, 'meeting' | 'place'>) => {
+const Join = ({ meeting, place, may }: Pick<Data, 'meeting' | 'place' | 'may'>) => {
   if (meeting.status !== 'booked' && meeting.status !== 'proposed') return null;
   if (meeting.video_url)
     return (
@@ -27,6 +28,13 @@ const Join = ({ meeting, place }: Pick<Data, 'meeting' | 'place'>) => {
         <Video size={14} aria-hidden />
         {say('Join')}
       </ButtonAnchor>
+    );
+  if (may.meeting && lacksLink(meeting))
+    return (
+      <span className="inline-flex items-center gap-1.5 text-meta text-warn">
+        <Video size={14} aria-hidden className="shrink-0" />
+        {say('No link yet')}
+      </span>
     );
   const number = meeting.phone_number ?? meeting.dial_in;
   if (number) return <CallButton number={number} />;
@@ -58,7 +66,7 @@ export const InterviewHead = ({ page, children, leave }: { page: Data; children?
         </p>
       </div>
       {children}
-      <Join meeting={meeting} place={page.place} />
+      <Join meeting={meeting} place={page.place} may={page.may} />
       <InterviewMenu
         of={{ ...meeting, application_id: candidate.application_id }}
         candidate={candidate.name}

@@ -17,7 +17,7 @@ const shown = (closed: boolean, write: boolean) =>
   render(
     <OtherInterviewers
       label="Interviewers"
-      page={{ others: [amara], closed, may: { write, reopen: false, resume: true, board: false } }}
+      page={{ others: [amara], closed, may: { write, meeting: true, reopen: false, resume: true, board: false } }}
       zone={null}
       onRead={jest.fn()}
     />,

@@ -28,7 +28,8 @@ export const useSendBooking = (
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const { application, step, moves } = page;
-  const send = async (over?: Overbooking & { start: number }): Promise<void> => {
+  /** `given`: what was asked for at last, just before it is sent. */
+  const send = async (over?: Overbooking & { start: number }, given: Partial<Arrangement> = {}): Promise<void> => {
     const start = over?.start ?? booking.start;
     if (start === null || busy) return;
     if (booking.plan.some(({ seats }) => !seats.length)) {
@@ -42,7 +43,13 @@ export const useSendBooking = (
       ...(moves.length ? { version: Math.max(...moves.map((each) => each.version)) } : {}),
       notify: arrangement.now.tell,
       ...(over ? { allow_conflict: true, conflict_reason: over.reason } : {}),
-      appointments: askedConversations(page, booking.plan, start, arrangement, zone),
+      appointments: askedConversations(
+        page,
+        booking.plan,
+        start,
+        { ...arrangement, now: { ...arrangement.now, ...given } },
+        zone,
+      ),
     });
     setBusy(false);
     const { name } = application;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { BookedAppointment, BookingData } from '@candor/contracts/interviews/booking-page';
 import { german as all } from '@candor/contracts/de/all';
 import type { NotTold } from '@candor/contracts/interviews/planned';
+import { placeOfMeeting } from '@candor/contracts/interviews/letter-words';
 import { english, listenTo, voiceFrom } from '@candor/contracts/kernel/say';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import { toldConversations } from './asked-booking.ts';
@@ -38,7 +39,7 @@ const shown = (
     <WhatLeaves
       plan={plan}
       start={start}
-      told={toldConversations(page, plan, start, { before, now }, { names, places: [], zone: 'UTC' })}
+      told={toldConversations(page, plan, start, { before, now }, { names, places: [], zone: 'UTC', hosted: false })}
       language={page.letter.language}
       who={{ name: 'Ada Lovelace', zone: 'UTC', not_told: page.not_told }}
       had={had}
@@ -107,7 +108,9 @@ describe('the letter is shown in the language in which it goes', () => {
 
   test('that is another one than the reader’s, which the page says', async () => {
     shown(inGerman(pageOf(null)));
-    expect((await screen.findByText(germanTime)).textContent).toMatch(/Per Video\nMit Amara Tester$/);
+    expect((await screen.findByText(germanTime)).textContent).toMatch(
+      /Per Video\. Den Link senden wir Ihnen noch\.\nMit Amara Tester$/,
+    );
     expect(shownIn(germanTime)).toBe('de');
     expect(screen.queryByText('The email is in German.')).not.toBeNull();
     // What the page itself says stays in the reader's.
@@ -115,7 +118,9 @@ describe('the letter is shown in the language in which it goes', () => {
     cleanup();
     listenTo(() => german);
     shown(pageOf(null));
-    expect(screen.getByText(englishTime).textContent).toMatch(/By video\nWith Amara Tester$/);
+    expect(screen.getByText(englishTime).textContent).toMatch(
+      /By video\. We will send you the link\.\nWith Amara Tester$/,
+    );
     expect(screen.queryByText('Die Nachricht ist auf Englisch.')).not.toBeNull();
   });
   test('that is the reader’s own, of which nothing is said', async () => {
@@ -136,10 +141,25 @@ describe('the letter is shown in the language in which it goes', () => {
       chain,
       start,
       { before: arrangementOf(page), now: arrangementOf(page) },
-      { names, places: [], zone: 'UTC' },
+      { names, places: [], zone: 'UTC', hosted: false },
     );
     expect(meetings.map(({ name }) => name)).toEqual(['Erste Runde', 'Erste Runde']);
   });
+});
+test('the letter says nothing of a link that is made before it leaves, and names the one that was typed', () => {
+  const page = pageOf(null);
+  const usual = arrangementOf(page);
+  const placeOf = (video_url: string, hosted: boolean) => {
+    const arrangement = { before: usual, now: { ...usual, video_url } };
+    const { meetings } = toldConversations(page, plan, start, arrangement, { names, places: [], zone: 'UTC', hosted });
+    return placeOfMeeting(meetings[0]!.way, { location: null }, english);
+  };
+  const typed = 'https://meet.example.test/a';
+  expect([placeOf('', true), placeOf('', false), placeOf(typed, false)]).toEqual([
+    'By video',
+    'By video. We will send you the link.',
+    `By video: ${typed}`,
+  ]);
 });
 test('the page says which interviewers get no letter, also of those who are taken off, and only while they are told', () => {
   const amara = /^Amara Tester does not get these emails at once/;

@@ -14,6 +14,7 @@ const arranged = [
   'min_notice_hours',
   'window_days',
   'phone_mode',
+  'video_url',
   'instructions',
 ] as const;
 const fieldNames = [

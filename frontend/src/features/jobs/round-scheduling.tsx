@@ -1,9 +1,10 @@
 import { say } from '@candor/contracts/kernel/say';
+import { isWebAddress } from '@candor/contracts/kernel/web-address';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { phoneModes, schedulingOf } from '@candor/contracts/jobs/scheduling';
 import { saidOptions, type Step } from '@candor/contracts/jobs/values';
 import { Switch } from '../../kit/checkbox.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, inputLook } from '../../kit/field.tsx';
 import { FactList } from '../../kit/page.tsx';
 import { RichEditor } from '../../kit/rich-editor.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
@@ -58,6 +59,7 @@ export const RoundScheduling = ({
                   },
                 ]
               : []),
+            ...(now.video_url ? [{ label: say('Meeting link'), value: now.video_url }] : []),
             { label: say('Buffer'), value: bufferText(now.buffer_minutes) },
             ...(hires ? [{ label: say('Candidates choose a time'), value: chooses ? say('Yes') : say('No') }] : []),
             ...(chooses
@@ -120,6 +122,25 @@ export const RoundScheduling = ({
             )
           : say('Panel members are kept free for the buffer before and after.')}
       </p>
+      {step.meeting_type === 'video' && (
+        <div className="mt-3 max-w-[44ch]">
+          <Field
+            label={say('Meeting link')}
+            help={say('Used for every video call in this round, unless you enter another link when you book.')}
+            error={now.video_url && !isWebAddress(now.video_url) ? say('A link starts with https://.') : undefined}
+          >
+            {(described) => (
+              <input
+                {...described}
+                type="url"
+                className={inputLook()}
+                value={now.video_url ?? ''}
+                onChange={({ target }) => onFields({ video_url: target.value || null })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
       {chooses && (
         <div className="mt-3 max-w-[68ch]">
           <Field label={say('What candidates read before they choose')}>
