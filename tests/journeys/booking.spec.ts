@@ -21,6 +21,12 @@ beforeAll(async () => {
   job = (await openJob(nora, 'Dock Master')).id;
   const { steps } = (await nora.page(jobPage(job, 'rounds'))).body.job;
   round = steps.find(({ type }: Json) => type === 'interview');
+  await nora.ask('/api/opportunities/jobs/workflowsteps/upsert', {
+    id: round.id,
+    job_id: job,
+    meeting_type: 'video',
+    video_url: 'https://meet.example.test/tide',
+  });
   for (const user_id of [await idOf(nora), await idOf(ingrid)])
     await nora.ask('/api/opportunities/jobs/interviewer/upsert', {
       job_id: job,

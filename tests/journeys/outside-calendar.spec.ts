@@ -29,6 +29,11 @@ beforeAll(async () => {
   job = (await openJob(nora, 'Dock Master')).id;
   const { steps } = (await nora.page(jobPage(job, 'rounds'))).body.job;
   const round = steps.find(({ type }: Json) => type === 'interview');
+  await nora.ask('/api/opportunities/jobs/workflowsteps/upsert', {
+    id: round.id,
+    job_id: job,
+    meeting_type: 'in-person',
+  });
   await nora.ask('/api/opportunities/jobs/interviewer/upsert', {
     job_id: job,
     workflow_step_id: round.id,

@@ -77,7 +77,7 @@ export const LinkDialog = ({
               'You can also book now and send the link later. The invitation then says that the link follows, and you get a task for the day before.',
             )}
           </p>
-          <Button kind="ghost" size="sm" className="mt-1.5 -ms-2 max-sm:h-11" onClick={onLater}>
+          <Button size="sm" className="mt-2 max-sm:h-11 max-sm:w-full" onClick={onLater}>
             {say('Book and send the link later')}
           </Button>
         </div>
