@@ -78,7 +78,7 @@ test('on a phone nothing of these sections stands beside the screen, and the sco
   await advanceTo(admin, ada, id, 'screening');
   const wide = await visit(await browser.it.window({ as: admin }), jobPage(id, 'scores'));
   await shown(wide.getByText('No scorecards yet'), wide.getByRole('rowheader', { name: 'Patience' }));
-  await shown(wide.getByText('Ada Applicant', { exact: false }));
+  await shown(wide.getByRole('columnheader').getByText('Ada Applicant', { exact: false }));
   expect(await faultsOf(wide)).toEqual([]);
   const phone = await browser.it.window({ as: admin, viewport: { width: 390, height: 844 }, hasTouch: true });
   for (const section of ['scores', 'plays', 'activity']) {

@@ -1,8 +1,8 @@
 import { keysOf } from '../jobs/values.ts';
 import { isOwed, type ScorecardRow, sightOf } from './scorecard-rows.ts';
 import { owesCard, scorecardStatuses, unasked } from './values.ts';
-import type { Scored } from './scorecard-values.ts';
-import { cellOfSent, gapsIn, scoresOf, sentScores, wideIn } from './scores.ts';
+import type { Recommendation, Scored } from './scorecard-values.ts';
+import { cellOfSent, gapsIn, scoresOf, sentScores, verdictOf, wideIn } from './scores.ts';
 
 // What a reader sees of a candidate's scores.
 
@@ -131,4 +131,49 @@ test('who owes a scorecard of a conversation is the same for the lists of scorec
         ).toBe(owesCard(seat, status, isMember));
       }
     }
+});
+
+describe('what the panel recommends', () => {
+  const card = (user_id: string, recommendation: Recommendation | null) => ({
+    user_appointment_id: `${user_id} card`,
+    user_id,
+    step_id: 'first',
+    recommendation,
+  });
+  const verdict = (...cards: ReturnType<typeof card>[]) => verdictOf({ cards, reviewed: [] });
+
+  test('whoever says otherwise than most is named, strong words and weak ones alike', () => {
+    expect(verdict(card('ivo', 'no'), card('mia', 'yes'), card('sol', 'strong_yes'))).toEqual({
+      opinions: [
+        { user_id: 'sol', recommendation: 'strong_yes' },
+        { user_id: 'mia', recommendation: 'yes' },
+        { user_id: 'ivo', recommendation: 'no' },
+      ],
+      side: 'yes',
+      agree: 2,
+      dissent: [{ user_id: 'ivo', recommendation: 'no' }],
+    });
+    expect(verdict(card('ivo', 'strong_no'), card('mia', 'no'), card('sol', 'yes'))).toMatchObject({
+      side: 'no',
+      agree: 2,
+      dissent: [{ user_id: 'sol' }],
+    });
+  });
+  test('of an even split everybody is quoted, and nobody of a panel that agrees', () => {
+    expect(verdict(card('ivo', 'no'), card('mia', 'yes'))).toMatchObject({
+      side: null,
+      dissent: [{ user_id: 'mia' }, { user_id: 'ivo' }],
+    });
+    expect(verdict(card('ivo', 'yes'), card('mia', 'strong_yes'), card('sol', null))).toMatchObject({
+      side: 'yes',
+      agree: 2,
+      dissent: [],
+    });
+    expect(verdict(card('ivo', null))).toEqual({ opinions: [], side: null, agree: 0, dissent: [] });
+  });
+  test('each person counts once: by what they gave at the review, else by their last scorecard', () => {
+    const cards = [card('ivo', 'no'), card('mia', 'no'), card('ivo', 'yes')];
+    const reviewed = [{ user_id: 'mia', recommendation: 'strong_yes' as const, comment: '' }];
+    expect(verdictOf({ cards, reviewed })).toMatchObject({ side: 'yes', agree: 2, dissent: [] });
+  });
 });

@@ -2,7 +2,7 @@ import { usualWeights, type Requirement } from '../jobs/values.ts';
 import type { IsMember } from '../kernel/access.ts';
 import { isOwed, type ScorecardRow, type Sight } from './scorecard-rows.ts';
 import { type Card, type Cell, cellOf, forRequirement, tally, totalOf } from './scoring.ts';
-import type { Recommendation } from './scorecard-values.ts';
+import { type Recommendation, recommendationKeys, speaksFor } from './scorecard-values.ts';
 
 // The scores of a job as a table: candidates by requirements, as one reader may see them.
 
@@ -22,7 +22,12 @@ export type CandidateScores = {
   total: number | null;
   spread: number;
   /** Who has given a scorecard, in the order of their conversations. */
-  cards: { user_appointment_id: string; user_id: string; step_id: string }[];
+  cards: {
+    user_appointment_id: string;
+    user_id: string;
+    step_id: string;
+    recommendation: Recommendation | null;
+  }[];
   recommendations: Record<Recommendation, number>;
   /** At the review where the candidate stands, by member. */
   reviewed: { user_id: string; recommendation: Recommendation; comment: string }[];
@@ -94,7 +99,12 @@ export const scoresOf = (
       requirements.map((each) => ({ id: each.id, weight: weightOf(each) })),
     ),
     spread: Math.max(0, ...Object.values(cells).map(({ spread }) => spread)),
-    cards: judged.map(({ id, user_id, step }) => ({ user_appointment_id: id, user_id, step_id: step.id })),
+    cards: judged.map(({ id, user_id, step, recommendation }) => ({
+      user_appointment_id: id,
+      user_id,
+      step_id: step.id,
+      recommendation,
+    })),
     recommendations: tally(judged.map(({ recommendation }) => recommendation)),
     reviewed: given.flatMap((row) => {
       const { user_id, recommendation } = row;
@@ -105,6 +115,37 @@ export const scoresOf = (
     ...counts,
   };
 };
+
+/** What one member recommends. */
+export type Opinion = { user_id: string; recommendation: Recommendation };
+/**
+ * What the panel recommends about one candidate. Each member counts once: by what they gave at the review, else by their last scorecard.
+ * `side`: what most of them say; null: as many say yes as no. `dissent`: whoever says otherwise; of an even split everybody.
+ */
+export type Verdict = {
+  opinions: Opinion[];
+  side: 'yes' | 'no' | null;
+  agree: number;
+  dissent: Opinion[];
+};
+export const verdictOf = ({ cards, reviewed }: Pick<CandidateScores, 'cards' | 'reviewed'>): Verdict => {
+  const last = new Map<string, Recommendation>();
+  for (const { user_id, recommendation } of [...cards, ...reviewed])
+    if (recommendation) last.set(user_id, recommendation);
+  const opinions = [...last]
+    .map(([user_id, recommendation]) => ({ user_id, recommendation }))
+    .toSorted(
+      (one, other) => recommendationKeys.indexOf(one.recommendation) - recommendationKeys.indexOf(other.recommendation),
+    );
+  const yes = opinions.filter(({ recommendation }) => speaksFor(recommendation));
+  const no = opinions.filter(({ recommendation }) => !speaksFor(recommendation));
+  if (yes.length === no.length) return { opinions, side: null, agree: 0, dissent: opinions };
+  const side = yes.length > no.length ? 'yes' : 'no';
+  return { opinions, side, agree: Math.max(yes.length, no.length), dissent: side === 'yes' ? no : yes };
+};
+/** Why somebody recommends otherwise than most of the panel, in their words. */
+export type DissentNote = Opinion & { application_id: string; text: string };
+export const mostQuoted = 24;
 
 /** A cell as it is sent: each dot names its person by their place among `people`. A table of 200 candidates is half as long for it. */
 export type SentCell = Omit<Cell, 'dots'> & { dots: [person: number, at: number][] };

@@ -6,7 +6,7 @@ import type { RoundMeetingByApplication } from '../interviews/round-meeting.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
-import type { Gap, MissingScore, SentScores, WideCell } from '../interviews/scores.ts';
+import type { DissentNote, Gap, MissingScore, SentScores, WideCell } from '../interviews/scores.ts';
 import type { BoardLanes, Lane, Owners } from './board-lanes.ts';
 import type { BoardOrder } from './board-order.ts';
 import type { StepMark } from './events.ts';
@@ -136,6 +136,8 @@ export const triagePage = recordPage<
 });
 /** Somebody in a round or at the final review, as the table of scores names them. */
 export type ScoredCandidate = Pick<ApplicationRow, 'id' | 'candidate_id' | 'name' | 'title' | 'company' | 'step'>;
+/** What an action on one of them needs, beside that. */
+export type DecidedOn = Pick<ApplicationRow, 'version' | 'schedule_status' | 'offer'>;
 /** Candidates by requirements, with what was judged of each, as far as the reader may know it. */
 export const scoresPage = recordPage<
   JobPage & {
@@ -150,6 +152,11 @@ export const scoresPage = recordPage<
     wide: WideCell[];
     differ: number;
     gaps: Gap[];
+    /** Of those about whom the panel does not agree; at most `mostQuoted`. */
+    dissent: DissentNote[];
+    /** By application, for readers of the board; nothing for everybody else, and in the past. */
+    decide: Record<string, DecidedOn>;
+    reasons: Reasons;
     may: { remind: boolean; recommend: boolean };
   }
 >('opportunities', 'jobs', 'scores', {

@@ -1,20 +1,22 @@
 import { isOwed, type ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
 import {
   type CandidateScores,
+  type DissentNote,
   gapsIn,
   isRecommended,
   type MissingScore,
+  mostQuoted,
   mostWide,
   scoresOf,
   sentScores,
+  verdictOf,
   type WideCell,
   wideIn,
 } from '@candor/contracts/interviews/scores';
 import type { IsMember } from '@candor/contracts/kernel/access';
 import type { Requirement } from '@candor/contracts/jobs/values';
-import { dayLength } from '@candor/contracts/kernel/days';
 import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
-import { type ScoredCandidate, scoresPage } from '@candor/contracts/pipeline/pages';
+import { type DecidedOn, type ScoredCandidate, scoresPage } from '@candor/contracts/pipeline/pages';
 import { Inject, Injectable } from '@nestjs/common';
 import { JobOpener } from '../../access/job-opener.ts';
 import { Lookups } from '../../access/lookups.ts';
@@ -58,7 +60,8 @@ export class ScoresPages {
       ),
       this.opener.part(opened, 'requirements'),
     ]);
-    const found = list.items.parse().map(({ id, candidate_id, name, title, company, step }): ScoredCandidate => ({
+    const all = list.items.parse();
+    const found = all.map(({ id, candidate_id, name, title, company, step }): ScoredCandidate => ({
       id,
       candidate_id,
       name,
@@ -87,7 +90,6 @@ export class ScoresPages {
       ),
       now: now.toISOString(),
     };
-    const soon = new Date(now.getTime() + dayLength).toISOString();
     const scores = Object.fromEntries(
       items.map(({ id, step }) => [
         id,
@@ -97,14 +99,17 @@ export class ScoresPages {
     const wide = wideIn(scores);
     const missing = opened.at
       ? []
-      : items.flatMap((item) => missingOf(item, of.get(item.id) ?? [], { job, isMember, soon }));
+      : items.flatMap((item) => missingOf(item, of.get(item.id) ?? [], { job, isMember, now: reader.now }));
     const people = [
       ...missing.map((each) => each.user_id),
       ...Object.values(scores).flatMap(({ cards, reviewed }) => [...cards, ...reviewed].map((each) => each.user_id)),
     ];
-    const [names, noted] = await Promise.all([
+    const decides = !opened.at && opened.rights.sees.includes('list');
+    const [names, noted, dissent, reasons] = await Promise.all([
       this.lookups.userNames(people),
       this.notesOn(wide.slice(0, mostWide), scores, requirements, job.questions, organization_id),
+      opened.at ? [] : this.dissentIn(items, scores, organization_id),
+      decides ? this.lists.reasons(ask) : [],
     ]);
     const filters = chosen.length ? { ...list.filters, step: chosen } : list.filters;
     const { permissions, editor } = opened.rights;
@@ -119,8 +124,43 @@ export class ScoresPages {
       wide: noted,
       differ: wide.length,
       gaps: gapsIn(scores, requirements),
+      dissent,
+      decide: decides
+        ? Object.fromEntries(
+            all.map(({ id, version, schedule_status, offer }): [string, DecidedOn] => [
+              id,
+              { version, schedule_status, offer },
+            ]),
+          )
+        : {},
+      reasons,
       may: { remind: editor || permissions.includes('list'), recommend: permissions.includes('list') },
     };
+  }
+
+  /** What those wrote who recommend otherwise than most. */
+  private async dissentIn(
+    items: readonly ScoredCandidate[],
+    scores: Readonly<Record<string, CandidateScores>>,
+    organization_id: string,
+  ): Promise<DissentNote[]> {
+    const apart = items
+      .flatMap(({ id }) => verdictOf(scores[id]!).dissent.map((each) => ({ ...each, application_id: id })))
+      .filter(({ application_id }) => verdictOf(scores[application_id]!).opinions.length > 1)
+      .slice(0, mostQuoted);
+    /** The scorecard that says it, where it was not said at the review. */
+    const cardOf = ({ application_id, user_id }: (typeof apart)[number]) =>
+      scores[application_id]!.cards.findLast((each) => each.user_id === user_id && each.recommendation !== null);
+    const cards = await this.streams.loadMany(
+      scorecardState,
+      apart.flatMap((each) => cardOf(each)?.user_appointment_id ?? []),
+      organization_id,
+    );
+    return apart.map((each) => {
+      const reviewed = scores[each.application_id]!.reviewed.find(({ user_id }) => user_id === each.user_id);
+      const comment = reviewed?.comment ?? cards.get(cardOf(each)?.user_appointment_id ?? '')?.state?.comment ?? '';
+      return { ...each, text: beginningOf(comment) };
+    });
   }
 
   /** What each person noted on the questions for a requirement on which the panel differs. */
@@ -163,17 +203,17 @@ const beginningOf = (notes: string): string => {
     .find(Boolean);
   return !line || line.length <= longestNote ? (line ?? '') : `${line.slice(0, longestNote).replace(/\s+\S*$/, '')} …`;
 };
-/** Who is to judge this candidate: those whose conversation ends by then, and who is asked at the review. */
+/** Who is to judge this candidate: those whose conversation is over, and who is asked at the review. */
 const missingOf = (
   { id, step }: ScoredCandidate,
   rows: readonly ScorecardRow[],
-  { job, isMember, soon }: { job: Parameters<typeof askedAt>[0]['job']; isMember: IsMember; soon: string },
+  { job, isMember, now }: { job: Parameters<typeof askedAt>[0]['job']; isMember: IsMember; now: string },
 ): MissingScore[] => {
   const recommended = rows.filter((row) => row.kind === 'recommendation' && row.step.id === step.id);
   const gave = new Map(recommended.map((row) => [row.user_id, row]));
   return [
     ...rows
-      .filter((row) => isOwed(row, isMember) && row.ends_at !== null && row.ends_at <= soon)
+      .filter((row) => isOwed(row, isMember) && row.ends_at !== null && row.ends_at <= now)
       .map((row): MissingScore => ({
         application_id: id,
         user_id: row.user_id,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Lock } from 'lucide-react';
-import { cellOfSent, type SentScores } from '@candor/contracts/interviews/scores';
+import { cellOfSent, type SentScores, verdictOf } from '@candor/contracts/interviews/scores';
 import { recommendationKeys, speaksFor } from '@candor/contracts/interviews/scorecard-values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -14,6 +14,7 @@ import { RecommendationSquare } from '../interviews/recommendation-mark.tsx';
 import { boardTo } from '../people/links.ts';
 import { kindWords, pointWords } from '../interviews/score-words.ts';
 import { ScoreCell } from './scores-cell.tsx';
+import { Recommended, verdictWords } from './scores-decide.tsx';
 
 type Page = DataOf<typeof scoresPage>;
 type Requirement = Page['requirements'][number];
@@ -105,6 +106,8 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
 
 const edgeLook = 'border-b border-line text-start align-middle';
 const cellLook = `${edgeLook} px-3 py-2`;
+/** It stays in sight below the requirements. */
+const footLook = 'sticky bottom-0 border-e border-t border-line px-3 py-1 text-start align-middle';
 /** Candidates beside each other, requirement by requirement. */
 export const Matrix = ({
   page,
@@ -112,6 +115,7 @@ export const Matrix = ({
   requirements,
   chosen,
   onOpen,
+  onChoose,
 }: {
   page: Page;
   rows: readonly ScoredCandidate[];
@@ -119,6 +123,8 @@ export const Matrix = ({
   chosen: string | null;
   /** Shows the scorecards behind a cell. */
   onOpen: (id: string, requirement: string | null) => void;
+  /** The foot of the page is about this candidate. */
+  onChoose: (id: string) => void;
 }) => {
   const nameOf = (user_id: string) => page.names[user_id] ?? '–';
   const opens = page.rights.sees.includes('list') && !page.past;
@@ -226,6 +232,43 @@ export const Matrix = ({
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={cx(footLook, 'start-0 z-20 bg-sheet')}>
+            <span className="block text-ui font-medium text-ink">{say('Recommendation')}</span>
+            <span className="block text-micro font-normal text-ink-3">{say('of the panel')}</span>
+          </th>
+          {rows.map((row) => {
+            const scores = page.scores[row.id];
+            return (
+              <td key={row.id} className={cx(footLook, 'z-10', chosen === row.id ? 'bg-accent-wash' : 'bg-sheet')}>
+                {scores && !scores.closed && (
+                  <button
+                    type="button"
+                    aria-pressed={chosen === row.id}
+                    onClick={() => onChoose(row.id)}
+                    onKeyDown={walk}
+                    className="-mx-2 grid min-h-11 w-[calc(100%+1rem)] content-center gap-1 rounded-ctl px-2 py-1 text-start outline-offset-[-2px] hover:bg-hover"
+                  >
+                    {verdictOf(scores).opinions.length > 0 ? (
+                      <>
+                        <span className="text-micro text-ink-2">{verdictWords(scores)}</span>
+                        <Recommended scores={scores} />
+                      </>
+                    ) : (
+                      <span className="text-micro text-ink-3">
+                        {scores.owed
+                          ? say('{count, number} to come', { count: scores.owed })
+                          : say('No recommendation yet')}
+                      </span>
+                    )}
+                  </button>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      </tfoot>
     </table>
   );
 };

@@ -10,7 +10,7 @@ import { remindReviewers } from '@candor/contracts/reviews/endpoints';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
-import { agoText, momentText } from '../../kit/time.tsx';
+import { agoText } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
@@ -33,8 +33,6 @@ const Missing = ({ page, one, candidateOf, now }: Named & { one: MissingScore })
   const name = page.names[one.user_id] ?? '–';
   const today = remindedLately(one.reminded_at, now);
   const late = one.due_at !== null && Date.parse(one.due_at) < now;
-  // Nobody is reminded of a conversation that is still to come.
-  const asks = late || one.kind === 'recommendation';
   const remind = async () => {
     setBusy(true);
     await settle(
@@ -61,10 +59,7 @@ const Missing = ({ page, one, candidateOf, now }: Named & { one: MissingScore })
             candidateOf(one.application_id)?.name ?? '–',
             one.kind === 'recommendation'
               ? say('recommendation')
-              : one.due_at &&
-                (late
-                  ? agoText(one.due_at, page.user.tz_region, now)
-                  : say('they meet until {time}', { time: momentText(one.due_at, page.user.tz_region) })),
+              : one.due_at && agoText(one.due_at, page.user.tz_region, now),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -75,7 +70,7 @@ const Missing = ({ page, one, candidateOf, now }: Named & { one: MissingScore })
           <Check size={13} aria-hidden />
           {say('Reminded')}
         </span>
-      ) : asks && page.may.remind && one.user_id !== page.user.id ? (
+      ) : page.may.remind && one.user_id !== page.user.id ? (
         <Button size="sm" disabled={busy} onClick={() => void remind()}>
           {say('Remind')}
         </Button>

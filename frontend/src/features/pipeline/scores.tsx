@@ -15,6 +15,7 @@ import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { JobFrame } from './job-frame.tsx';
+import { Decide } from './scores-decide.tsx';
 import { Matrix, OnePerson } from './scores-matrix.tsx';
 import { ScoresSide } from './scores-side.tsx';
 
@@ -47,7 +48,7 @@ export const Screen = () => {
   useLivePage(['applications', 'jobs', 'job-parts', 'scorecards']);
   const requirements = inOrder(page.requirements.filter(({ level }) => level !== 'not'));
   const rows = list.items;
-  const chosen = rows.find(({ id }) => id === wanted) ?? (narrow ? rows[0] : undefined) ?? null;
+  const chosen = rows.find(({ id }) => id === wanted) ?? rows[0] ?? null;
   const asked = (at.slice.search !== '' && !past) || Object.keys(at.slice.filters).length > 0;
   const judged = Object.values(page.scores).some(({ cards, closed }) => closed || cards.length > 0);
   const open = (id: string, requirement: string | null) => {
@@ -73,6 +74,9 @@ export const Screen = () => {
     </Suspense>
   );
   const side = <ScoresSide page={page} chosen={chosen} now={now} />;
+  const decide = !past && chosen && (
+    <Decide key={chosen.id} page={page} candidate={chosen} marked={narrow || wanted === chosen.id} />
+  );
   return (
     <JobFrame page={page} tab="scores">
       <PageBar>
@@ -133,6 +137,7 @@ export const Screen = () => {
             </select>
           </label>
           {chosen && <OnePerson page={page} row={chosen} requirements={requirements} onOpen={open} />}
+          {decide}
           {side}
           {drawer}
         </div>
@@ -146,16 +151,26 @@ export const Screen = () => {
             aria-label={say('Scores')}
             className="quiet-scroll relative min-w-0 flex-1 overflow-auto outline-offset-[-2px]"
           >
-            <Matrix page={page} rows={rows} requirements={requirements} chosen={chosen?.id ?? null} onOpen={open} />
+            <Matrix
+              page={page}
+              rows={rows}
+              requirements={requirements}
+              chosen={chosen?.id ?? null}
+              onOpen={open}
+              onChoose={choose}
+            />
           </div>
           {!drawer && (
-            <div
-              role="region"
-              tabIndex={0}
-              aria-label={say('What is missing and where the panel differs')}
-              className="quiet-scroll w-[280px] shrink-0 overflow-y-auto outline-offset-[-2px] border-s border-line max-lg:w-[240px]"
-            >
-              {side}
+            <div className="flex w-[300px] shrink-0 flex-col border-s border-line max-lg:w-[260px]">
+              <div
+                role="region"
+                tabIndex={0}
+                aria-label={say('What is missing and where the panel differs')}
+                className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+              >
+                {side}
+              </div>
+              {decide}
             </div>
           )}
           {drawer}
