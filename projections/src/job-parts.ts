@@ -59,6 +59,10 @@ const partOf: Partial<Record<JobEvent['type'], JobPart>> = {
   ApplyQuestionChanged: 'apply_form',
   ApplyQuestionRemoved: 'apply_form',
   ApplyQuestionsReordered: 'apply_form',
+  JobLevelAdded: 'levels',
+  JobLevelChanged: 'levels',
+  JobLevelRemoved: 'levels',
+  JobLevelsReordered: 'levels',
   PlayAdded: 'plays',
   PlayChanged: 'plays',
   PlayRemoved: 'plays',
@@ -96,6 +100,7 @@ const appliedFor = (
   const row = applied(before, event);
   return { ...row, apply_questions: [...applyQuestionsAfter(row.apply_questions, event)] };
 };
+const levelled = rowOf('levels', { levels: [] });
 const played = rowOf('plays', { plays: [] });
 const panelled = rowOf('rounds', { panel: [], changed: {} });
 type Placed = Recorded & { data: Asking & { question_id: string } };
@@ -224,6 +229,22 @@ export const jobParts = projection<JobPartRow, JobEvent>({
     WorkflowQuestionsReordered: (before, event) => {
       const row = asked(before, event);
       return { ...row, questions: inOrder(row.questions, event.data.ids) };
+    },
+    JobLevelAdded: (before, event) => {
+      const row = levelled(before, event);
+      return { ...row, levels: [...row.levels, event.data.level] };
+    },
+    JobLevelChanged: (before, event) => {
+      const row = levelled(before, event);
+      return { ...row, levels: withChanges(row.levels, event.data.level_id, event.data.changes) };
+    },
+    JobLevelRemoved: (before, event) => {
+      const row = levelled(before, event);
+      return { ...row, levels: withoutId(row.levels, event.data.level_id) };
+    },
+    JobLevelsReordered: (before, event) => {
+      const row = levelled(before, event);
+      return { ...row, levels: inOrder(row.levels, event.data.ids) };
     },
     PlayAdded: (before, event) => {
       const row = played(before, event);

@@ -760,6 +760,7 @@ describe('after any commands whatsoever', () => {
           questions,
           apply_questions,
           panel,
+          levels,
           plays,
           reason_keys: _keys, // read from the log itself
           removed: _removed,
@@ -788,6 +789,7 @@ describe('after any commands whatsoever', () => {
           questions: { questions },
           apply_form: { apply_questions },
           rounds: { panel },
+          levels: { levels },
           plays: { plays },
         };
         for (const part of jobParts) {

@@ -103,6 +103,14 @@ export const bodies: Record<string, BodyOf> = {
   }),
   '/api/opportunities/jobs/applyquestions/delete': (of) => ({ job_id: of.job.id, id: of.chain.asks }),
   '/api/opportunities/jobs/applyquestions/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.asks] }),
+  '/api/opportunities/jobs/levels': (of) => ({ job_id: of.job.id }),
+  '/api/opportunities/jobs/levels/upsert': (of, word) => ({
+    job_id: of.job.id,
+    id: of.chain.level,
+    name: `Level ${word}`,
+  }),
+  '/api/opportunities/jobs/levels/delete': (of) => ({ job_id: of.job.id, id: of.chain.level }),
+  '/api/opportunities/jobs/levels/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.level] }),
   '/api/opportunities/jobs/plays/upsert': (of, word) => ({
     job_id: of.job.id,
     id: of.chain.play,
@@ -408,6 +416,7 @@ export const creations: Record<string, BodyOf> = {
   '/api/opportunities/jobs/tasks/upsert': (of, word) => ({ job_id: of.job.id, name: `Duty ${word}` }),
   '/api/opportunities/jobs/jobrequirement/upsert': (of, word) => ({ job_id: of.job.id, name: `Skill ${word}` }),
   '/api/opportunities/jobs/applyquestions/upsert': (of, word) => ({ job_id: of.job.id, text: `How ${word}?` }),
+  '/api/opportunities/jobs/levels/upsert': (of, word) => ({ job_id: of.job.id, name: `Grade ${word}` }),
   '/api/opportunities/jobs/plays/upsert': (of, word) => ({
     job_id: of.job.id,
     name: `Play ${word}`,

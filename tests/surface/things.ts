@@ -83,11 +83,13 @@ const parts = {
       trigger: 'manual',
       title: `Call ${n}`,
     });
+    const { level } = await inJob(making, 'levels/upsert', { name: `Level ${n}` });
     return {
       task: task.id as string,
       requirement: requirement.id as string,
       question: question.id as string,
       asks: asks.id as string,
+      level: level.id as string,
       play: play.id as string,
     };
   },

@@ -19,6 +19,7 @@ const emptyPart = <P extends JobPart>(row: Card, part: P): JobParts[P] => {
     requirements: { requirements: [], tasks: [] },
     questions: { questions: [] },
     apply_form: { apply_questions: [] },
+    levels: { levels: [] },
     plays: { plays: [] },
     rounds: { panel: [], changed: {} },
   };

@@ -28,6 +28,7 @@ import {
 } from '@candor/contracts/jobs/values';
 import { type ApplyQuestion, applyQuestionsAfter } from '@candor/contracts/jobs/apply-questions';
 import { type Opening, openingsAfter, wanted } from '@candor/contracts/jobs/openings';
+import type { JobLevel } from '@candor/contracts/jobs/levels';
 import type { Play } from '@candor/contracts/jobs/plays';
 import type { SuggestedText } from '@candor/contracts/jobs/suggestions';
 import { english, sayText } from '@candor/contracts/kernel/say';
@@ -36,7 +37,7 @@ import { type Fold, type Happened, reject, type Rejection } from '../kernel/deci
 
 // One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
 
-type Part = Section | Task | Requirement | PlacedQuestion | ApplyQuestion | Play;
+type Part = Section | Task | Requirement | PlacedQuestion | ApplyQuestion | JobLevel | Play;
 export type Suggested = {
   provider: Provider;
   items: readonly SuggestedText[];
@@ -67,13 +68,15 @@ export type Job = {
   /** What the application form asks. */
   apply_questions: readonly ApplyQuestion[];
   panel: readonly PanelMember[];
+  /** The seniorities at which it hires. */
+  levels: readonly JobLevel[];
   /** What becomes a task when something happens. */
   plays: readonly Play[];
   /** The reasons of the keys 1 to 6 where resumes are read; null: nobody has chosen them and no resume was read. */
   reason_keys: readonly (string | null)[] | null;
-  /** Sections, tasks, requirements, plays and questions of both kinds that were removed, with the place they had: each can be put back. */
+  /** Sections, tasks, requirements, levels, plays and questions of both kinds that were removed, with the place they had: each can be put back. */
   removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
-  /** By section, task, requirement, question, play, step or opening: the event that last changed it. The panel belongs to its step. */
+  /** By section, task, requirement, question, level, play, step or opening: the event that last changed it. The panel belongs to its step. */
   parts_changed: Readonly<Record<string, number>>;
   /** By section or question, and for the whole description: the event that last changed what it says. */
   texts_changed: Readonly<Record<string, number>>;
@@ -152,6 +155,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       questions: [],
       apply_questions: [],
       panel: [],
+      levels: [],
       plays: [],
       reason_keys: null,
       removed_parts: {},
@@ -338,6 +342,17 @@ export const jobState: Fold<JobState, JobEvent> = {
     ApplyQuestionRemoved: (job, event) =>
       job && withApplyQuestions(withRemovedPart(job, job.apply_questions, event.data.question_id), event),
     ApplyQuestionsReordered: (job, event) => job && withApplyQuestions(job, event),
+    JobLevelAdded: (job, event) =>
+      job && noted({ ...job, levels: [...job.levels, event.data.level] }, event.data.level.id, event),
+    JobLevelChanged: (job, event) => {
+      const { level_id, changes } = event.data;
+      return job && noted({ ...job, levels: withChanges(job.levels, level_id, changes) }, level_id, event);
+    },
+    JobLevelRemoved: (job, event) => {
+      const { level_id } = event.data;
+      return job && { ...withRemovedPart(job, job.levels, level_id), levels: withoutId(job.levels, level_id) };
+    },
+    JobLevelsReordered: (job, event) => job && { ...job, levels: inOrder(job.levels, event.data.ids) },
     PlayAdded: (job, event) =>
       job && noted({ ...job, plays: [...job.plays, event.data.play] }, event.data.play.id, event),
     PlayChanged: (job, event) => {

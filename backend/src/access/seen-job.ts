@@ -1,5 +1,6 @@
 import { isSuggestedPay, type Step } from '@candor/contracts/jobs/values';
 import type { JobDetails, JobRow } from '@candor/contracts/jobs/rows';
+import type { JobLevel } from '@candor/contracts/jobs/levels';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 
@@ -54,6 +55,11 @@ export const seenContent = (content: Content, rights: Rights): Content => {
     requirements: may('evaluation') || may('resume') ? content.requirements : [],
   };
 };
+/** The levels of a job as this caller may see them: what they pay is for those who may read the settings. */
+export const seenLevels = (levels: readonly JobLevel[], rights: Rights): JobLevel[] =>
+  mayOn(rights)('form')
+    ? [...levels]
+    : levels.map((level) => ({ ...level, compensation_min: null, compensation_max: null }));
 /** A whole job as this caller may see it. */
 export const seenDetails = (details: JobDetails, rights: Rights): JobDetails => ({
   ...details,

@@ -1170,6 +1170,22 @@ export const jobs = {
   'Nothing of that kind happened.': 'Davon ist nichts geschehen.',
   'Nothing has happened yet.': 'Bisher ist nichts geschehen.',
 
+  // Levels
+  'The seniorities at which this job hires, and what each of them needs and pays.':
+    'Die Laufbahnstufen, auf denen diese Stelle besetzt wird, und was jede davon verlangt und zahlt.',
+  'Add a level': 'Stufe hinzufügen',
+  '{from, number} to {to, number} years': '{from, number} bis {to, number} Jahre',
+  '{from, plural, one {from # year} other {from # years}}': '{from, plural, one {ab # Jahr} other {ab # Jahren}}',
+  '{to, plural, one {up to # year} other {up to # years}}': '{to, plural, one {bis # Jahr} other {bis # Jahre}}',
+  '{count, plural, one {# expectation} other {# expectations}}':
+    '{count, plural, one {# Erwartung} other {# Erwartungen}}',
+  '{count, plural, one {# level} other {# levels}}': '{count, plural, one {# Stufe} other {# Stufen}}',
+  'From how many years of experience': 'Ab wie vielen Jahren Erfahrung',
+  'To how many years': 'Bis zu wie vielen Jahren',
+  Expectations: 'Erwartungen',
+  'What we expect at this level': 'Was wir auf dieser Stufe erwarten',
+  'The fewest years must not be above the most.': 'Die wenigsten Jahre dürfen nicht über den meisten liegen.',
+
   // Plays
   Plays: 'Abläufe',
   'A play creates a task when a candidate enters a step or has been in it for some days, or when the job opens or closes. Automatic messages to candidates are the follow-ups of a step.':

@@ -100,6 +100,7 @@ export const partSections = {
   DescriptionSectionAdded: 'sections',
   JobTaskAdded: 'requirements',
   JobRequirementAdded: 'requirements',
+  JobLevelAdded: 'requirements',
   QuestionAdded: 'questions',
   ApplyQuestionAdded: 'settings',
   PlayAdded: 'plays',

@@ -18,6 +18,7 @@ import {
 import { opportunityKinds } from '../kernel/opportunity-kind.ts';
 import { JobMark, StepPair } from './merging.ts';
 import { LetterChange, sectionChanged, stepChanged } from './part-sentences.ts';
+import { JobLevel } from './levels.ts';
 import { Play } from './plays.ts';
 import { writtenPhases } from './closing.ts';
 
@@ -237,6 +238,13 @@ export const jobEvents = events(
       'removed the question {text} from its round',
     ),
     WorkflowQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions'),
+    JobLevelAdded: event({ level: open(JobLevel) }, 'added the level {level.name}'),
+    JobLevelChanged: event(
+      { level_id: id, name: open(z.string()), changes: open(Changes) },
+      'changed the level {name}: {changes}',
+    ),
+    JobLevelRemoved: event({ level_id: id, name: open(z.string()) }, 'removed the level {name}'),
+    JobLevelsReordered: event({ ids: z.array(id) }, 'reordered the levels'),
     PlayAdded: event({ play: open(Play) }, 'added the play {play.name}'),
     PlayChanged: event(
       {

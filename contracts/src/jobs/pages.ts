@@ -75,7 +75,8 @@ const readsEvaluation = readsJob('evaluation', byJob('id'), 'MANAGE_JOB');
 export const questionsPage = recordPage<ChainPage & TextReviews>('opportunities', 'jobs', 'questions', {
   needs: readsEvaluation,
 });
-export const requirementsPage = recordPage<ChainPage>('opportunities', 'jobs', 'requirements', {
+/** With the levels at which the job hires. */
+export const requirementsPage = recordPage<ChainPage & JobParts['levels']>('opportunities', 'jobs', 'requirements', {
   needs: readsEvaluation,
 });
 /** How long people stay in a step, as the report on time in stage counts it: the median of those who left it in the last 90 days, and for those who stand in it how many have been there how many full days. */

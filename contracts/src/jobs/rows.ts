@@ -7,6 +7,7 @@ import { allJobPermissions, type JobPermission } from '../kernel/job-permission.
 import type { Role } from '../kernel/permission.ts';
 import { type Hire, type Opening, requested } from './openings.ts';
 import { opportunityKinds } from '../kernel/opportunity-kind.ts';
+import { JobLevel } from './levels.ts';
 import { Play } from './plays.ts';
 import {
   hiringStatuses,
@@ -195,6 +196,7 @@ export const jobPartShapes = {
   requirements: z.object({ requirements: z.array(Requirement), tasks: z.array(Task) }),
   questions: z.object({ questions: z.array(PlacedQuestion) }),
   apply_form: z.object({ apply_questions: z.array(ApplyQuestion) }),
+  levels: z.object({ levels: z.array(JobLevel) }),
   plays: z.object({ plays: z.array(Play) }),
   /** `changed`, by step: who last changed it or its panel, and the job's version that this made. */
   rounds: z.object({

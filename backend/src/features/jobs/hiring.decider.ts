@@ -125,6 +125,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
         type: 'ApplyQuestionAdded' as const,
         data: { question },
       })),
+      ...(command.levels ?? []).map((level) => ({ type: 'JobLevelAdded' as const, data: { level } })),
       ...(command.plays ?? []).map((play) => ({ type: 'PlayAdded' as const, data: { play } })),
       ...(command.copies
         ? copiesOf(

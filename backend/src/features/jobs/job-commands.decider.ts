@@ -6,6 +6,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { FollowUp } from '@candor/contracts/jobs/follow-ups';
 import type { JobMark, StepPair } from '@candor/contracts/jobs/merging';
 import type { Opening } from '@candor/contracts/jobs/openings';
+import type { JobLevel } from '@candor/contracts/jobs/levels';
 import type { Play } from '@candor/contracts/jobs/plays';
 import type { FromSuggestion, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
 import type {
@@ -66,6 +67,7 @@ export type JobCommands = {
     questions?: (Question & Partial<Pick<PlacedQuestion, 'asking'>>)[];
     tasks?: Task[];
     apply_questions?: ApplyQuestion[];
+    levels?: JobLevel[];
     plays?: Play[];
     /** A question set that the job begins with. */
     copies?: Copied;
@@ -180,6 +182,10 @@ export type JobCommands = {
   changeApplyQuestion: Changing<ApplyQuestion>;
   removeApplyQuestion: Removing;
   sortApplyQuestions: { ids: string[] };
+  addLevel: { level: Omit<JobLevel, 'id'> };
+  changeLevel: Changing<JobLevel>;
+  removeLevel: Removing;
+  sortLevels: { ids: string[] };
   addPlay: { play: Omit<Play, 'id'> };
   changePlay: Changing<Play>;
   removePlay: Removing;

@@ -10,6 +10,7 @@ import { headcount } from './openings.decider.ts';
 import { links } from './links.decider.ts';
 import { merging, merged } from './merging.decider.ts';
 import { panel } from './panel.decider.ts';
+import { levels } from './levels.decider.ts';
 import { plays } from './plays.decider.ts';
 import { questions } from './questions.decider.ts';
 import { duties } from './requirements.decider.ts';
@@ -76,7 +77,16 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
         ...panel,
         ...plays,
         ...reasonKeys,
-        ...ofJobs({ ...headcount, ...description, ...duties, ...questions, ...links, ...applyForm, ...suggesting }),
+        ...ofJobs({
+          ...levels,
+          ...headcount,
+          ...description,
+          ...duties,
+          ...questions,
+          ...links,
+          ...applyForm,
+          ...suggesting,
+        }),
       },
       { closed: false },
     ),

@@ -37,7 +37,7 @@ import { JobChanges } from './job-changes.ts';
 import { type Job, type JobState, refusalOn } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { detailsOf } from '../../access/job-parts.ts';
-import { seenContent, seenDetails } from '../../access/seen-job.ts';
+import { seenContent, seenDetails, seenLevels } from '../../access/seen-job.ts';
 
 type Upsert = RequestOf<typeof calls.upsertJob>;
 const fieldNames = Object.keys(defaultJobFields) as (keyof JobFields)[];
@@ -186,6 +186,7 @@ export class JobsController {
           ...(set ? { copies: partsOfSet(set, []) } : {}),
           ...(source ? chainOf(source, takes, became, newId) : {}),
           ...(takes('apply_form') ? { apply_questions: formOf(source!, became, newId) } : {}),
+          ...(takes('settings') ? { levels: anew(source!.levels, became, newId) } : {}),
           ...(takes('rounds') ? { plays: playsOf(source!, became, newId) } : {}),
           ...(takes('team') ? { team: await this.team(caller, source!, became) } : {}),
         },
@@ -234,6 +235,7 @@ export class JobsController {
       apply_questions,
       requirements,
       panel,
+      levels,
       plays,
       members,
       owners,
@@ -252,12 +254,13 @@ export class JobsController {
     };
     // A template is there for everybody who makes jobs.
     return template
-      ? { id, kind, members, owners, plays, ...content }
+      ? { id, kind, members, owners, levels: [...levels], plays, ...content }
       : {
           id,
           kind,
           members,
           owners,
+          levels: opened.rights.sees.includes('evaluation') ? seenLevels(levels, opened.rights) : [],
           plays: opened.rights.sees.includes('form') ? plays : [],
           ...seenContent(content, opened.rights),
           sections: opened.rights.sees.includes('description') ? sections : null,

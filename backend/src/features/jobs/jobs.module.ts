@@ -13,6 +13,7 @@ import { JobPartsController } from './job-parts.controller.ts';
 import { SuggestionsController } from './suggestions.controller.ts';
 import { MergeWorker } from './merge.worker.ts';
 import { MergingController } from './merging.controller.ts';
+import { LevelsController } from './levels.controller.ts';
 import { PlaysController } from './plays.controller.ts';
 import { ReasonKeysController } from './reason-keys.controller.ts';
 import { PlayTasks } from './play-tasks.ts';
@@ -41,6 +42,7 @@ import { QuestionsController } from './questions.controller.ts';
     OpeningsController,
     ApplyQuestionsController,
     SuggestionsController,
+    LevelsController,
     PlaysController,
     ReasonKeysController,
     MergingController,

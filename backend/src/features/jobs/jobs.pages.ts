@@ -40,6 +40,7 @@ import { minuteOf } from '@candor/contracts/kernel/days';
 import { passagesList } from '@candor/contracts/reports/rows';
 import { jobOf } from '../../access/records.ts';
 import { reachOf } from '../../access/rights.ts';
+import { seenLevels } from '../../access/seen-job.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import type { Caller } from '../../http/caller.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
@@ -192,7 +193,10 @@ export class JobPages {
 
   @Shows(requirementsPage)
   requirements(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'requirements', (opened) => this.evaluation(opened));
+    return this.section(ask, 'requirements', async (opened) => {
+      const [evaluation, { levels }] = await Promise.all([this.evaluation(opened), this.opener.part(opened, 'levels')]);
+      return { ...evaluation, levels: seenLevels(levels, opened.rights) };
+    });
   }
 
   @Shows(questionsPage)

@@ -4,11 +4,11 @@ import type { Job } from '../../access/job.state.ts';
 import { reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { badOrder, everyOnce, inThisOrder } from './job-commands.decider.ts';
 
-// What sections, tasks, requirements, plays and questions of both kinds share: they stand in an order, one at a time is changed, and a removed one can be put back.
+// What sections, tasks, requirements, levels, plays and questions of both kinds share: they stand in an order, one at a time is changed, and a removed one can be put back.
 
 type Part = { id: string };
 export type PartRules<P extends Part> = {
-  list: 'sections' | 'tasks' | 'requirements' | 'questions' | 'apply_questions' | 'plays';
+  list: 'sections' | 'tasks' | 'requirements' | 'questions' | 'apply_questions' | 'levels' | 'plays';
   /** What people call one of them. */
   entity: string;
   unknown: Rejection;

@@ -37,6 +37,7 @@ const partWords: Record<CountedPart, (count: number) => string> = {
   QuestionAdded: (count) => say('{count, plural, one {# question} other {# questions}}', { count }),
   ApplyQuestionAdded: (count) =>
     say('{count, plural, one {# question of the form} other {# questions of the form}}', { count }),
+  JobLevelAdded: (count) => say('{count, plural, one {# level} other {# levels}}', { count }),
   PlayAdded: (count) => say('{count, plural, one {# play} other {# plays}}', { count }),
 };
 /** The section of this name on the job's page, where the reader may open it; a prospect pipeline may call it otherwise. */

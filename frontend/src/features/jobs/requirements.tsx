@@ -27,6 +27,7 @@ import { frequencyWord, importanceWord } from './chain-words.ts';
 import { GapChips, type GapKind } from './gap-chips.tsx';
 import { GenerationNotice } from './generation-notice.tsx';
 import { concernedBy } from './concerned.ts';
+import { Levels } from './levels.tsx';
 import { PartRow } from './part-row.tsx';
 import { TaskMark } from './task-mark.tsx';
 import { type AnyPart, chainOf, type OpenPart, type PartKind, useChainActions } from './use-chain.ts';
@@ -268,6 +269,7 @@ export const Screen = () => {
               </SortableList>
             </Section>
           ))}
+          {!shown && <Levels page={page} />}
         </PageScroll>
       )}
       {picking && (
