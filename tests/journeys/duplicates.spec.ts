@@ -1,5 +1,6 @@
 import { faultsOf } from '../support/axe.ts';
 import { heading, shown, visit } from '../support/browser.ts';
+import { jobPage } from '../support/hiring.ts';
 import { useScreens } from '../support/screens.ts';
 
 // Possible duplicates, from the form that adds somebody to the queue in which they are put right, by keyboard.
@@ -49,6 +50,47 @@ test('whoever adds somebody is told of a likely duplicate; in the queue a pair i
   await page.keyboard.press('Enter');
   await item.waitFor({ state: 'detached' });
   await shown(page.getByText('Merged into Wenceslas Zyntherius.'));
+});
+
+test('a known email or phone number is told as it is typed, and the person can be taken instead; somebody new goes on a job at once', async () => {
+  const known = await at.olivia.ask('/api/people/candidates/upsert', {
+    first_name: 'Yolanda',
+    last_name: 'Quixley',
+    source: 'sourced',
+    email: 'yolanda.quixley@records.test',
+    phone: '+1 415 555 0177',
+  });
+  const job = (await at.olivia.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Lock Keeper' })).job;
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
+  await page.getByRole('button', { name: /^Add candidate/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a candidate' });
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('(415) 555-0177');
+  const link = dialog.getByRole('link', { name: 'Yolanda Quixley' });
+  await shown(link);
+  expect(await link.getAttribute('href')).toContain(known.candidate.id);
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('');
+  await link.waitFor({ state: 'detached' });
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Zebedee');
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Newman');
+  await dialog.getByRole('combobox', { name: 'Job' }).fill('Lock');
+  await page.getByRole('option', { name: 'Lock Keeper' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add candidate', exact: true }).click();
+  await shown(heading(page, 'Zebedee Newman'));
+  await shown(page.getByRole('link', { name: 'Lock Keeper' }).first());
+
+  await visit(page, jobPage(job.id, 'leads'));
+  await page
+    .getByRole('button', { name: /^Add a lead/ })
+    .first()
+    .click();
+  const onJob = page.getByRole('dialog', { name: 'Add a lead' });
+  await onJob.getByRole('textbox', { name: 'Email' }).fill('Yolanda.Quixley@records.test');
+  await onJob.getByRole('button', { name: 'Take Yolanda Quixley' }).click();
+  await onJob.getByRole('textbox', { name: 'Email' }).waitFor({ state: 'detached' });
+  expect(await faultsOf(page)).toEqual([]);
+  await onJob.getByRole('button', { name: 'Add the lead' }).click();
+  await shown(page.getByText('Yolanda Quixley added to Lead.'));
 });
 
 test('on a phone the list of candidates leads to the possible duplicates and to imports too', async () => {

@@ -525,6 +525,7 @@ describe('the documented calls', () => {
     '/api/people/candidates/jobs/available',
     ...recomputes,
     ...endpoints.filter(({ path, reads }) => reads && path.startsWith('/api/suggestion/')).map(({ path }) => path),
+    '/api/opportunities/jobs/levels',
     '/api/job/competencies/define',
     '/api/job/evaluation/get_indicators',
     '/api/opportunities/jobdescriptions/upload',

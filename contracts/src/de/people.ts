@@ -299,8 +299,11 @@ export const people = {
   'not located in {places}': 'nicht mit Ort {places}',
   'Consent ends': 'Einwilligung endet',
   'Add a candidate': 'Kandidaten hinzufügen',
-  'They join the talent pool. Add them to a job from their page or from the board.':
-    'Die Person kommt in den Talentpool. Einer Stelle ordnen Sie sie auf ihrer Seite oder im Board zu.',
+  'They join the talent pool, and a job if you choose one.':
+    'Die Person kommt in den Talentpool, und auf eine Stelle, wenn Sie eine wählen.',
+  'No job, only the talent pool': 'Keine Stelle, nur der Talentpool',
+  'They start as a lead there and can be moved on from the board.':
+    'Die Person beginnt dort als Lead und lässt sich auf dem Board weiterschieben.',
   '{name} added.': '{name} hinzugefügt.',
   'This person is already in Candor.': 'Diese Person ist schon in Candor.',
   'Open their record': 'Akte öffnen',
@@ -532,14 +535,6 @@ export const people = {
   'Possible duplicates': 'Mögliche Dubletten',
   'No two records look like the same person.': 'Keine zwei Akten sehen nach derselben Person aus.',
   'Possibly the same person': 'Vielleicht dieselbe Person',
-  'Possibly already on record': 'Vielleicht schon erfasst',
-  'Same email': 'Gleiche E-Mail-Adresse',
-  'Same profile': 'Gleiches Profil',
-  'Same phone number': 'Gleiche Telefonnummer',
-  'Phone numbers end alike': 'Telefonnummern enden gleich',
-  'Same name': 'Gleicher Name',
-  'Similar name': 'Ähnlicher Name',
-  'Same company': 'Gleiche Firma',
   'Almost certain': 'So gut wie sicher',
   'Not the same': 'Nicht dieselbe',
   'Not the same person': 'Nicht dieselbe Person',

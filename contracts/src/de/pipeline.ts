@@ -711,6 +711,17 @@ export const pipeline = {
   'No knockout answer': 'Keine Ausschlussantwort',
   '{count, plural, one {# knockout} other {# knockouts}}': '{count, plural, one {# Ausschluss} other {# Ausschlüsse}}',
 
+  // Who may be on record already, where somebody is added
+  'Take {name}': '{name} nehmen',
+  'Possibly already on record': 'Vielleicht schon erfasst',
+  'Same email': 'Gleiche E-Mail-Adresse',
+  'Same profile': 'Gleiches Profil',
+  'Same phone number': 'Gleiche Telefonnummer',
+  'Phone numbers end alike': 'Telefonnummern enden gleich',
+  'Same name': 'Gleicher Name',
+  'Similar name': 'Ähnlicher Name',
+  'Same company': 'Gleiche Firma',
+
   // Many resumes at once
   'Choose up to {most, number} resumes to add a candidate for each.':
     'Wählen Sie bis zu {most, number} Lebensläufe aus, um für jeden einen Kandidaten hinzuzufügen.',

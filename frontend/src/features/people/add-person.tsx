@@ -7,6 +7,7 @@ import { type FieldMap, fields } from '@candor/contracts/kernel/field';
 import { personFields } from '@candor/contracts/people/fields';
 import { type GivenValue, inputOf, type SeenField } from '@candor/contracts/people/person-fields';
 import { upsertCandidate, upsertResume } from '@candor/contracts/people/endpoints';
+import { addToJob } from '@candor/contracts/pipeline/endpoints';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
@@ -14,12 +15,14 @@ import { settle } from '../../page/settle.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { SelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
 import { type ChosenFile, type FoundSkill, FromResume } from './from-resume.tsx';
 import { personTo } from './links.ts';
 import { LikelyPeople } from './likely-people.tsx';
 import { ManyResumes } from './many-resumes.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
+import { useFoundJobs } from './use-found-jobs.ts';
 
 /** Its name in this form. The server names a wrong one by its place among what was sent. */
 const nameAt = (at: number) => `own_${at}`;
@@ -29,7 +32,9 @@ export const existingIn = (answer: object): string | null => {
   return typeof found === 'string' ? found : null;
 };
 
-/** A new person. When the email is known already, it leads to whom it belongs to. */
+type Typing = PersonValues & Record<string, unknown> & { job_id: string };
+
+/** A new person, on a job where one is chosen. When the email is known already, it leads to whom it belongs to. */
 export const AddPerson = ({
   sources,
   asked,
@@ -51,6 +56,7 @@ export const AddPerson = ({
   const [existing, setExisting] = useState<string | null>(null);
   const [many, setMany] = useState<File[] | null>(null);
   const [skills, setSkills] = useState<readonly FoundSkill[]>([]);
+  const { jobs, type: findJobs } = useFoundJobs();
   // Fields that change while the form is open would drop what was typed.
   const [own] = useState(asked);
   const form = useMemo(
@@ -61,7 +67,7 @@ export const AddPerson = ({
       }),
     [own],
   );
-  const send = async (typed: PersonValues & Record<string, unknown>) => {
+  const send = async (typed: Typing) => {
     const given = own.flatMap(({ id: field_id }, at) => {
       const value = typed[nameAt(at)] as GivenValue;
       return value === '' || value === false || (Array.isArray(value) && !value.length) ? [] : [{ field_id, value }];
@@ -88,19 +94,32 @@ export const AddPerson = ({
       open
       onClose={onClose}
       title={say('Add a candidate')}
-      text={say('They join the talent pool. Add them to a job from their page or from the board.')}
+      text={say('They join the talent pool, and a job if you choose one.')}
     >
       <FieldsForm
         fields={form}
-        initial={typedOf(form, { source: 'sourced' }) as PersonValues & Record<string, unknown>}
+        initial={{ ...(typedOf(form, { source: 'sourced' }) as PersonValues & Record<string, unknown>), job_id: '' }}
         options={{
           source_id: sources,
           ...Object.fromEntries(own.map((field, at) => [nameAt(at), inputOf(field).options ?? []])),
         }}
         focus="first_name"
         send={send}
-        onOk={async ({ candidate }) => {
-          if (file)
+        onOk={async ({ candidate }, { job_id, source, source_id }) => {
+          if (job_id)
+            await settle(
+              say('Add to a job'),
+              call(addToJob, {
+                job_id,
+                candidate_id: candidate.id,
+                source,
+                source_id: source_id || null,
+                resume_file_id: file?.file_id ?? null,
+                resume_file_name: file?.name ?? null,
+              }),
+              () => {},
+            );
+          else if (file)
             await settle(
               say('Add {name}', { name: file.name }),
               call(upsertResume, { candidate_id: candidate.id, file_id: file.file_id, file_name: file.name }),
@@ -118,7 +137,17 @@ export const AddPerson = ({
           </Notice>
         )}
         {mayUpload && <FromResume onFile={setFile} onSkills={setSkills} onMany={mayImport ? setMany : undefined} />}
-        <PersonFields sources={sources} />
+        <PersonFields sources={sources} contact={<LikelyPeople />} />
+        {jobs.length > 0 && (
+          <SelectField
+            name="job_id"
+            label={say('Job')}
+            options={jobs}
+            onInputChange={findJobs}
+            placeholder={say('No job, only the talent pool')}
+            help={say('They start as a lead there and can be moved on from the board.')}
+          />
+        )}
         {own.map(({ id, name }, at) => (
           <FieldInput key={id} name={nameAt(at)} label={name} />
         ))}
@@ -148,7 +177,6 @@ export const AddPerson = ({
             </p>
           </div>
         )}
-        <LikelyPeople />
         <FormActions save={say('Add candidate')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { say } from '@candor/contracts/kernel/say';
 import { type Alike, alikeCandidates } from '@candor/contracts/people/duplicates';
+import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Link } from '../../kit/link.tsx';
 import { call } from '../../page/call.ts';
@@ -11,9 +12,11 @@ import type { PersonValues } from './person-fields.tsx';
 
 const typingPause = 300;
 
-/** Says while somebody is being typed in who on record may be the same person. */
-export const LikelyPeople = () => {
-  const { values } = useFormikContext<PersonValues>();
+type Typed = Pick<PersonValues, 'first_name' | 'last_name' | 'email' | 'phone' | 'current_company'>;
+
+/** Says while somebody is being typed in who on record may be the same person. `onTake`: the form can take that person in place of a new one. */
+export const LikelyPeople = ({ onTake }: { onTake?: (person: Alike) => void }) => {
+  const { values } = useFormikContext<Typed>();
   const { first_name, last_name, email, phone, current_company } = values;
   const [found, setFound] = useState<readonly Alike[]>([]);
   const asked = email || phone || (first_name && last_name && current_company);
@@ -39,15 +42,22 @@ export const LikelyPeople = () => {
   }, [asked, first_name, last_name, email, phone, current_company]);
   if (!asked || !found.length) return null;
   return (
-    <Notice tone="info" title={say('Possibly already on record')}>
+    <Notice tone={found.some(({ certain }) => certain) ? 'warn' : 'info'} title={say('Possibly already on record')}>
       <ul className="grid gap-1">
         {found.map((each) => (
-          <li key={each.id}>
-            <Link to={personTo(each.id)} className="font-medium underline underline-offset-2">
-              {each.name}
-            </Link>
-            {each.subtitle && <span> · {each.subtitle}</span>}
-            <span className="block text-meta">{reasonsText(each.reasons)}</span>
+          <li key={each.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1">
+              <Link to={personTo(each.id)} className="font-medium underline underline-offset-2">
+                {each.name}
+              </Link>
+              {each.subtitle && <span> · {each.subtitle}</span>}
+              <span className="block text-meta">{reasonsText(each.reasons)}</span>
+            </span>
+            {onTake && (
+              <Button size="sm" onClick={() => onTake(each)}>
+                {say('Take {name}', { name: each.name })}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { personFields } from '@candor/contracts/people/fields';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -6,8 +7,16 @@ import type { Typed } from '../../fields/fields-form.tsx';
 /** The fields of a person as the forms hold them; '' is not set. */
 export type PersonValues = Typed<typeof personFields.each>;
 
-/** Who they are and where they work: the fields of both the short and the whole form. */
-export const PersonFields = ({ whole, sources }: { whole?: boolean; sources: readonly Option[] }) => (
+/** Who they are and where they work: the fields of both the short and the whole form. `contact`: what stands below email and phone. */
+export const PersonFields = ({
+  whole,
+  sources,
+  contact,
+}: {
+  whole?: boolean;
+  sources: readonly Option[];
+  contact?: ReactNode;
+}) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <FieldInput name="first_name" />
@@ -22,6 +31,7 @@ export const PersonFields = ({ whole, sources }: { whole?: boolean; sources: rea
       <FieldInput name="email" />
       <FieldInput name="phone" type="tel" />
     </div>
+    {contact}
     <div className="grid gap-4 sm:grid-cols-2">
       <FieldInput name="current_title" />
       <FieldInput name="current_company" />

@@ -1,7 +1,7 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { importsPeople, may, searches, uploads } from '@candor/contracts/kernel/needs';
+import { importsPeople, may, opensSomePeople, searches, uploads } from '@candor/contracts/kernel/needs';
 import { useState } from 'react';
 import { FileText, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -24,6 +24,7 @@ import { useGo } from '../../kit/link.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
+import { LikelyPeople } from '../people/likely-people.tsx';
 import { ManyResumes } from '../people/many-resumes.tsx';
 
 /** What is asked of somebody new. */
@@ -197,6 +198,11 @@ export const AddCandidate = ({
               <FieldInput name="last_name" />
               <FieldInput name="email" />
               <FieldInput name="phone" type="tel" />
+              {may(opensSomePeople, user) && (
+                <div className="empty:hidden sm:col-span-2">
+                  <LikelyPeople onTake={setPerson} />
+                </div>
+              )}
               <FieldInput name="current_title" />
               <FieldInput name="current_company" />
             </div>
