@@ -39,6 +39,9 @@ test('whoever adds somebody is told of a likely duplicate; in the queue a pair i
   await visit(page, '/people/duplicates/25/1/_/_/_');
   const item = page.getByRole('listitem', { name: /Zyntherius/ });
   await shown(item);
+  // What both have is marked on both sides.
+  expect(await item.locator('mark').allInnerTexts()).toHaveLength(4);
+  await shown(item.locator('mark', { hasText: 'Harbour Lights' }).first());
   expect(await faultsOf(page)).toEqual([]);
   await item.getByRole('button', { name: 'Not the same person' }).focus();
   await page.keyboard.press('Enter');

@@ -305,6 +305,8 @@ export const people = {
   'They start as a lead there and can be moved on from the board.':
     'Die Person beginnt dort als Lead und lässt sich auf dem Board weiterschieben.',
   '{name} added.': '{name} hinzugefügt.',
+  'the same on both': 'auf beiden gleich',
+  'What would become of each row': 'Was aus jeder Zeile würde',
   'This person is already in Candor.': 'Diese Person ist schon in Candor.',
   'Open their record': 'Akte öffnen',
   'Add candidate': 'Kandidaten hinzufügen',

@@ -3,7 +3,9 @@ import { opensSomePeople } from '../kernel/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { phrase } from '../kernel/say.ts';
 import { maybeText } from '../kernel/values.ts';
-import { reasons, type Reason } from './likeness.ts';
+import { emailsOf, phonesOf } from './addresses.ts';
+import { sameAddress } from './contact-keys.ts';
+import { plain, reasons, type Reason, samePhone } from './likeness.ts';
 import type { PooledPerson } from './rows.ts';
 
 // Who may be the same person, as people are shown it.
@@ -32,6 +34,29 @@ export type DuplicatePair = { id: string; first: PooledPerson; second: PooledPer
   Alike,
   'reasons' | 'certain'
 >;
+
+type Compared = Pick<
+  PooledPerson,
+  'email' | 'email_kind' | 'other_emails' | 'phone' | 'phone_kind' | 'other_phones' | 'location'
+>;
+const inBoth = (
+  ours: readonly { address: string }[],
+  theirs: readonly { address: string }[],
+  same: (one: string, other: string) => boolean,
+): string[] => ours.map(({ address }) => address).filter((one) => theirs.some(({ address }) => same(one, address)));
+/** What of this record is the same in the other one of a pair, as this record writes it. */
+export const sharedWith = (
+  person: Compared,
+  other: Compared,
+  told: readonly Reason[],
+): { name: boolean; company: boolean; profile: boolean; location: boolean; emails: string[]; phones: string[] } => ({
+  name: told.includes('name') || told.includes('similar_name'),
+  company: told.includes('company'),
+  profile: told.includes('profile'),
+  location: Boolean(person.location && other.location && plain(person.location) === plain(other.location)),
+  emails: inBoth(emailsOf(person), emailsOf(other), sameAddress),
+  phones: inBoth(phonesOf(person), phonesOf(other), samePhone),
+});
 
 export const alikeCandidates = endpoint('/api/people/candidates/alike', {
   reads: true,

@@ -66,6 +66,12 @@ const ending = 8;
 const endOf = ({ digits, whole }: { digits: string; whole: boolean }): string =>
   digits.slice(whole && digits.length <= 10 ? -8 : -9);
 
+/** Whether two numbers are one, also where one of them lacks its country. */
+export const samePhone = (one: string, other: string): boolean => {
+  const [a, b] = [phoneOf(one), phoneOf(other)];
+  return a !== null && b !== null && (a.whole && b.whole ? a.digits === b.digits : endOf(a) === endOf(b));
+};
+
 /** A short fingerprint: rows are named after it, and nobody reads an address in a name. */
 const fingerprint = (text: string): string => {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];

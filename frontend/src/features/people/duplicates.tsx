@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
-import type { DuplicatePair } from '@candor/contracts/people/duplicates';
+import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
+import { type DuplicatePair, sharedWith } from '@candor/contracts/people/duplicates';
 import { duplicatesPage } from '@candor/contracts/people/pages';
 import type { PooledPerson } from '@candor/contracts/people/rows';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -22,6 +23,25 @@ import { roleLine } from './role-line.ts';
 import { sourceName, StageMark } from './stage.tsx';
 
 const unset = <span className="text-ink-4">{'–'}</span>;
+/** A value that both records have. */
+const Same = ({ on = true, children }: { on?: boolean; children: React.ReactNode }) =>
+  on ? (
+    <mark className="rounded-tag bg-warn-wash px-1 font-medium text-ink">
+      {children}
+      <span className="sr-only"> ({say('the same on both')})</span>
+    </mark>
+  ) : (
+    children
+  );
+/** Addresses or numbers, one below the other. */
+const Addresses = ({ all, same }: { all: readonly { address: string }[]; same: readonly string[] }) =>
+  all.length === 0
+    ? unset
+    : all.map(({ address }) => (
+        <span key={address} className="block truncate">
+          <Same on={same.includes(address)}>{address}</Same>
+        </span>
+      ));
 const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="grid grid-cols-[92px_minmax(0,1fr)] gap-2 py-0.5 text-meta">
     <dt className="text-ink-3">{label}</dt>
@@ -31,11 +51,13 @@ const Line = ({ label, children }: { label: string; children: React.ReactNode })
 /** One of the two, with what tells them apart. */
 const Side = ({
   person,
+  shared,
   names,
   zone,
   onKeep,
 }: {
   person: PooledPerson;
+  shared: ReturnType<typeof sharedWith>;
   names: Names;
   zone: string | null;
   onKeep: () => void;
@@ -45,7 +67,7 @@ const Side = ({
       <Avatar name={person.name} size={28} />
       <span className="min-w-0">
         <Link to={personTo(person.id)} className="block truncate text-ui font-medium text-ink hover:underline">
-          {person.name}
+          <Same on={shared.name}>{person.name}</Same>
         </Link>
         <span className="block truncate text-meta text-ink-3">
           {roleLine(person) || person.headline || say('No role given')}
@@ -53,8 +75,23 @@ const Side = ({
       </span>
     </div>
     <dl>
-      <Line label={say('Email')}>{person.email ?? unset}</Line>
-      <Line label={say('Location')}>{person.location ?? unset}</Line>
+      <Line label={say('Email')}>
+        <Addresses all={emailsOf(person)} same={shared.emails} />
+      </Line>
+      <Line label={say('Phone')}>
+        <Addresses all={phonesOf(person)} same={shared.phones} />
+      </Line>
+      {shared.profile && (
+        <Line label={say('Profile')}>
+          <Same>{say('Same profile')}</Same>
+        </Line>
+      )}
+      <Line label={say('Company')}>
+        {person.current_company ? <Same on={shared.company}>{person.current_company}</Same> : unset}
+      </Line>
+      <Line label={say('Location')}>
+        {person.location ? <Same on={shared.location}>{person.location}</Same> : unset}
+      </Line>
       <Line label={say('Source')}>{sourceName(person.source)}</Line>
       <Line label={say('On record since')}>
         <Moment at={person.created_at} zone={zone} only="date" />
@@ -87,7 +124,7 @@ const Side = ({
 const Pair = ({ pair, names, zone }: { pair: DuplicatePair; names: Names; zone: string | null }) => {
   const { revalidate } = useRevalidator();
   const again = () => void revalidate();
-  const { first, second } = pair;
+  const { first, second, reasons } = pair;
   return (
     <li
       aria-label={say('{one} and {other}', { one: first.name, other: second.name })}
@@ -95,14 +132,26 @@ const Pair = ({ pair, names, zone }: { pair: DuplicatePair; names: Names; zone: 
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
         {pair.certain && <Tag tone="warn">{say('Almost certain')}</Tag>}
-        <span className="text-ui font-medium text-ink">{reasonsText(pair.reasons)}</span>
+        <span className="text-ui font-medium text-ink">{reasonsText(reasons)}</span>
         <Button kind="ghost" size="sm" className="ms-auto" onClick={() => void tellApart(first.id, second.id, again)}>
           {say('Not the same person')}
         </Button>
       </div>
       <div className="grid divide-line sm:grid-cols-2 sm:divide-x max-sm:divide-y">
-        <Side person={first} names={names} zone={zone} onKeep={() => void merge(first, second.id, again)} />
-        <Side person={second} names={names} zone={zone} onKeep={() => void merge(second, first.id, again)} />
+        <Side
+          person={first}
+          shared={sharedWith(first, second, reasons)}
+          names={names}
+          zone={zone}
+          onKeep={() => void merge(first, second.id, again)}
+        />
+        <Side
+          person={second}
+          shared={sharedWith(second, first, reasons)}
+          names={names}
+          zone={zone}
+          onKeep={() => void merge(second, first.id, again)}
+        />
       </div>
     </li>
   );

@@ -12,6 +12,7 @@ import {
   type RowGroup,
 } from '@candor/contracts/people/imports';
 import { Button } from '../../kit/button.tsx';
+import { comeIntoView } from '../../kit/into-view.ts';
 import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Tag } from '../../kit/tag.tsx';
@@ -118,19 +119,21 @@ const useSlowly = (count: number): number => {
 type Rows = PayloadOf<typeof importFates>;
 /** An unknown value of a check. */
 export type Unknown = { column: number; word: string };
-/** The rows behind a number, a page at a time. `first`: the first page, where it is known already; `count`: how many there are; `unknown`: only those that name this. */
+/** The rows behind a number, a page at a time. `first`: the first page, where it is known already; `count`: how many there are; `unknown`: only those that name this; `onShown`: its first rows have come. */
 export const GroupRows = ({
   id,
   group,
   count,
   first,
   unknown,
+  onShown,
 }: {
   id: string;
   group: RowGroup;
   count: number;
   first?: Rows;
   unknown?: Unknown;
+  onShown?: () => void;
 }) => {
   const [page, setPage] = useState(1);
   const known = page === 1 ? first : undefined;
@@ -149,6 +152,11 @@ export const GroupRows = ({
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, group, page, unknown, asks, upTo]);
   const shown = known ?? answer;
+  const came = shown !== undefined;
+  const told = useRef(onShown);
+  useEffect(() => {
+    if (came) told.current?.();
+  }, [came]);
   if (typeof shown === 'string') return <Notice tone="bad">{shown}</Notice>;
   const to = (next: number) => {
     setAnswer(undefined);
@@ -207,12 +215,31 @@ export const FateRows = ({
 }) => {
   const [chosen, setChosen] = useState<RowGroup | null>(open);
   const at = counted.find(({ group, count }) => group === chosen && count > 0);
+  const rows = useRef<HTMLDivElement>(null);
+  // What is open at first takes nobody's place; what was pressed comes into view.
+  const [pressed, setPressed] = useState(false);
   return (
     <div className="grid gap-4">
-      <FateList counted={counted} chosen={at?.group ?? null} onChoose={setChosen} />
+      <FateList
+        counted={counted}
+        chosen={at?.group ?? null}
+        onChoose={(group) => {
+          setChosen(group);
+          setPressed(true);
+        }}
+      />
       {children}
       {at && (
-        <GroupRows key={at.group} id={id} group={at.group} count={at.count} first={firstOf?.(at.group, at.count)} />
+        <div ref={rows} tabIndex={-1} role="group" aria-label={at.label} className="scroll-mt-4 outline-none">
+          <GroupRows
+            key={at.group}
+            id={id}
+            group={at.group}
+            count={at.count}
+            first={firstOf?.(at.group, at.count)}
+            {...(pressed ? { onShown: () => comeIntoView(rows.current) } : {})}
+          />
+        </div>
       )}
     </div>
   );

@@ -22,6 +22,7 @@ import {
 import { importPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { comeIntoView } from '../../kit/into-view.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Meter, withProgress } from '../../kit/progress-bar.tsx';
@@ -86,6 +87,10 @@ const Draft = () => {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (checked && !busy) comeIntoView(result.current);
+  }, [checked, busy]);
   const change = (more: Partial<ImportSettings>) => {
     setSettings({ ...settings, ...more });
     setChecked(null);
@@ -145,7 +150,13 @@ const Draft = () => {
           </p>
         )}
         {checked && !busy && (
-          <div className="grid gap-5">
+          <div
+            ref={result}
+            tabIndex={-1}
+            role="group"
+            aria-label={say('What would become of each row')}
+            className="grid scroll-mt-4 gap-5 outline-none"
+          >
             <ImportCheck id={file.id} checked={checked}>
               <div className="flex flex-wrap items-center gap-2">
                 <Button kind="primary" disabled={!accepted} onClick={() => void start(checked.version)}>
@@ -215,6 +226,10 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
   const { revalidate } = useRevalidator();
   const { id, phase, turns, stopped, listed, file_deleted, changed_at } = file;
   const [chosen, setChosen] = useState<RowGroup | null>(null);
+  const opened = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) comeIntoView(opened.current);
+  }, [chosen]);
   const [asks, setAsks] = useState(false);
   const undoes = takenBackOf(file);
   const now = undoes ?? turns;
@@ -316,11 +331,13 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
         </div>
       </Section>
       {resumes.length > 0 && (
-        <ResumeResults
-          id={id}
-          resumes={undoes ? resumes : resumes.filter(({ fate }) => !chosen || fate === chosen)}
-          open={!undoes && !file_deleted}
-        />
+        <div ref={opened} tabIndex={-1} role="group" aria-label={say('Resumes')} className="scroll-mt-4 outline-none">
+          <ResumeResults
+            id={id}
+            resumes={undoes ? resumes : resumes.filter(({ fate }) => !chosen || fate === chosen)}
+            open={!undoes && !file_deleted}
+          />
+        </div>
       )}
     </>
   );
