@@ -35,7 +35,7 @@ const taken =
   };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 10,
+  version: 11,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {

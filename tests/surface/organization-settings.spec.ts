@@ -229,6 +229,8 @@ describe('the hiring rules are obeyed', () => {
       work_begins: '06:00',
       work_ends: '23:45',
       // Should today end before the archive does, nobody works on the next day either.
+      country_holidays: false,
+      worked_holidays: [],
       holidays: days.slice(0, 2).map((day) => ({ holiday: 'Harbour days', day })),
       rejections_in_hours: true,
     };

@@ -13,12 +13,13 @@ import {
 } from '@candor/contracts/interviews/timetable';
 import { busyWeek, calendarOf, weeksBetween } from '@candor/contracts/interviews/values';
 import { dayLength } from '@candor/contracts/kernel/days';
-import { defaultWorkingHours, organizationList } from '@candor/contracts/organization/rows';
+import { defaultWorkingHours, organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import { Reads } from '../kernel/reads.ts';
 import { type Linked, OutsideTimes } from './outside-times.ts';
 import { RowCache } from './row-cache.ts';
 import { SamePeople } from './same-people.ts';
 import { isMember } from './user.state.ts';
+import { hoursWithHolidays } from './public-holidays.ts';
 import { workOf } from './working-time.ts';
 
 /** Hours in which a candidate can be asked to talk, on the clocks of their own zone: no interview at night, whoever would be free for it. */
@@ -72,7 +73,7 @@ export class PeopleTimes {
         of.flatMap((id) => (taken.get(id) ?? []).filter(({ appointment_id }) => !besides.includes(appointment_id))),
       );
     const home = organization?.tz_region ?? 'UTC';
-    const work = workOf(organization?.hours ?? defaultWorkingHours);
+    const work = await workIn(organization, wanted.from);
     const known = new Map(users.map((user) => [user.id, user]));
     const { candidate } = wanted;
     return [
@@ -132,7 +133,7 @@ export class PeopleTimes {
       part: 'interviewer',
       required: true,
       zone: user.tz_region ?? organization?.tz_region ?? 'UTC',
-      work: workOf(organization?.hours ?? defaultWorkingHours),
+      work: await workIn(organization, from),
       availability: user.availability,
       busy: [],
       buffer_minutes: 0,
@@ -215,6 +216,9 @@ export class PeopleTimes {
     return found;
   }
 }
+/** When the organisation works. Nobody is suggested on a holiday. */
+const workIn = async (organization: OrganizationRow | null, from: number): Promise<Work> =>
+  workOf(organization ? await hoursWithHolidays(organization, from) : defaultWorkingHours);
 const isLinked = (user: UserRow): user is UserRow & Linked => Boolean(user.outside_calendar);
 const asSpan = ([from, to]: Span) => ({ from, to });
 /** Each stretch once: one that runs into the next week is stored in both weeks, and an appointment is stored on every record of a candidate. */

@@ -565,6 +565,16 @@ export const organization = {
   Holidays: 'Feiertage',
   Holiday: 'Feiertag',
   Day: 'Tag',
+  'Public holidays': 'Feiertage',
+  'Nobody works on public holidays': 'An Feiertagen arbeitet niemand',
+  'Those of the whole country in your profile. Holidays of one region only are yours to add below.':
+    'Gemeint sind die Feiertage, die im ganzen Land Ihres Profils gelten. Feiertage einzelner Regionen fügen Sie unten hinzu.',
+  'Public holidays on which you work': 'Feiertage, an denen Sie arbeiten',
+  'On these days your week counts, every year.': 'An diesen Tagen gilt Ihre Woche, jedes Jahr.',
+  'Interviews are never suggested on these days, and nothing that waits for work leaves on them.':
+    'An diesen Tagen werden nie Gespräche vorgeschlagen, und nichts, was auf Arbeitszeit wartet, geht an ihnen hinaus.',
+  'No list of holidays is known for your country. Add yours below.':
+    'Für Ihr Land ist keine Liste der Feiertage bekannt. Fügen Sie Ihre unten hinzu.',
   'Days off that would otherwise be working days.': 'Tage, an denen niemand arbeitet, obwohl die Woche es sagt.',
   Emails: 'E-Mails',
   'Send rejections only in working hours': 'Absagen nur in der Arbeitszeit senden',

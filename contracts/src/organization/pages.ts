@@ -19,7 +19,7 @@ import type {
   workingHours,
 } from './fields.ts';
 import type { PostSummary } from '../public/pages.ts';
-import type { OldSlug } from './rows.ts';
+import type { PublicHoliday, OldSlug } from './rows.ts';
 
 type SettingsOf<F extends { each: FieldMap }> = { settings: ValuesOf<F['each']>; version: number };
 /** A page of settings: their values, and the version that a change of them names. */
@@ -51,7 +51,10 @@ export const aiPage = settingsPage<
 export const modulesPage = settingsPage<
   SettingsOf<typeof moduleSettings> & { holders: Record<Module, { count: number; names: string[] }> }
 >('/org/modules');
-export const hoursPage = settingsPage<SettingsOf<typeof workingHours>>('/org/hours');
+/** `public_holidays`: those of the organisation's country within a year, whether or not it works on them. */
+export const hoursPage = settingsPage<SettingsOf<typeof workingHours> & { public_holidays: PublicHoliday[] }>(
+  '/org/hours',
+);
 export const hiringPage = settingsPage<SettingsOf<typeof hiringRules>>('/org/hiring');
 /** Where other sites and programs find the open jobs. `careers_url`: the careers page. `embed_line`: what puts the list on another site. `key_made_at`: since when the present feed key works; null: there is none. `jobs`: how many open jobs the list and the feed hold. */
 export const integrationsPage = page<

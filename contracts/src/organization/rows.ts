@@ -79,13 +79,20 @@ export const defaultRetention: RetentionPolicy = { talent_days: null, pool_days:
 export type SenderSettings = { sender_name: string | null; reply_to: string | null; sender_footer: string | null };
 export const defaultSender: SenderSettings = { sender_name: null, reply_to: null, sender_footer: null };
 
+/** A public holiday. `key`: the same each year; `day`: YYYY-MM-DD. */
+export type PublicHoliday = { key: string; holiday: string; day: string };
+
 /** When the organisation works, in its own time zone. */
 export type WorkingHours = {
   working_days: (typeof weekdays)[number][];
   /** HH:MM. */
   work_begins: string;
   work_ends: string;
-  /** `day`: YYYY-MM-DD. */
+  /** Public holidays of its country are days off. */
+  country_holidays: boolean;
+  /** The keys of those on which it works all the same. */
+  worked_holidays: string[];
+  /** Its own days off. `day`: YYYY-MM-DD. */
   holidays: { holiday: string; day: string }[];
   /** Rejections go out only then. */
   rejections_in_hours: boolean;
@@ -94,6 +101,8 @@ export const defaultWorkingHours: WorkingHours = {
   working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   work_begins: '09:00',
   work_ends: '18:00',
+  country_holidays: true,
+  worked_holidays: [],
   holidays: [],
   rejections_in_hours: false,
 };

@@ -26,6 +26,7 @@ import {
 import { poolConsent, privacyNotice, usualDays } from '@candor/contracts/organization/privacy';
 import { embedLine } from '@candor/contracts/public/addresses';
 import type { FieldMap, Fields, ValuesOf } from '@candor/contracts/kernel/field';
+import { comingHolidays } from '../../access/public-holidays.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { groupsOfModule, type Module, why } from '@candor/contracts/kernel/permission';
 import { ListSizes } from '../../access/list-sizes.ts';
@@ -176,7 +177,11 @@ export class SettingsPages {
   @Shows(hoursPage)
   async hours(ask: SignedAsk) {
     const { body, organization } = await this.open(ask, 'hours', 'Working hours');
-    return { ...body, settings: valuesOf(workingHours, organization.hours) };
+    return {
+      ...body,
+      settings: valuesOf(workingHours, organization.hours),
+      public_holidays: await comingHolidays(organization, Date.now()),
+    };
   }
 
   @Shows(signInRulesPage)

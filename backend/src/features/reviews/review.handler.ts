@@ -8,6 +8,7 @@ import { editsJob, jobState } from '../../access/job.state.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { type ReviewState, versionOf } from '../../access/review.state.ts';
+import { hoursWithHolidays } from '../../access/public-holidays.ts';
 import { whenWorking } from '../../access/working-time.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { ReviewCommand } from './review.command.ts';
@@ -48,7 +49,7 @@ export class ReviewHandler implements ICommandHandler<InstanceType<typeof Review
       editor: Boolean(job?.state && editsJob(actor, job.state)),
       admin: actor.type === 'user' && isAdminRole((actor.roles ?? []) as Role[]),
       remind_at: organization?.state
-        ? whenWorking(after, organization.state.hours, organization.state.tz_region)
+        ? whenWorking(after, await hoursWithHolidays(organization.state, Date.now()), organization.state.tz_region)
         : after,
       names,
     };

@@ -1,15 +1,24 @@
+import { listWords } from '@candor/contracts/kernel/list-words';
 import { say } from '@candor/contracts/kernel/say';
 import { workingHours } from '@candor/contracts/organization/fields';
 import { hoursPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
+import { inputWords } from '../../fields/fields-form.tsx';
+import { CheckboxesField } from '../../kit/choice.tsx';
 import { Section } from '../../kit/page.tsx';
+import { dayText } from '../../kit/time.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** `/org/hours`: when the organisation works. */
 export const Screen = () => {
-  const { settings, version, user, sizes } = usePage(hoursPage);
+  const { settings, version, user, sizes, public_holidays } = usePage(hoursPage);
+  // A holiday of several days, or one that has a substitute day, is chosen once.
+  const choices = [...Map.groupBy(public_holidays, ({ key }) => key)].map(([value, days]) => ({
+    value,
+    label: `${listWords(days.map(({ day }) => dayText(day)))} · ${days.map(({ holiday }) => holiday).toSorted((a, b) => a.length - b.length)[0]!}`,
+  }));
   return (
     <SettingsFrame
       user={user}
@@ -26,6 +35,21 @@ export const Screen = () => {
                 <FieldInput name="work_begins" />
                 <FieldInput name="work_ends" />
               </div>
+            </div>
+          </Section>
+          <Section
+            title={say('Public holidays')}
+            text={say('Interviews are never suggested on these days, and nothing that waits for work leaves on them.')}
+          >
+            <div className="grid gap-4">
+              <FieldInput name="country_holidays" />
+              {choices.length ? (
+                <CheckboxesField {...inputWords(workingHours, 'worked_holidays')} options={choices} />
+              ) : (
+                <p className="text-ui text-ink-2">
+                  {say('No list of holidays is known for your country. Add yours below.')}
+                </p>
+              )}
             </div>
           </Section>
           <Section title={say('Days off')} text={say('Days off that would otherwise be working days.')}>

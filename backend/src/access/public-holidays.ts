@@ -1,0 +1,46 @@
+import type { OrganizationFacts, PublicHoliday, WorkingHours } from '@candor/contracts/organization/rows';
+import { dayLength } from '@candor/contracts/kernel/days';
+
+// The public holidays of countries, from a list that others keep (date-holidays, CC BY 3.0). It is large, and is loaded when somebody first asks.
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+const kept = new Map<string, readonly PublicHoliday[]>();
+/** The holidays of the whole country in that year, by day; none where the list does not know the country. */
+const ofYear = async (country: string, year: number, language: string): Promise<readonly PublicHoliday[]> => {
+  const name = `${country} ${year} ${language}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const { default: Holidays } = await import('date-holidays');
+  const found = new Holidays(country).getHolidays(year, language).flatMap(({ type, date, start, end, rule, name }) => {
+    if (type !== 'public') return [];
+    const first = Date.parse(date.slice(0, 10));
+    const days = Math.max(1, Math.floor((end.getTime() - start.getTime()) / dayLength));
+    return Array.from({ length: days }, (_, at) => ({ key: rule, holiday: name, day: dayOf(first + at * dayLength) }));
+  });
+  kept.set(name, found);
+  return found;
+};
+type Home = Pick<OrganizationFacts, 'country' | 'language' | 'hours'>;
+const ofYears = async ({ country, language }: Home, years: readonly number[]): Promise<PublicHoliday[]> =>
+  (await Promise.all(years.map((year) => ofYear(country, year, language ?? 'en')))).flat();
+const yearOf = (now: number): number => new Date(now).getUTCFullYear();
+
+/** The holidays of an organisation's country within a year from now. */
+export const comingHolidays = async (organization: Home, now: number): Promise<PublicHoliday[]> => {
+  const [from, until] = [dayOf(now), dayOf(now + 365 * dayLength)];
+  const year = yearOf(now);
+  return (await ofYears(organization, [year, year + 1])).filter(({ day }) => day >= from && day < until);
+};
+
+/** The working hours with the public holidays among the days off, for what lies between the year before `now` and two years after. */
+export const hoursWithHolidays = async (organization: Home, now: number): Promise<WorkingHours> => {
+  const { hours } = organization;
+  if (!hours.country_holidays) return hours;
+  const year = yearOf(now);
+  const found = await ofYears(organization, [year - 1, year, year + 1, year + 2]);
+  return {
+    ...hours,
+    // The organisation's own name of a day counts more.
+    holidays: [...found.filter(({ key }) => !hours.worked_holidays.includes(key)), ...hours.holidays],
+  };
+};
