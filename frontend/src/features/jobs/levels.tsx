@@ -35,7 +35,7 @@ export const Levels = ({ page }: { page: DataOf<typeof requirementsPage> }) => {
   const job_id = job.id;
   const editable = rights.editor && rights.permissions.includes('form') && !past && job.hiring_status !== 'archived';
   const restore = ({ id, name }: JobLevel) =>
-    settle(say('Put {name} back', { name }), call(upsertLevel, { job_id, id }), () => revalidate());
+    settle(say('Restore {name}', { name }), call(upsertLevel, { job_id, id }), () => revalidate());
   const remove = async (level: JobLevel) => {
     const { id, name } = level;
     const undo = undoable(() => void restore(level));
@@ -55,7 +55,7 @@ export const Levels = ({ page }: { page: DataOf<typeof requirementsPage> }) => {
     const before = levels.map(({ id }) => id);
     const undo = undoable(() => void ordered(before));
     const done = await ordered(ids);
-    if (done) toast({ text: say('The order is changed.'), undo });
+    if (done) toast({ text: say('The order was changed.'), undo });
     else undo.forget();
     return done;
   };
