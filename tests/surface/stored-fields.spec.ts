@@ -414,6 +414,20 @@ const walks: Record<string, () => Walk[]> = {
       },
     ];
   },
+  '/api/opportunities/jobs/levels/upsert': () => {
+    const read = partOf('requirements', 'level');
+    // A range must not end before it begins: each end has room for the other.
+    const values = {
+      min_years: () => 1,
+      max_years: () => 50,
+      compensation_min: () => 1000,
+      compensation_max: () => 900_000,
+    };
+    return [
+      { body: () => ({ job_id: job_id(), id: ours.chain.level }), read, values },
+      { body: () => ({ job_id: job_id(), name: word() }), read, values },
+    ];
+  },
   '/api/opportunities/jobs/plays/upsert': () => {
     const read = partOf('plays', 'play');
     const values = { workflow_step_id: () => steps()[0] };
