@@ -1180,8 +1180,6 @@ export const jobs = {
   '{count, plural, one {# expectation} other {# expectations}}':
     '{count, plural, one {# Erwartung} other {# Erwartungen}}',
   '{count, plural, one {# level} other {# levels}}': '{count, plural, one {# Stufe} other {# Stufen}}',
-  'From how many years of experience': 'Ab wie vielen Jahren Erfahrung',
-  'To how many years': 'Bis zu wie vielen Jahren',
   Expectations: 'Erwartungen',
   'What we expect at this level': 'Was wir auf dieser Stufe erwarten',
   'The fewest years must not be above the most.': 'Die wenigsten Jahre dürfen nicht über den meisten liegen.',

@@ -40,8 +40,8 @@ const ends = (at: 'max_years' | 'compensation_max') => ({
 export const levelFields = fields(
   {
     name: textField('Name', { required: true, max: 60, placeholder: 'Senior' }),
-    min_years: numberField('From years', 0, 60, { caption: 'From how many years of experience' }),
-    max_years: numberField('To years', 0, 60, { caption: 'To how many years' }),
+    min_years: numberField('From years', 0, 60),
+    max_years: numberField('To years', 0, 60),
     compensation_min: moneyField('Lowest pay', { placeholder: '90000' }),
     compensation_max: moneyField('Highest pay', { placeholder: '110000' }),
     expectations: listField('Expectations', { max: 20, caption: 'What we expect at this level' }),
