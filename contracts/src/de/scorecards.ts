@@ -46,6 +46,7 @@ export const scorecards = {
   'Nothing is missing': 'Nichts fehlt',
   Submit: 'Abgeben',
   'Submit the scorecard': 'Bewertungsbogen abgeben',
+  'Next scorecard: {name}': 'Nächste Bewertung: {name}',
   'Scorecard submitted.': 'Bewertungsbogen abgegeben.',
   'The server cannot be reached. Everything is kept on this device.':
     'Der Server ist nicht zu erreichen. Alles ist auf diesem Gerät gesichert.',

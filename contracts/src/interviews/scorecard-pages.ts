@@ -1,3 +1,4 @@
+import type { DueScorecard } from './meetings.ts';
 import { byScorecard, sees } from '../kernel/endpoint.ts';
 import { recordPage } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
@@ -69,6 +70,8 @@ export const interviewPage = recordPage<
     others: OtherInterviewer[];
     /** Of those who interview. */
     names: Names;
+    /** The scorecard that the reader owes next, once this one is submitted. Null: none. */
+    next: DueScorecard | null;
     /** Others' scorecards are closed to the reader until theirs is in. */
     closed: boolean;
     may: {

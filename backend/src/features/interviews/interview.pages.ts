@@ -8,6 +8,7 @@ import { idsOf } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { askedIn, questionsIn } from '../../access/asked-questions.ts';
 import { answersOf, submissionIn } from '../../access/given-answers.ts';
+import { DueScorecards } from '../../access/due-scorecards.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { listed, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
 import { scorecardOf } from '../../access/records.ts';
@@ -33,6 +34,7 @@ export class InterviewPages {
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(DueScorecards) private readonly due: DueScorecards,
   ) {}
 
   @Shows(interviewPage)
@@ -55,6 +57,8 @@ export class InterviewPages {
     ]);
     if (!meeting || !given) return nowhere;
     const site = opens.meeting ? await this.lookups.entry(organization_id, location, meeting.location_id) : null;
+    const submitted = found?.state?.status === 'submitted';
+    const owed = submitted ? await this.due.told(caller) : [];
     const until = found?.state ? reopenUntil(found.state) : null;
     return {
       title: titleOf(say('Interview with {name}', { name: given.candidate.name }), standard),
@@ -73,8 +77,9 @@ export class InterviewPages {
       ),
       others: othersIn(round, user_id, names, (each) => opens.scores && sight.opens(each)),
       closed: sight.shut(row),
+      next: owed.find(({ id }) => id !== row.id) ?? null,
       may: {
-        write: own !== null && takesPart(own) && found?.state?.status !== 'submitted',
+        write: own !== null && takesPart(own) && !submitted,
         reopen: until !== null && until > new Date().toISOString(),
         meeting: opens.meeting,
         resume: opens.resume,

@@ -1,8 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOnlyCandidate } from '@candor/contracts/kernel/access';
-import { fullDays, hourLength } from '@candor/contracts/kernel/days';
-import { overdueHours } from '@candor/contracts/interviews/scorecard-values';
+import { fullDays } from '@candor/contracts/kernel/days';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { reviewPage } from '@candor/contracts/reviews/pages';
 import { hiringJobs, daysOpen, jobList, type JobRow, openingsList } from '@candor/contracts/jobs/rows';
@@ -170,7 +169,7 @@ export class DashboardPages {
     const [work, interviews, scorecards, reviews, headcount, activity, checklist, sample, stopped] = await Promise.all([
       this.work(caller, { reads: this.reads }),
       this.interviews(caller),
-      this.scorecards(caller),
+      this.due.told(caller),
       permits(reviewPage.needs, caller) ? this.reviews.waitingFor(caller) : [],
       this.headcount(caller),
       this.activity(caller),
@@ -389,43 +388,6 @@ export class DashboardPages {
       interviews_today: shown.filter(({ starts_at }) => dateIn(caller.tz_region, Date.parse(starts_at)) === today)
         .length,
     };
-  }
-
-  private async scorecards(caller: Caller): Promise<Data['scorecards']> {
-    const { organization_id } = caller;
-    const due = await this.due.of(caller);
-    if (!due.length) return [];
-    const [meetings, jobs] = await Promise.all([
-      this.reads.getMany(
-        appointmentList,
-        { organization_id },
-        due.flatMap(({ appointment_id }) => appointment_id ?? []),
-      ),
-      this.names.of(
-        'jobs',
-        organization_id,
-        due.map(({ job_id }) => job_id),
-      ),
-    ]);
-    const met = new Map(meetings.map((row) => [row.id, row]));
-    const late = new Date(Date.now() - overdueHours * hourLength).toISOString();
-    return due.flatMap(({ id, appointment_id, application_id, job_id, step, ends_at, status }) => {
-      const meeting = met.get(appointment_id ?? '');
-      return meeting && ends_at
-        ? {
-            id,
-            appointment_id: meeting.id,
-            application_id,
-            job_id,
-            job_name: jobs[job_id] ?? '',
-            candidate_name: meeting.candidate_name,
-            step: { id: step.id, name: step.name, type: step.type },
-            ended_at: ends_at,
-            begun: status === 'draft',
-            overdue: ends_at <= late,
-          }
-        : [];
-    });
   }
 
   /** Only administrators approve openings, and only where the organisation demands it. */

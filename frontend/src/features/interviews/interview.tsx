@@ -23,6 +23,7 @@ import { useLivePage } from '../../page/live.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { boardTo } from '../people/links.ts';
+import { interviewTo } from './interview-links.ts';
 import { InterviewHead } from './interview-head.tsx';
 import { InterviewReader } from './interview-reader.tsx';
 import { GivenBy } from './interview-resume.tsx';
@@ -207,6 +208,11 @@ const Own = ({ page, server }: { page: Data; server: NonNullable<Data['scorecard
           <Notice tone="good">
             {say('Submitted {time}.', { time: momentText(card.card.submitted_at ?? page.meeting.ends_at, zone) })}
           </Notice>
+          {page.next && (
+            <ButtonLink kind="primary" size="sm" to={interviewTo({ id: page.next.appointment_id })}>
+              {say('Next scorecard: {name}', { name: page.next.candidate_name })}
+            </ButtonLink>
+          )}
           {page.may.reopen && (
             <Button size="sm" onClick={reopen}>
               {say('Reopen')}
