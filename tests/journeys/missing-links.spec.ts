@@ -101,6 +101,6 @@ test('a link that is typed is booked, and the round keeps it for the next one, w
   await shown(toast(next, /booked/));
   expect((await bookedOf(second.id))!.video_url).toBe(url);
   const rounds = await visit(await browser.it.window({ as: nora }), `${jobPage(job, 'rounds')}/${round.id}`);
-  await becomes(() => rounds.getByLabel('Meeting link').inputValue(), url);
-  await rounds.getByLabel('Meeting link').scrollIntoViewIfNeeded();
+  await becomes(() => rounds.getByLabel('Link for video calls').inputValue(), url);
+  await rounds.getByLabel('Link for video calls').scrollIntoViewIfNeeded();
 });

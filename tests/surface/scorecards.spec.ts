@@ -235,9 +235,8 @@ test('R12: Scores shows means, who differs and who is missing, and is closed to 
   await eventually(async () => expect((await scoresFor(nora)).of.cards).toHaveLength(1));
   const before = await scoresFor(nora);
   expect(before.of).toMatchObject({ closed: false, owed: 1, total: 1, cells: { [requirement]: { mean: 1 } } });
-  expect(before.missing).toContainEqual(
-    expect.objectContaining({ user_id: olga.id, kind: 'scorecard', application_id: met.application.id }),
-  );
+  // They meet later today, so nothing is missing yet; tests/surface/scores-decide.spec.ts tells of the hour after.
+  expect(before.missing.filter(({ application_id }: Json) => application_id === met.application.id)).toEqual([]);
   expect((await scoresFor(olga)).of).toMatchObject({ closed: true, own: met.id, cells: {}, total: null, cards: [] });
   const toldTo = async (who: Visitor) =>
     (await scoresFor(who)).wide.filter(({ application_id }: Json) => application_id === met.application.id);

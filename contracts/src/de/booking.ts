@@ -119,8 +119,6 @@ export const booking = {
     'Sie können auch jetzt buchen und den Link später senden. In der Einladung steht dann, dass der Link folgt, und Sie erhalten eine Aufgabe für den Tag davor.',
   'Book and send the link later': 'Buchen und den Link später senden',
   'No link yet': 'Noch kein Link',
-  'Used for every video call in this round, unless you enter another link when you book.':
-    'Gilt für jeden Videoanruf in dieser Runde, sofern Sie beim Buchen keinen anderen Link eintragen.',
   'By video. We will send you the link.': 'Per Video. Den Link senden wir Ihnen noch.',
   'By phone': 'Per Telefon',
   'In person': 'Persönlich',

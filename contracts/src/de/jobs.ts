@@ -625,6 +625,9 @@ export const jobs = {
   'Self-scheduling': 'Termin selbst wählen',
   Buffer: 'Puffer',
   'No buffer': 'Kein Puffer',
+  'Link for video calls': 'Link für Videoanrufe',
+  'Used for every video call in this round, unless you enter another link when you book.':
+    'Gilt für jeden Videoanruf in dieser Runde, sofern Sie beim Buchen keinen anderen Link eintragen.',
   'Minimum notice': 'Kürzester Vorlauf',
   'Days ahead': 'Tage im Voraus',
   'Who calls': 'Wer anruft',

@@ -59,7 +59,7 @@ export const RoundScheduling = ({
                   },
                 ]
               : []),
-            ...(now.video_url ? [{ label: say('Meeting link'), value: now.video_url }] : []),
+            ...(now.video_url ? [{ label: say('Link for video calls'), value: now.video_url }] : []),
             { label: say('Buffer'), value: bufferText(now.buffer_minutes) },
             ...(hires ? [{ label: say('Candidates choose a time'), value: chooses ? say('Yes') : say('No') }] : []),
             ...(chooses
@@ -125,9 +125,9 @@ export const RoundScheduling = ({
       {step.meeting_type === 'video' && (
         <div className="mt-3 max-w-[44ch]">
           <Field
-            label={say('Meeting link')}
+            label={say('Link for video calls')}
             help={say('Used for every video call in this round, unless you enter another link when you book.')}
-            error={now.video_url && !isWebAddress(now.video_url) ? say('A link starts with https://.') : undefined}
+            error={now.video_url && !isWebAddress(now.video_url) ? say('Enter a valid web address.') : undefined}
           >
             {(described) => (
               <input
