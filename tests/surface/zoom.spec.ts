@@ -246,6 +246,32 @@ test('a letter that waited long enough leaves without the link, and another one 
   );
 });
 
+test('while no link can be made somebody has the task to add one, and the link that is made at last completes it', async () => {
+  const asked = async ({ application_id }: Json, status: 'todo' | 'done') => {
+    const filters = encodeURIComponent(JSON.stringify({ status: [status] }));
+    const { items } = (await recruiter.page(`/tasks/mine/100/1/_/_/${filters}`)).body.list;
+    return items.filter(({ subject }: Json) => subject?.id === application_id).length as number;
+  };
+  // A link that comes in time asks nobody.
+  const quick = await book();
+  await set(quick);
+  await settled(app);
+  const waiting = jobsWaiting(app, 'ask-for-link').length;
+  await zoom.stop();
+  const appointment = await book();
+  await eventually(() => expect(jobsWaiting(app, 'ask-for-link')).toHaveLength(waiting + 1));
+  expect(await asked(appointment, 'todo')).toBe(0);
+  await dueNow(app, 'ask-for-link', { besides: 'follow-video-meeting' });
+  await eventually(async () => expect(await asked(appointment, 'todo')).toBe(1));
+  expect([await asked(quick, 'todo'), await asked(quick, 'done')]).toEqual([0, 0]);
+  await zoom.start();
+  await dueNow(app, 'follow-video-meeting');
+  await set(appointment);
+  await eventually(async () =>
+    expect([await asked(appointment, 'todo'), await asked(appointment, 'done')]).toEqual([0, 1]),
+  );
+});
+
 test('whoever leaves gives their meetings to another host, and their account is disconnected', async () => {
   const gil = await invite(app, harbour.admin, named('Gil'), ['INTERVIEW_ADMIN']);
   zoom.person = 'gil@zoom.example';
