@@ -164,3 +164,30 @@ test('a candidate with whom a conversation was held waits for its scorecards, th
   const reminded = await rafa.post('/api/reviewer/remind', { kind: 'scorecard', id: seat(omar) });
   expect(reminded.body).toMatchObject({ code: 'wrong_state' });
 });
+
+test('a submitted scorecard leads to the one that its writer owes next', async () => {
+  const book = async (at: number) => {
+    const of = await advanceTo(rafa, await addApplicant(rafa, job), job, 'screening');
+    const { appointment } = await rafa.ask(`${jobs}/appointment/upsert`, {
+      application_id: of.id,
+      starts_at: soon(7 + at),
+      duration_minutes: 30,
+      meeting_type: 'phone',
+      phone_mode: 'call_candidate',
+      phone_number: '+351 210 000 000',
+      interviewers: [{ user_id: ines.id }],
+    });
+    return { id: appointment.id as string, seat: appointment.interviewers[0].user_appointment_id as string };
+  };
+  const [first, second] = [await book(2), await book(4)];
+  const nextOf = async ({ id }: { id: string }) =>
+    (await ines.page(`/people/interviews/100/1/_/_/_/${id}`)).body.next as Json | null;
+  await goOn(14);
+  expect(await nextOf(first)).toBeNull();
+  await submit(ines, first.seat);
+  await eventually(async () =>
+    expect(await nextOf(first)).toMatchObject({ id: second.seat, appointment_id: second.id }),
+  );
+  await submit(ines, second.seat);
+  await eventually(async () => expect([await nextOf(first), await nextOf(second)]).toEqual([null, null]));
+});
