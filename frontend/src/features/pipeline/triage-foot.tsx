@@ -126,15 +126,18 @@ export const MessageSwitch = ({
   leaves_at,
   zone,
   writes,
+  small,
   onWrites,
 }: {
   leaves_at: string;
   zone: string | null;
   writes: boolean;
+  small?: boolean;
   onWrites: (writes: boolean) => void;
 }) => (
   <Button
     kind="ghost"
+    size={small ? 'sm' : undefined}
     aria-pressed={writes}
     title={writes ? say('The number keys send the message that fits.') : say('The number keys send no message.')}
     className={writes ? 'shrink-0 text-accent-ink!' : 'shrink-0'}
@@ -173,12 +176,18 @@ export const TriageActions = ({
 }) => (
   <div data-foot className="shrink-0 border-t border-line max-sm:hidden">
     {may.archive && (
-      <section aria-label={say('What a reviewer will read')} className="flex min-h-7 gap-3 px-5 pt-2.5 text-meta">
-        <span aria-hidden className="shrink-0 font-medium text-ink-2">
-          {say('What a reviewer will read')}
-        </span>
-        {recorded && <RecordedLine lines={recorded} zone={zone} />}
-      </section>
+      <div className="flex min-h-9 items-center gap-3 ps-5 pe-3 pt-1.5">
+        <section
+          aria-label={say('What a reviewer will read')}
+          className="flex min-w-0 flex-1 items-baseline gap-3 text-meta"
+        >
+          <span aria-hidden className="shrink-0 font-medium text-ink-2">
+            {say('What a reviewer will read')}
+          </span>
+          {recorded && <RecordedLine lines={recorded} zone={zone} />}
+        </section>
+        {leaves_at && <MessageSwitch small leaves_at={leaves_at} zone={zone} writes={writes} onWrites={onWrites} />}
+      </div>
     )}
     <div role="toolbar" aria-label={say('Decide')} className="flex min-h-[60px] items-center gap-2 px-5 py-3">
       {to && (
@@ -225,9 +234,6 @@ export const TriageActions = ({
           </div>
         )}
       </div>
-      {may.archive && leaves_at && (
-        <MessageSwitch leaves_at={leaves_at} zone={zone} writes={writes} onWrites={onWrites} />
-      )}
       <span className="ms-auto max-2xl:hidden" />
       {may.read && !may.advance && (
         <Button onClick={onRead}>
