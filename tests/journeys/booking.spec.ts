@@ -192,7 +192,7 @@ test('several are chosen on the board and let choose a time: who cannot be is to
   await button(dialog, 'Preview').click();
   await shown(dialog.getByRole('region', { name: 'Preview' }).getByText('Choose a time to talk about Dock Master'));
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  await button(dialog, 'Send the links').click();
+  await button(dialog, 'Send 2 links').click();
   const line = page.getByRole('region', { name: 'Change of many candidates' });
   await shown(line.getByText(/^2 candidates on Dock Master invited to choose a time/));
   await shown(line.getByText('1 unchanged: This candidate is in Application now.'));

@@ -130,7 +130,7 @@ Three tugs.
         .getByRole('dialog')
         .getByRole('listitem')
         .filter({ hasText: /^Keep the log .* watch of it$/ }),
-      button(page, 'Take over 2 sections'),
+      button(page, 'Import 2 sections'),
     );
     await page.keyboard.press('Escape');
     await button(page, 'Upload').click();
@@ -141,8 +141,8 @@ Three tugs.
     expect(await bodyOf(job_id, 'What you will do')).toBe('');
     await dialog.getByLabel('What to do with The role').click();
     await page.getByRole('option', { name: 'Leave out' }).click();
-    await button(page, 'Take over 2 sections').click();
-    await shown(page.getByText('2 sections taken over.'), field(page, 'Text of Our boats').getByText('Three tugs.'));
+    await button(page, 'Import 2 sections').click();
+    await shown(page.getByText('2 sections imported.'), field(page, 'Text of Our boats').getByText('Three tugs.'));
     expect(await bodyOf(job_id, 'What you will do')).toBe('<ul><li>Moor ships</li><li>Keep the log</li></ul>');
     expect(await bodyOf(job_id, 'The role')).toBe('');
     await button(page, 'Undo').click();
@@ -160,7 +160,7 @@ Three tugs.
     await choose(page, 'bomb.docx', wordType, bomb!.bytes());
     await shown(page.getByText('It unpacks to far more than a document of words holds.'));
     await choose(page, 'good.docx', wordType, await goodWord('You watch the tide.'));
-    await button(page, 'Take over 1 section').click();
+    await button(page, 'Import 1 section').click();
     await shown(field(page, 'Text of The role').getByText('You watch the tide.'));
   });
 });

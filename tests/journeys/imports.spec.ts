@@ -106,7 +106,7 @@ test('a file that somebody has checked in another way since is not imported as i
   const takeBack = one.getByRole('button', { name: 'Undo the import' });
   await takeBack.click();
   const asked = one.getByRole('dialog', { name: 'Undo the import?' });
-  await shown(asked.getByText(/^What 2 rows brought is removed\./));
+  await shown(asked.getByText(/^Everything that 2 rows added is removed\./));
   expect(await faultsOf(one)).toEqual([]);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await gone(asked);

@@ -239,7 +239,7 @@ test('letters that a step sends by itself are chosen in it, and the foot says wh
   await shown(heading(page, 'Second Round'), page.getByText('This step sends no emails.'));
   await button(page, 'Add a follow-up').click();
   const foot = page.getByRole('region', { name: 'If you save this' });
-  await shown(foot.getByText(/^1 candidate is here already\. They get no letter that you add/));
+  await shown(foot.getByText(/^1 candidate is already here\. They do not get emails that you add/));
   await choose(page, 'Template', 'Round follow-up');
   await choose(page, 'When', 'Send on round change');
   expect(await faultsOf(page)).toEqual([]);
