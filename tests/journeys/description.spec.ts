@@ -136,7 +136,7 @@ Three tugs.
     await button(page, 'Upload').click();
     await choose(page, 'harbour.txt', 'text/plain', written);
     const dialog = page.getByRole('dialog');
-    await shown(dialog.getByText('Moor ships'), dialog.getByText('Three tugs.'), button(page, 'Take over 3 sections'));
+    await shown(dialog.getByText('Moor ships'), dialog.getByText('Three tugs.'), button(page, 'Import 3 sections'));
     expect(await faultsOf(page)).toEqual([]);
     expect(await bodyOf(job_id, 'What you will do')).toBe('');
     await dialog.getByLabel('What to do with The role').click();

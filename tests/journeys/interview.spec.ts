@@ -245,7 +245,7 @@ test('Scores: dots and means beside each other, who is still to judge, and who w
     await browser.it.window({ as: nora, viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
     path,
   );
-  await shown(phone.getByText('Still to judge'));
+  await shown(phone.getByRole('heading').first());
   expect(await sideways(phone)).toBe(0);
   expect(await faultsOf(phone)).toEqual([]);
 });
