@@ -5,8 +5,9 @@ import { Streams } from '../kernel/streams.ts';
 import { applicationState } from './application.state.ts';
 import type { Reason } from './lookups.ts';
 import { organizationState } from './organization.state.ts';
+import { hoursWithHolidays } from './public-holidays.ts';
 import { SamePeople } from './same-people.ts';
-import { whenWorking } from './working-time.ts';
+import { rejectionLeaves } from './working-time.ts';
 
 /** Who gets a message when they are archived, and when it leaves. */
 @Injectable()
@@ -22,11 +23,14 @@ export class Farewells {
       this.streams.load(organizationState, organization_id, organization_id),
       candidate_id && this.person(organization_id, candidate_id).then((person) => person?.tz_region),
     ]);
-    const { hiring, hours, tz_region } = organization!.state!;
+    const home = organization!.state!;
     const now = new Date().toISOString();
-    const delay = delay_hours ?? hiring.rejection_delay_hours;
-    const asked = delay === null ? nextWorkingAfternoon(now, zone || tz_region, hours) : hoursAfter(now, delay);
-    return hours.rejections_in_hours ? whenWorking(asked, hours, tz_region) : asked;
+    const delay = delay_hours ?? home.hiring.rejection_delay_hours;
+    const asked =
+      delay === null
+        ? nextWorkingAfternoon(now, zone || home.tz_region, await hoursWithHolidays(home, Date.now()))
+        : hoursAfter(now, delay);
+    return rejectionLeaves(asked, home);
   }
 
   async isCalledFor(

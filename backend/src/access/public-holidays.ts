@@ -20,7 +20,8 @@ const ofYear = async (country: string, year: number, language: string): Promise<
   kept.set(name, found);
   return found;
 };
-type Home = Pick<OrganizationFacts, 'country' | 'language' | 'hours'>;
+/** What says where and when an organisation works. */
+export type Home = Pick<OrganizationFacts, 'country' | 'language' | 'hours'>;
 const ofYears = async ({ country, language }: Home, years: readonly number[]): Promise<PublicHoliday[]> =>
   (await Promise.all(years.map((year) => ofYear(country, year, language ?? 'en')))).flat();
 const yearOf = (now: number): number => new Date(now).getUTCFullYear();

@@ -3,8 +3,9 @@ import { minutesOf } from '@candor/contracts/kernel/quarter-hours';
 import type { Work } from '@candor/contracts/interviews/timetable';
 import { clockIn, momentOf } from '@candor/contracts/kernel/zone-time';
 import { weekdays } from '@candor/contracts/organization/fields';
-import type { WorkingHours } from '@candor/contracts/organization/rows';
+import type { OrganizationFacts, WorkingHours } from '@candor/contracts/organization/rows';
 import { worksOn } from '@candor/contracts/organization/working-days';
+import { type Home, hoursWithHolidays } from './public-holidays.ts';
 
 /** The same for whoever looks for times: weekdays counted from Monday, 0. */
 export const workOf = ({ working_days, work_begins, work_ends, holidays }: WorkingHours): Work => ({
@@ -30,4 +31,13 @@ export const whenWorking = (moment: string, hours: WorkingHours, zone: string): 
     if (asked < until) return new Date(Math.max(asked, from)).toISOString();
   }
   return moment;
+};
+
+/** When a rejection leaves that is meant for this moment: then, or when work begins again where the organisation wants that. */
+export const rejectionLeaves = async (
+  moment: string,
+  organization: Home & Pick<OrganizationFacts, 'tz_region'>,
+): Promise<string> => {
+  const hours = await hoursWithHolidays(organization, Date.now());
+  return hours.rejections_in_hours ? whenWorking(moment, hours, organization.tz_region) : moment;
 };

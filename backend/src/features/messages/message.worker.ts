@@ -32,8 +32,7 @@ import {
   queueRejectionAgain,
   sendMessage,
 } from './messages.queue.ts';
-import { hoursWithHolidays } from '../../access/public-holidays.ts';
-import { whenWorking } from '../../access/working-time.ts';
+import { rejectionLeaves } from '../../access/working-time.ts';
 import { applicationState } from '../../access/application.state.ts';
 import { OwnLinks } from '../../access/own-links.ts';
 import { Readers } from '../../access/readers.ts';
@@ -189,10 +188,7 @@ export class MessageWorker {
   /** When a rejection leaves that is scheduled for that moment. */
   private async sentAt(scheduled_for: string, { organization_id }: Requester): Promise<string> {
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
-    const hours = await hoursWithHolidays(organization!.state!, Date.now());
-    return hours.rejections_in_hours
-      ? whenWorking(scheduled_for, hours, organization!.state!.tz_region)
-      : scheduled_for;
+    return rejectionLeaves(scheduled_for, organization!.state!);
   }
 
   /** By its first schedule, or at once when that is over. */

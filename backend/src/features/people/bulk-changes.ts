@@ -97,7 +97,7 @@ export class BulkChanges {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(BulkLetters) private readonly letters: BulkLetters,
-    @Inject(Letters) private readonly farewells: Letters,
+    @Inject(Letters) private readonly farewellLetters: Letters,
   ) {}
 
   /** What the turn of these people needs is read once for all of them. */
@@ -401,7 +401,7 @@ export class BulkChanges {
       if (!found) return notOnJob;
       const { organization_id } = asking;
       const message = farewell
-        ? await this.farewells.farewell(organization_id, found.id, { reason, fitting: true })
+        ? await this.farewellLetters.farewell(organization_id, found.id, { reason, fitting: true })
         : null;
       if (isRejection(message)) return message;
       const command = { reason, reason_optional: !required_reason, together: true, message };

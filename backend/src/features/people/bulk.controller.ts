@@ -18,8 +18,7 @@ import { Farewells } from '../../access/farewells.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { PersonAccess } from '../../access/person-access.ts';
-import { hoursWithHolidays } from '../../access/public-holidays.ts';
-import { whenWorking } from '../../access/working-time.ts';
+import { rejectionLeaves } from '../../access/working-time.ts';
 import { JobAccess } from '../../access/job-access.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { noLink, panelOf, roundToChoose } from '../../access/inviting.state.ts';
@@ -327,8 +326,7 @@ export class BulkController {
   private async leavesAt(organization_id: string, delay_hours: number): Promise<string> {
     const asked = hoursAfter(new Date().toISOString(), delay_hours);
     const found = await this.streams.load(organizationState, organization_id, organization_id);
-    const hours = await hoursWithHolidays(found!.state!, Date.now());
-    return hours.rejections_in_hours ? whenWorking(asked, hours, found!.state!.tz_region) : asked;
+    return rejectionLeaves(asked, found!.state!);
   }
 
   /** Who is changed, in parts that the log takes at once. `before`: the parts that an earlier try of this request has written. */
