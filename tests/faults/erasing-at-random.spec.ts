@@ -68,7 +68,7 @@ const erased: { id: string; words: string[] }[] = [];
 const edited: string[] = [];
 let made = 0;
 const letters = 'bcdfghjklmnpqrstvwxz';
-/** A word that nobody else has, and that no other one begins with: all are of one length. */
+/** A unique word. All have one length, so none begins with another. */
 const freshWord = (): string =>
   `zq${[...String(++made).padStart(6, '0')].map((digit) => letters[Number(digit)]).join('')}${letters[randomBelow(20)]}x`;
 const common = ['pilot', 'cook', 'sailor', 'rigger', 'diver', 'welder', 'painter', 'carpenter'];
@@ -177,7 +177,7 @@ const weighed = [
 ];
 
 test(
-  'whatever is added, imported, edited, merged and erased, every index and the file stay whole, everybody is found and nobody who was erased',
+  'random adding, importing, editing, merging and erasing keep every index and the file whole; every person is found and no erased one is',
   async () => {
     const ends = Date.now() + seconds * 1000;
     const done: Record<string, number> = {};

@@ -136,7 +136,7 @@ test('the count of the requirements that are asked opens them', async () => {
   const made = [];
   for (const name of ['Reads the tide', 'Keeps calm'])
     made.push((await nora.ask(api('jobrequirement/upsert'), { job_id: id, name })).requirement.id);
-  // A question is asked once it is in a round that somebody holds.
+  // A question counts as asked in a round with an interviewer.
   const { steps } = (await nora.ask(api('fetch'), { id })).job;
   const round = steps.find((step: Json) => step.kind === 'round' && step.type !== 'review').id;
   await nora.ask(api('workflowsteps/upsert'), {

@@ -55,7 +55,7 @@ test('whoever adds somebody is told of a likely duplicate; in the queue a pair i
   await shown(page.getByText('Merged into Wenceslas Zyntherius.'));
 });
 
-test('a known email or phone number is told as it is typed, and the person can be taken instead; somebody new goes on a job at once', async () => {
+test('a known email or phone number is shown while it is typed, and that person can be taken instead; a new one goes on a job at once', async () => {
   const known = await at.olivia.ask('/api/people/candidates/upsert', {
     first_name: 'Yolanda',
     last_name: 'Quixley',

@@ -137,7 +137,7 @@ test('with the keyboard alone: what the file names and nobody has is listed, ope
   await check.focus();
   await page.keyboard.press('Enter');
   await shown(page.getByRole('button', { name: 'Import 1 row' }));
-  // Whoever pressed it goes on with what came of it.
+  // The focus moves to the result of the press.
   await atHand(page.getByRole('group', { name: 'What would become of each row' }));
   const value = page.getByRole('list', { name: 'Tags' }).getByRole('button', { name: /^Keyed/ });
   await value.focus();

@@ -213,7 +213,7 @@ test('Scores: dots and means beside each other, who is still to judge, and who w
   );
   const page = await visit(await browser.it.window({ as: nora }), path);
   await shown(page.getByRole('rowheader', { name: /Debugging/ }));
-  // A conversation that is still to come misses no scorecard, and nobody is reminded of it by a click.
+  // A coming conversation has no missing scorecard, so there is no reminder button.
   expect(
     await page
       .getByRole('listitem')

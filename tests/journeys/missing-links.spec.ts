@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// Before a video call without a link is booked, the page asks for one. Nobody books one unseen.
+// The booking page asks for a link before it books a video call without one.
 
 const browser = useBrowser();
 const phone = { width: 390, height: 844 };

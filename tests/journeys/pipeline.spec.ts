@@ -393,7 +393,7 @@ describe('R14: archiving', () => {
     const recorded = dialog.getByRole('region', { name: 'What is recorded' });
     await shown(recorded.getByText('Resume not read'), recorded.getByText('No interview recorded'));
     await choose(dialog, 'Reason', 'Skills not at the needed level');
-    // An applicant gets a message unless somebody says otherwise.
+    // An applicant gets a message by default.
     await becomes(() => dialog.getByRole('switch', { name: /^Send a message/ }).isChecked(), true);
     await shown(button(dialog, /^Archive, message .* 3:00 pm$/));
     await becomes(() => field(dialog, 'Subject').inputValue(), 'Your application to Northwind');

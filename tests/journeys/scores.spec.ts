@@ -30,7 +30,7 @@ const divided = async () => {
 };
 const foot = (page: Page, name: string) => page.getByRole('region', { name: `Decide on ${name}` });
 
-test('whoever says otherwise is quoted beside the recommendation, and the decision is one press below', async () => {
+test('dissent is quoted beside the recommendation, and the decision is one press below', async () => {
   const [first, second] = [await divided(), await divided()];
   const page = await visit(await browser.it.window({ as: admin }), jobPage(it.job, 'scores'));
   const below = foot(page, second.name);
@@ -54,7 +54,7 @@ test('whoever says otherwise is quoted beside the recommendation, and the decisi
   expect((await panelOf(admin, first.of.id)).application.step.type).toBe('screening');
 });
 
-test('in the dark the key archives whoever was chosen, with the same question as on the board', async () => {
+test('in the dark theme the key archives the chosen candidate, with the same question as on the board', async () => {
   const { of, name } = await divided();
   const page = await visit(await browser.it.window({ as: admin, colorScheme: 'dark' }), jobPage(it.job, 'scores'));
   await shown(page.getByRole('rowheader', { name: /^Recommendation/ }));

@@ -31,7 +31,7 @@ export const judgedJob = async (app: App, admin: Visitor) => {
     workflow_step_id: round,
   });
   let hours = 1;
-  /** A conversation of the whole panel with somebody new, some hours from now. */
+  /** A conversation of the whole panel with a new candidate, some hours from now. */
   const met = async (): Promise<{ of: Applicant; seatOf: (member: Member) => string }> => {
     const of = await advanceTo(admin, await addApplicant(admin, job), job, 'screening');
     hours += 1;

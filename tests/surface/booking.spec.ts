@@ -109,7 +109,7 @@ test('the page shows the free times to whoever has the link, and a wrong one tel
     const answer = await fetch(app.base + path, { headers: { accept: 'text/html', 'accept-language': language } });
     expect([language, /\d:\d\d[\s\u202f][ap]m/.test(await answer.text())]).toEqual([language, twelve]);
   }
-  // Not the last letter: some of its bits say nothing, so another one may mean the same.
+  // The last letter has unused bits, so a changed one may give the same token. This changes an earlier letter.
   const other = (text: string) => `${text.slice(0, -9)}${text.at(-9) === 'A' ? 'B' : 'A'}${text.slice(-8)}`;
   for (const wrong of [other(path), path.replace('harbour-works', 'southwind'), `/harbour-works/booking/x`]) {
     const { status, body } = await visitor.page(wrong);

@@ -3,7 +3,7 @@ import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The public holidays of an organization's country: nobody is suggested on them, unless the organization works then.
+// The public holidays of an organization's country have no suggested times, unless the organization works on them.
 
 let app: App;
 let harbour: Founded;
@@ -37,7 +37,7 @@ const free = async (window: Json): Promise<number> =>
 const save = async (values: Json, by: Visitor = harbour.admin): Promise<Json> => (await by.post(profile, values)).body;
 const hoursPage = async (by: Visitor = harbour.admin): Promise<Json> => (await by.page('/org/hours')).body;
 
-test('a new organization has the public holidays of its country, and nobody is suggested on them', async () => {
+test('a new organization has the public holidays of its country, and they have no suggested times', async () => {
   const { settings, public_holidays } = await hoursPage();
   expect(settings).toMatchObject({ country_holidays: true, worked_holidays: [], holidays: [] });
   expect(public_holidays).toEqual(

@@ -6,7 +6,7 @@ import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../su
 import { jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// A conversation by video whose link nobody has given: letters, calendars and pages say so, and a member has the task to add it.
+// A video call without a link: emails, calendars and pages say so, and a member gets a task to add it.
 
 const api = (path: string) => `/api/opportunities/${path}`;
 const upsert = api('jobs/appointment/upsert');
@@ -43,7 +43,7 @@ const standing = async (): Promise<Guest> => {
   const email = `link-${++count}@letters.test`;
   return { ...(await advanceTo(nora, await addApplicant(nora, job_id, email), job_id, 'interview')), email };
 };
-/** Another day for each, so that nobody is busy. */
+/** Each gets another day, so that interviewers are free. */
 const dayNo = (number: number): string => new Date(Date.UTC(2031, 0, 6 + number * 7)).toISOString().slice(0, 10);
 const book = async (of: Guest, more: Json = {}, by: Visitor = rafa): Promise<Json> =>
   (
@@ -134,7 +134,7 @@ test('a candidate who chooses the time reads that the link comes, and a member g
   const file = await visitor.get(`${pathname}/calendar`);
   expect(readCalendar(file.text).entries[0]!.place).toBe(follows);
   const first = await oneOpen(of, nora);
-  // Whoever moves it has one task still, for the new time.
+  // After a move there is still one task, for the new time.
   await call('reschedule', { appointment_id: booked.id, starts_at: times.at(-1) });
   const second = await eventually(async () => {
     const task = await oneOpen(of, nora);
@@ -191,7 +191,7 @@ test('the link of a round is the link of every video call in it, also of one tha
   const byMember = await standing();
   expect((await book(byMember)).video_url).toBe(room);
   expect((await lettersAfter(byMember, 1))[0]!.html).toContain(room);
-  // Another link, none at all, and another way to meet are what somebody asked for.
+  // Another link, no link and another way to meet are explicit wishes of the request.
   expect((await book(await standing(), { video_url: url })).video_url).toBe(url);
   const later = await standing();
   expect((await book(later, { video_url: null })).video_url).toBeNull();

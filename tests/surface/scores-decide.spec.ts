@@ -5,7 +5,7 @@ import { jobPage } from '../support/hiring.ts';
 import { judgedJob } from '../support/panel.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The scores of a job lead to a decision: what the panel recommends, whoever says otherwise in their words, and what the reader may do.
+// The scores of a job lead to a decision: the panel's recommendation, the dissent in its authors' words, and the actions of the reader.
 
 let app: App;
 let admin: Visitor;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 const scores = async (by: Visitor): Promise<Json> => (await by.page(jobPage(it.job, 'scores'))).body;
 
-test('whoever differs from the panel is quoted, and only readers of the board get what an action needs', async () => {
+test('dissent is quoted, and only readers of the board get the data of the actions', async () => {
   const { job, panel, met, judge } = it;
   const [ivo, mia, sol] = panel;
   const { of, seatOf } = await met();
@@ -26,7 +26,7 @@ test('whoever differs from the panel is quoted, and only readers of the board ge
   await judge(mia, seatOf(mia), { value: 5, recommendation: 'strong_yes', comment: 'Precise' });
   await eventually(async () => expect((await scores(admin)).scores[of.id].cards).toHaveLength(2));
   expect((await scores(admin)).dissent).toEqual([]);
-  // Whoever owes theirs reads nothing of it.
+  // A member who owes a scorecard reads none of it.
   await admin.ask('/api/upsert_job_permissions', {
     job_id: job,
     user_id: sol.id,

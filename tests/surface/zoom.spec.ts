@@ -246,13 +246,13 @@ test('a letter that waited long enough leaves without the link, and another one 
   );
 });
 
-test('while no link can be made somebody has the task to add one, and the link that is made at last completes it', async () => {
+test('while no link can be made a member has the task to add one, and the link that is made at last completes it', async () => {
   const asked = async ({ application_id }: Json, status: 'todo' | 'done') => {
     const filters = encodeURIComponent(JSON.stringify({ status: [status] }));
     const { items } = (await recruiter.page(`/tasks/mine/100/1/_/_/${filters}`)).body.list;
     return items.filter(({ subject }: Json) => subject?.id === application_id).length as number;
   };
-  // A link that comes in time asks nobody.
+  // A link that comes in time makes no task.
   const quick = await book();
   await set(quick);
   await settled(app);

@@ -76,7 +76,7 @@ export type Job = {
   reason_keys: readonly (string | null)[] | null;
   /** Sections, tasks, requirements, levels, plays and questions of both kinds that were removed, with the place they had: each can be put back. */
   removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
-  /** By section, task, requirement, question, level, play, step or opening: the event that last changed it. The panel belongs to its step. */
+  /** The revision of the event that last changed each part, by the id of the part: section, task, requirement, question, level, play, step or opening. The panel counts as part of its step. */
   parts_changed: Readonly<Record<string, number>>;
   /** By section or question, and for the whole description: the event that last changed what it says. */
   texts_changed: Readonly<Record<string, number>>;

@@ -216,7 +216,7 @@ export class PeopleTimes {
     return found;
   }
 }
-/** When the organisation works. Nobody is suggested on a holiday. */
+/** When the organisation works. A holiday has no suggested times. */
 const workIn = async (organization: OrganizationRow | null, from: number): Promise<Work> =>
   workOf(organization ? await hoursWithHolidays(organization, from) : defaultWorkingHours);
 const isLinked = (user: UserRow): user is UserRow & Linked => Boolean(user.outside_calendar);

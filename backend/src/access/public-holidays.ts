@@ -1,7 +1,7 @@
 import type { OrganizationFacts, PublicHoliday, WorkingHours } from '@candor/contracts/organization/rows';
 import { dayLength } from '@candor/contracts/kernel/days';
 
-// The public holidays of countries, from a list that others keep (date-holidays, CC BY 3.0). It is large, and is loaded when somebody first asks.
+// The public holidays of countries, from the library date-holidays (data CC BY 3.0). The library is large, so it is loaded on first use.
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 const kept = new Map<string, readonly PublicHoliday[]>();

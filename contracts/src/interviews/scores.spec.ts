@@ -142,7 +142,7 @@ describe('what the panel recommends', () => {
   });
   const verdict = (...cards: ReturnType<typeof card>[]) => verdictOf({ cards, reviewed: [] });
 
-  test('whoever says otherwise than most is named, strong words and weak ones alike', () => {
+  test('every recommendation against the majority is a dissent, strong or weak', () => {
     expect(verdict(card('ivo', 'no'), card('mia', 'yes'), card('sol', 'strong_yes'))).toEqual({
       opinions: [
         { user_id: 'sol', recommendation: 'strong_yes' },
@@ -159,7 +159,7 @@ describe('what the panel recommends', () => {
       dissent: [{ user_id: 'sol' }],
     });
   });
-  test('of an even split everybody is quoted, and nobody of a panel that agrees', () => {
+  test('an even split quotes all, and a panel that agrees quotes none', () => {
     expect(verdict(card('ivo', 'no'), card('mia', 'yes'))).toMatchObject({
       side: null,
       dissent: [{ user_id: 'mia' }, { user_id: 'ivo' }],

@@ -120,7 +120,7 @@ export const scoresOf = (
 export type Opinion = { user_id: string; recommendation: Recommendation };
 /**
  * What the panel recommends about one candidate. Each member counts once: by what they gave at the review, else by their last scorecard.
- * `side`: what most of them say; null: as many say yes as no. `dissent`: whoever says otherwise; of an even split everybody.
+ * `side`: what most of them say; null for an even split. `dissent`: the others; all of them for an even split.
  */
 export type Verdict = {
   opinions: Opinion[];
@@ -143,7 +143,7 @@ export const verdictOf = ({ cards, reviewed }: Pick<CandidateScores, 'cards' | '
   const side = yes.length > no.length ? 'yes' : 'no';
   return { opinions, side, agree: Math.max(yes.length, no.length), dissent: side === 'yes' ? no : yes };
 };
-/** Why somebody recommends otherwise than most of the panel, in their words. */
+/** The words of an interviewer who recommends against most of the panel. */
 export type DissentNote = Opinion & { application_id: string; text: string };
 export const mostQuoted = 24;
 

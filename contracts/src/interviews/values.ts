@@ -43,7 +43,7 @@ export const correctableDays = 30;
 
 /** How long letters and the team wait for the link of a video meeting that the provider makes, in ms. */
 export const linkWait = 5 * 60_000;
-/** A conversation by video of which nobody knows the address yet. */
+/** Whether a video call has no link yet. */
 export const lacksLink = ({
   meeting_type,
   video_url,

@@ -54,7 +54,7 @@ describe('the chain of a job shows', () => {
       of: 2,
     });
   });
-  test('as asked only what somebody asks: a question in no round, or in a round without an interviewer, counts nothing', () => {
+  test('a question counts as asked only in a round with an interviewer', () => {
     const requirements = [requirement(1), requirement(2, { level: 'nice' }), requirement(3)];
     const workflow_step_id = round('First Round');
     const questions = [

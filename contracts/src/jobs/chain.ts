@@ -121,7 +121,7 @@ export const partOfGap = (gap: Gap): string =>
       : 'task_id' in gap
         ? gap.task_id
         : gap.question_id;
-/** Which of the requirements that somebody should meet are asked about by somebody, and how many those requirements are. A question in no round, or in one without an interviewer, is asked by nobody. */
+/** Which required requirements have a question that is asked, and how many there are. A question counts as asked only in a round with an interviewer. */
 export const askedOf = (chain: Chain): { asked: string[]; of: number } => {
   const wanted = chain.requirements.filter(({ level }) => level !== 'not');
   const rounds = roundsOf(chain).map(({ id }) => id);

@@ -11,7 +11,7 @@ export type Health = (typeof healths)[number];
 /** Whoever is most over the days planned for their step. */
 export type Slowest = { step: string; days: number; sla_days: number };
 const farOver = 2;
-/** Full days after the opening in which nobody has to be there yet. */
+/** Full days after the opening during which a job is not called stuck. */
 const fresh = 7;
 /** filled: as many hires as openings. stuck: nobody is live or has an offer a week after the opening, or somebody waits over twice the plan. slipping: somebody waits over the plan. unknown: the job has just opened, or the reader may not see who waits, so `slowest` is absent. */
 export const healthOf = ({

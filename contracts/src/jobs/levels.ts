@@ -36,7 +36,7 @@ const ends = (at: 'max_years' | 'compensation_max') => ({
   },
 });
 
-/** What people type about a level. The form and the request share it. */
+/** The fields of a level that people enter. The form and the request share them. */
 export const levelFields = fields(
   {
     name: textField('Name', { required: true, max: 60, placeholder: 'Senior' }),

@@ -224,7 +224,7 @@ export const bulkChoices = endpoint('/api/people/bulk/choices', {
     reasons: z.array(z.object({ value: id, label: z.string(), side: z.enum(reasonSides) })),
     steps: z.array(z.object({ value: id, label: z.string() })),
     reason_required: z.boolean(),
-    /** When a message that goes with an archive leaves, for whoever lives where the organization is. */
+    /** When the message of an archive leaves, for a candidate in the organization's time zone. */
     leaves_at: z.string(),
   }),
 });
@@ -239,7 +239,7 @@ export const bulkTemplates = endpoint('/api/people/bulk/templates', {
     delay_hours: z.number(),
   }),
 });
-/** Why somebody among many gets no link to choose a time. */
+/** Why a candidate of a bulk invitation gets no link to choose a time. */
 export const whyNoInvite = ['not_on_job', 'ended', 'elsewhere', 'invited', 'scheduled', 'unreachable'] as const;
 export type WhyNoInvite = (typeof whyNoInvite)[number];
 export const bulkRounds = endpoint('/api/people/bulk/rounds', {

@@ -231,7 +231,7 @@ export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_
     body: z.string(),
     /** When it leaves. */
     leaves_at: z.string(),
-    /** Whether it is sent unless somebody says otherwise. */
+    /** Whether it is sent by default. */
     called_for: z.boolean(),
     recorded: z.array(RecordLine),
     templates: z.array(z.object({ value: z.string(), label: z.string() })),

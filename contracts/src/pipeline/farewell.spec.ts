@@ -19,7 +19,7 @@ test('the day and the time are those of the candidate', () => {
   expect(leaves('2026-11-19T20:00:00.000Z', 'Asia/Tokyo')).toBe('2026-11-23T06:00:00.000Z');
   expect(leaves('2026-11-19T20:00:00.000Z', 'America/New_York')).toBe('2026-11-20T20:00:00.000Z');
 });
-test('holidays of the organization are no working days, and where nobody works it is tomorrow', () => {
+test('a holiday is no working day; an organization without working days sends tomorrow', () => {
   const holidays = [{ holiday: 'Bridge', day: '2026-11-19' }];
   expect(leaves('2026-11-18T08:00:00.000Z', 'Europe/Lisbon', { holidays })).toBe('2026-11-20T15:00:00.000Z');
   expect(leaves('2026-11-20T08:00:00.000Z', 'Europe/Lisbon', { working_days: [] })).toBe('2026-11-21T15:00:00.000Z');

@@ -17,7 +17,7 @@ type Sent = NonNullable<Extract<ApplicationEvent, { type: 'ApplicationArchived' 
 export const leavesAt = (archived_at: string, message: Pick<Sent, 'leaves_at' | 'delay_hours'>): string =>
   message.leaves_at ?? hoursAfter(archived_at, message.delay_hours ?? 0);
 
-/** Somebody who applied and is turned down gets a message. A lead has heard nothing from us, and whoever withdrew or was moved needs none. */
+/** An applicant who is turned down gets a message. Leads, candidates who withdrew and candidates who were moved get none. */
 export const callsForFarewell = (
   application: { applied_at: string | null; hired: boolean; email: string | null },
   side: OfferedReason['side'] | null,
@@ -27,7 +27,7 @@ export const callsForFarewell = (
 export const sideCallsForFarewell = (side: OfferedReason['side'] | null): boolean =>
   side === null || side === 'we_rejected';
 
-/** The next working day at 15:00 in that zone; tomorrow where nobody works for a year. */
+/** The next working day at 15:00 in that zone; tomorrow when there is no working day within a year. */
 export const nextWorkingAfternoon = (now: string, zone: string, working: WorkingDays): string => {
   const tomorrow = Math.floor(clockIn(Date.parse(now), zone) / dayLength) + 1;
   const days = Array.from({ length: mostDays }, (_, ahead) => tomorrow + ahead);

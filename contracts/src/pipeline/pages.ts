@@ -154,7 +154,7 @@ export const scoresPage = recordPage<
     gaps: Gap[];
     /** Of those about whom the panel does not agree; at most `mostQuoted`. */
     dissent: DissentNote[];
-    /** By application, for readers of the board; nothing for everybody else, and in the past. */
+    /** By application id. Empty for readers who cannot see the board, and on a page of the past. */
     decide: Record<string, DecidedOn>;
     reasons: Reasons;
     may: { remind: boolean; recommend: boolean };

@@ -114,7 +114,7 @@ const Behaviour = ({
   );
 };
 
-/** Sets what a form suggests once it is known. While nobody has typed, that is what the form begins with, so closing it asks nothing. */
+/** Sets the suggested value of a form once it is known. Until the user types, it counts as the initial value, so closing the form asks nothing. */
 export const useSuggested = <Values extends FormikValues>() => {
   const form = useFormikContext<Values>();
   const latest = useRef(form);

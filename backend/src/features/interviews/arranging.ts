@@ -34,7 +34,7 @@ export const arranged = (
   const text = <Name extends keyof Wanted & keyof Appointment>(name: Name) =>
     (chosen(wanted[name], before?.[name] as Wanted[Name]) ?? null) as Exclude<Wanted[Name], undefined> | null;
   const provider = text('video_provider');
-  // What begins to be by video meets where its round meets, unless somebody said where, or that there is no link yet.
+  // A conversation that becomes a video call takes the link of its round, unless the request gives a link or says null.
   const begins = meeting_type === 'video' && before?.meeting_type !== 'video' && provider !== 'zoom';
   const usual = begins && wanted.video_url === undefined && !before?.video_url ? round.step?.video_url : undefined;
   return {

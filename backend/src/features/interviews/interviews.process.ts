@@ -142,7 +142,7 @@ const cancelsRound = (
 const link = ({ id, data, metadata }: Recorded<{ type: string; data: { appointment_id: string } }>, wait = 0): Due =>
   askForLink.due(`ask-for-link:${id}`, after(metadata.occurred_at, wait), { appointment_id: data.appointment_id });
 type Planned = Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' }>;
-/** Whoever booked it: a member may want to send the link later, and a candidate cannot give one. */
+/** Follows every booking: a member may send the link later, and a candidate cannot give one. */
 const linkOf = (event: Recorded<Planned>): Due => link(event, event.data.video_provider === 'zoom' ? linkWait : 0);
 
 /** What follows from appointments, and what becomes of them when something else happens. */

@@ -23,7 +23,7 @@ export const described = <T extends { description?: string | null }>({ descripti
 });
 type StepFields = Omit<Step, 'follow_ups'>;
 const emptied: readonly string[] = ['meeting_type', 'phone_mode', 'video_url'];
-/** What a request changes of a step. A name or number that was emptied stays as it was; a step may have no meeting type, nobody who calls and no link. */
+/** What a request changes of a step. An emptied name or number stays as it was. The meeting type, the caller and the link can be empty. */
 const stepChanges = ({
   instructions,
   ...fields

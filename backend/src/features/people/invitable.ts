@@ -33,7 +33,7 @@ export const invitedTo = (
   return { gets: standings.length - others.reduce((sum, { count }) => sum + count, 0), others };
 };
 
-/** Where many people stand on a job, for whoever is about to invite them. */
+/** Where the chosen people stand on a job, before they are invited to choose a time. */
 @Injectable()
 export class Invitable {
   constructor(

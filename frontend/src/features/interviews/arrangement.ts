@@ -65,7 +65,7 @@ export const reminderText = (minutes: readonly number[]): string => {
   return set ? sayLabel(reminderSets[set].label) : say('As set elsewhere');
 };
 
-/** Whether a video call would go out without a link: nobody gave one, and nobody who takes part has an account in which one is made. */
+/** Whether a video call would go out without a link: none was given, and no interviewer has an account that makes one. */
 export const asksForLink = ({ meeting_type, video_url }: Arrangement, hosted: boolean): boolean =>
   meeting_type === 'video' && !video_url.trim() && !hosted;
 

@@ -91,7 +91,7 @@ const Book = ({ page }: { page: BookingData }) => {
   const { plan, start, best, starts, ways, tried } = booking;
   const behind = () => document.querySelector('[data-modal]') !== null;
   const hosted = page.hosts.some((id) => id === user.id || peopleIn(plan).includes(id));
-  // Whoever moves a call without a link was asked when it was booked, and its task moves with it.
+  // The question came at the booking. A move asks nothing again, and the task moves along.
   const asked = moves.some((each) => each.meeting_type === 'video' && each.video_url === null);
   const bookOver = (of?: Overbooking & { start: number }) => {
     if (asksForLink(arrangement, hosted) && !asked && (of || start !== null)) setLinking({ over: of });

@@ -30,7 +30,7 @@ test('the link can be sent later, and they can meet another way', async () => {
   await press('Meet by phone or in person');
   expect([onLink, onLater, onOther].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
 });
-test('whoever may not change the round is not asked to', () => {
+test('a member who may not change the round is not asked to keep the link', () => {
   shown(null);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { Section } from '../../kit/page.tsx';
 import { mayOpen, OpeningItems } from '../pipeline/opening-items.tsx';
 
-/** What a draft has and still needs. The head of the job opens it. */
+/** Lists what a draft has and still needs. The button that opens the job is in its head. */
 export const OpeningChecklist = ({
   page,
   to,

@@ -216,7 +216,7 @@ export const FateRows = ({
   const [chosen, setChosen] = useState<RowGroup | null>(open);
   const at = counted.find(({ group, count }) => group === chosen && count > 0);
   const rows = useRef<HTMLDivElement>(null);
-  // What is open at first takes nobody's place; what was pressed comes into view.
+  // Only a part that was opened by a press scrolls into view, not one that is open at first.
   const [pressed, setPressed] = useState(false);
   return (
     <div className="grid gap-4">

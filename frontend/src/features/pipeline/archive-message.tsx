@@ -29,7 +29,7 @@ const hoursOf = (typed: unknown): number | null => {
   const hours = Number(typed);
   return typed === '' || !Number.isFinite(hours) || hours < 0 || hours > 720 ? null : hours;
 };
-/** Follows what the server calls for until somebody switches it. `kept`: from an earlier try. */
+/** Follows the default of the server until the user switches it. `kept`: from an earlier try. */
 const useWish = (kept: boolean) => {
   const followed = useRef<boolean | null>(kept ? null : false);
   return useCallback((called: boolean) => {
@@ -98,7 +98,7 @@ export const ArchiveMessage = ({
         // In one step, because a second one would not see the first.
         void setValues((now) => {
           const next = follow(now);
-          // Kept from an earlier try, or changed by hand: only a template that somebody chooses replaces it.
+          // A text that was kept from an earlier try or changed by hand is replaced only when the user chooses a template.
           const written = now.body && (!before || now.body !== before.body || now.subject !== before.subject);
           if (written && (!before || !chosen || before.template_key === fresh.template_key)) return next;
           return { ...next, written_from: fresh.template_key, subject: fresh.subject, body: fresh.body };

@@ -31,7 +31,7 @@ const askDraft = async (address: string, signal: AbortSignal): Promise<Draft | n
   }
 };
 
-/** Opens a draft, from any section of it: says what it has and still needs, then opens it for everybody or for the organization alone. `to`: the address of a section; of the overview with an empty name. */
+/** Opens a draft job, from any of its sections. Lists what is missing, then opens the job to the public or to members only. `to`: the address of a section; an empty name is the overview. */
 export const OpenJob = ({
   job: { id, kind, version },
   to,

@@ -50,7 +50,7 @@ export const Recommended = ({ scores }: { scores: Pick<SentScores, 'cards' | 're
   );
 };
 
-/** The foot of the scores: what the panel says about the chosen candidate, whoever says otherwise in their words, and the reader's actions. */
+/** The foot of the scores: the panel's verdict on the chosen candidate, the dissent in its authors' words, and the reader's actions. */
 export const Decide = ({
   page,
   candidate,
@@ -58,7 +58,7 @@ export const Decide = ({
 }: {
   page: Page;
   candidate: ScoredCandidate;
-  /** Somebody chose this candidate, so that the keys mean them. */
+  /** The user chose this candidate, so the keys act on them. */
   marked: boolean;
 }) => {
   const { job, rights, user } = page;

@@ -65,7 +65,7 @@ const advanceAll = (subjects: readonly Named[], cancels?: boolean) =>
   inParts(subjects, (applications) => call(advanceCandidate, { action: 'advance', applications, ...decided(cancels) }));
 const archiveAll = (subjects: readonly Named[], choice: ArchiveChoice) =>
   inParts(subjects, (applications) => call(archiveCandidate, { ...choice, applications }));
-/** Takes back what was sent for these, where it was done. */
+/** Undoes what was sent for these candidates, for each one for whom it succeeded. */
 const undoAll = (subjects: readonly Named[], sent: Several | Promise<Several>) =>
   afterEarlier(
     subjects.map(({ id }) => id),

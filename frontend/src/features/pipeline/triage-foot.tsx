@@ -121,7 +121,7 @@ export const Suggested = () => (
     <span className="sr-only">{say('suggested')}</span>
   </span>
 );
-/** Says what leaves with an archive by a number key, and when. One press, or W, chooses none. */
+/** Shows which message an archive by number key sends, and when. Pressing it, or W, turns the message on or off. */
 export const MessageSwitch = ({
   leaves_at,
   zone,

@@ -52,7 +52,7 @@ type How = { to?: string; back?: () => void; done?: () => void };
 type Asking = { back?: () => void; again?: (now: InHand, why: string) => void };
 /** `later`: what is said of the messages. */
 type Archiving = Asking & { later?: string };
-/** One action on one candidate. `what` names it where it failed; `send` is given the version to act on, and answers null where there is nothing to do; `retry` does it once more with the same request. */
+/** One action on one candidate. `what` names it in an error. `send` gets the version to act on and answers null when there is nothing to send. `retry` repeats the same request. */
 type Doing = Asking & {
   what: string;
   send: (version: number) => Promise<Moved | null>;

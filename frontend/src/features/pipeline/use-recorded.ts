@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { askFitting, type Fitting } from './ask-fitting.ts';
 
 type Found = Fitting['recorded'][number];
-/** What is recorded of these people, and when their message leaves, asked for before they are shown. Nobody waits for it: it is not there yet, or does not come. */
+/** What is recorded of these people, and when their message leaves, loaded before they are shown. The page does not wait for it. */
 export const useRecorded = (ids: readonly string[]): ReadonlyMap<string, Found> => {
   const [known, setKnown] = useState<ReadonlyMap<string, Found>>(new Map());
   const asked = useRef(new Set<string>());
