@@ -9,3 +9,17 @@ export const pageRequest = (address: string): URL => {
   if (position !== null) url.searchParams.set('after', String(position));
   return url;
 };
+
+/** The data of the page at this address, read beside the page that is shown; null when it cannot be read. */
+export const bodyAt = async <Body>(address: string, signal?: AbortSignal): Promise<Body | null> => {
+  try {
+    const answer = await fetch(pageRequest(address), {
+      signal,
+      headers: { accept: 'application/json' },
+      credentials: 'same-origin',
+    });
+    return answer.ok ? ((await answer.json()) as Body) : null;
+  } catch {
+    return null;
+  }
+};

@@ -3,7 +3,7 @@ import { parseListAddress } from '@candor/contracts/kernel/list';
 import { useHydrated } from '../../kit/hydrated.ts';
 import { noteMissed } from '../../page/missed-page.ts';
 import { pageBefore } from '../../page/page-before.ts';
-import { pageRequest } from '../../page/page-request.ts';
+import { bodyAt } from '../../page/page-request.ts';
 import { type LoadedPage, usePageAddress } from '../../page/use-page.ts';
 import { isPersonPage, listIn, pageBeside, type Walk, walkOn } from './walk.ts';
 
@@ -31,15 +31,8 @@ const kept = (): Walk | null => {
 };
 /** The page at an address, as its screen would read it; null when it does not come. */
 const pageAt = async (address: string): Promise<LoadedPage | null> => {
-  try {
-    const answer = await fetch(pageRequest(address), {
-      headers: { accept: 'application/json' },
-      credentials: 'same-origin',
-    });
-    return answer.ok ? { address, shown: address, body: (await answer.json()) as LoadedPage['body'] } : null;
-  } catch {
-    return null;
-  }
+  const body = await bodyAt<LoadedPage['body']>(address);
+  return body && { address, shown: address, body };
 };
 const holds = (walk: Walk | null, person: readonly string[]): walk is Walk =>
   Boolean(walk?.ids.some((id) => person.includes(id)));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
-import { pageRequest } from '../../page/page-request.ts';
+import { bodyAt } from '../../page/page-request.ts';
 import type { BoardCard, DrawnColumn } from './board-state.ts';
 
 type Loaded = { cards: readonly BoardCard[]; position: number };
@@ -26,17 +26,8 @@ export const askStep = async (
       },
     },
   });
-  try {
-    const response = await fetch(pageRequest(to), {
-      signal,
-      headers: { accept: 'application/json' },
-      credentials: 'same-origin',
-    });
-    const { list: found, rejections } = (await response.json()) as Pick<BoardData, 'list' | 'rejections'>;
-    return found?.items.map((row) => ({ ...row, rejection_at: rejections?.[row.id] })) ?? null;
-  } catch {
-    return null;
-  }
+  const body = await bodyAt<Pick<BoardData, 'list' | 'rejections'>>(to, signal);
+  return body?.list?.items.map((row) => ({ ...row, rejection_at: body.rejections?.[row.id] })) ?? null;
 };
 
 /** Adds the cards of opened end steps, which the board itself does not carry. Read again when the page is. */

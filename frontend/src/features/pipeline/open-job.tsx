@@ -6,7 +6,7 @@ import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { HiringStatus } from '@candor/contracts/jobs/values';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { call, errorOf } from '../../page/call.ts';
-import { pageRequest } from '../../page/page-request.ts';
+import { bodyAt } from '../../page/page-request.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -15,21 +15,6 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { toast } from '../../kit/toast.ts';
 import { type Draft, mayOpen, OpeningItems } from './opening-items.tsx';
-
-/** What the overview of the job says of it now; null where it cannot be read. */
-const askDraft = async (address: string, signal: AbortSignal): Promise<Draft | null> => {
-  try {
-    const response = await fetch(pageRequest(address), {
-      signal,
-      headers: { accept: 'application/json' },
-      credentials: 'same-origin',
-    });
-    const draft = (await response.json()) as Partial<Draft>;
-    return draft.job && draft.tabs ? (draft as Draft) : null;
-  } catch {
-    return null;
-  }
-};
 
 /** Opens a draft job, from any of its sections. Lists what is missing, then opens the job to the public or to members only. `to`: the address of a section; an empty name is the overview. */
 export const OpenJob = ({
@@ -48,7 +33,7 @@ export const OpenJob = ({
   const overview = to('');
   useEffect(() => {
     const stop = new AbortController();
-    void askDraft(overview, stop.signal).then((found) => stop.signal.aborted || setDraft(found ?? 'away'));
+    void bodyAt<Draft>(overview, stop.signal).then((found) => stop.signal.aborted || setDraft(found ?? 'away'));
     return () => stop.abort();
   }, [overview]);
   const known = draft === 'away' ? null : draft;

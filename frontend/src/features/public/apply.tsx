@@ -14,7 +14,7 @@ import type { SurveyInvitation } from '@candor/contracts/public/surveys';
 import { apply } from '@candor/contracts/pipeline/endpoints';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { pageRequest } from '../../page/page-request.ts';
+import { bodyAt } from '../../page/page-request.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { RadioField } from '../../kit/choice.tsx';
 import { later } from '../../kit/later.tsx';
@@ -96,14 +96,7 @@ const Done = ({ organization, name, alone }: { organization: string; name: strin
 };
 
 /** The questions and the notice as they are now. Those on hand, where the page cannot be read. */
-const askedAt = async (address: string, onHand: Asked): Promise<Asked> => {
-  try {
-    const response = await fetch(pageRequest(address), { headers: { accept: 'application/json' } });
-    return (await response.json()) as Asked;
-  } catch {
-    return onHand;
-  }
-};
+const askedAt = async (address: string, onHand: Asked): Promise<Asked> => (await bodyAt<Asked>(address)) ?? onHand;
 
 /** `/{org}/jobs/{job}/apply`: the application form. */
 export const Screen = () => {
