@@ -566,12 +566,12 @@ export const organization = {
   Holiday: 'Feiertag',
   Day: 'Tag',
   'Public holidays': 'Feiertage',
-  'Nobody works on public holidays': 'An Feiertagen arbeitet niemand',
-  'Those of the whole country in your profile. Holidays of one region only are yours to add below.':
+  'Public holidays are days off': 'Feiertage sind arbeitsfrei',
+  'The national holidays of the country in your profile. Add regional holidays below.':
     'Gemeint sind die Feiertage, die im ganzen Land Ihres Profils gelten. Feiertage einzelner Regionen fügen Sie unten hinzu.',
   'Public holidays on which you work': 'Feiertage, an denen Sie arbeiten',
-  'On these days your week counts, every year.': 'An diesen Tagen gilt Ihre Woche, jedes Jahr.',
-  'Interviews are never suggested on these days, and nothing that waits for work leaves on them.':
+  'These are working days for you, every year.': 'An diesen Tagen arbeiten Sie, jedes Jahr.',
+  'On these days no interview is suggested, and messages that wait for working hours are not sent.':
     'An diesen Tagen werden nie Gespräche vorgeschlagen, und nichts, was auf Arbeitszeit wartet, geht an ihnen hinaus.',
   'No list of holidays is known for your country. Add yours below.':
     'Für Ihr Land ist keine Liste der Feiertage bekannt. Fügen Sie Ihre unten hinzu.',

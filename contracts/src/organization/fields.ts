@@ -176,12 +176,12 @@ export const workingHours = fields(
     work_begins: timeField('Work starts at', { required: true }),
     work_ends: timeField('Work ends at', { required: true }),
     country_holidays: flagField('Public holidays', {
-      caption: 'Nobody works on public holidays',
-      help: 'Those of the whole country in your profile. Holidays of one region only are yours to add below.',
+      caption: 'Public holidays are days off',
+      help: 'The national holidays of the country in your profile. Add regional holidays below.',
     }),
     worked_holidays: listField('Public holidays on which you work', {
       max: 60,
-      help: 'On these days your week counts, every year.',
+      help: 'These are working days for you, every year.',
     }),
     holidays: groupField(
       'Holidays',

@@ -14,7 +14,15 @@ export const keyNames = (keys: string): string[] =>
   keys
     .split(/[ +]/)
     .map((key) =>
-      key === 'mod' ? (apple() ? '⌘' : 'Ctrl') : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+      key === 'mod'
+        ? apple()
+          ? '⌘'
+          : 'Ctrl'
+        : key === 'shift'
+          ? apple()
+            ? '⇧'
+            : 'Shift'
+          : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
     );
 
 /** Key caps. Hidden from screen readers: put the shortcut in the help dialog instead. */

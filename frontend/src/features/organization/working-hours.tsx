@@ -39,7 +39,9 @@ export const Screen = () => {
           </Section>
           <Section
             title={say('Public holidays')}
-            text={say('Interviews are never suggested on these days, and nothing that waits for work leaves on them.')}
+            text={say(
+              'On these days no interview is suggested, and messages that wait for working hours are not sent.',
+            )}
           >
             <div className="grid gap-4">
               <FieldInput name="country_holidays" />

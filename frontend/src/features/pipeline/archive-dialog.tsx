@@ -138,6 +138,7 @@ export const ArchiveDialog = ({
   return (
     <Dialog
       open
+      wide
       onClose={onClose}
       title={
         one
