@@ -97,7 +97,6 @@ limitable(
     expect(differing(storedRows(app), rebuiltRows(await eventsOf(app)))).toEqual([]);
     await app.open();
   },
-  60_000,
 );
 
 test.each(['the whole file', 'its middle'])(

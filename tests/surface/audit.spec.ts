@@ -88,7 +88,7 @@ test('it tells that jobs were opened and closed, that records were imported, mer
         ['started to import 1 rows', null],
       ]),
     );
-    expect((await of('records')).some(([sentence]: string[]) => sentence!.includes('take back the import'))).toBe(true);
+    expect((await of('records')).some(([sentence]: string[]) => sentence!.includes('undo the import'))).toBe(true);
   });
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   mara = (await found(app, 'Harbour Works', named('Mara'))).admin;
   rafael = await invite(app, mara, named('Rafael'), ['RECRUIT_ADMIN']);
   other = (await found(app, 'Other Works', named('Olivia'))).admin;
-}, 60_000);
+});
 afterAll(() => app?.dispose());
 
 const language = async (visitor: Visitor) => (await visitor.page('/dashboard')).body.language;
