@@ -37,9 +37,15 @@ const onJob = async (candidate_id: string, job_id: string): Promise<Json> =>
   (await admin.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id, job_id })).application;
 const note = (candidate_id: string, body: string) =>
   admin.ask('/api/people/candidates/note/upsert', { candidate_id, body: `<p>${body}</p>`, visibility: 'team' });
+/** Whom this address finds, as soon as somebody does. */
+const foundBy = (email: string): Promise<Json[]> =>
+  eventually(async () => {
+    const { items } = await admin.ask('/api/people/candidates/search', { q: email });
+    expect(items).not.toEqual([]);
+    return items;
+  });
 /** The record that this address has. */
-const idBy = async (email: string): Promise<string> =>
-  (await admin.ask('/api/people/candidates/search', { q: email })).items[0].id;
+const idBy = async (email: string): Promise<string> => (await foundBy(email))[0]!.id;
 const withoutTimes = ({ person: row, applications, notes, resumes, messages }: Json) => ({
   row,
   applications,
@@ -100,8 +106,7 @@ test('merged records are one person with the jobs, notes, tags and empty fields 
   expect(list.items.map((row: Json) => row.id)).not.toContain(merged);
   expect((await listed({ job: [cook.id] })).items.map((row: Json) => row.id)).toContain(kept);
   expect((await listed({ tag: [tag] })).items.map((row: Json) => row.id)).toEqual([kept]);
-  const found_ = await admin.ask('/api/people/candidates/search', { q: 'twin@merge.test' });
-  expect(found_.items.map((row: Json) => row.id)).toEqual([kept]);
+  expect((await foundBy('twin@merge.test')).map((row: Json) => row.id)).toEqual([kept]);
 
   // The board opens both applications on the same person.
   const [theirs] = page.applications.filter((each: Json) => each.job_id === cook.id);
@@ -399,9 +404,9 @@ test('the email of either is the same person to members; a form with the one to 
 test('somebody who has applied under one record is on the job under the other as well: their second form is a repeated application', async () => {
   const job = await openJob(admin, 'Stoker');
   await applyFor(app, slug, job.slug, { email: 'before@merge.test' });
-  const { items } = await admin.ask('/api/people/candidates/search', { q: 'before@merge.test' });
+  const items = await foundBy('before@merge.test');
   const kept = await person({ email: 'after@merge.test' });
-  await merge(kept, items[0].id);
+  await merge(kept, items[0]!.id);
   expect(await applyFor(app, slug, job.slug, { email: 'after@merge.test' })).toMatchObject({ status: 'ok' });
   const [place] = (await shown(kept)).applications;
   await mailTo(app, 'after@merge.test', ({ html }) => html.includes('already applied'));
@@ -427,29 +432,29 @@ test('a lead of one record is a lead of the person: they are not added again, an
 test('lists and the dashboard name the person of a merged record', async () => {
   const job = await openJob(admin, 'Lookout');
   await applyFor(app, slug, job.slug, { email: 'named@merge.test' });
-  const { items } = await admin.ask('/api/people/candidates/search', { q: 'named@merge.test' });
+  const items = await foundBy('named@merge.test');
   const kept = await person({ first_name: 'Shown' });
-  await merge(kept, items[0].id);
+  await merge(kept, items[0]!.id);
   const { name } = (await shown(kept)).person;
   const sent = await eventually(async () => {
     const { list, names } = (await admin.page('/messages/sent')).body;
-    const row = list.items.find((each: Json) => each.candidate_id === items[0].id);
+    const row = list.items.find((each: Json) => each.candidate_id === items[0]!.id);
     expect(row).toBeDefined();
     return names[row.candidate_id];
   });
   expect(sent).toBe(name);
   const { activity } = (await admin.page('/dashboard')).body;
-  expect(activity.find((each: Json) => each.candidate_id === items[0].id)?.candidate_name).toBe(name);
+  expect(activity.find((each: Json) => each.candidate_id === items[0]!.id)?.candidate_name).toBe(name);
 });
 
 test('the link of a merged application goes on showing the candidate their own record, and nothing of the other one', async () => {
   const job = await openJob(admin, 'Bosun');
   await applyFor(app, slug, job.slug, { email: 'bosun@merge.test' });
   const own = await ownPageOf(app, 'bosun@merge.test');
-  const { items } = await admin.ask('/api/people/candidates/search', { q: 'bosun@merge.test' });
+  const items = await foundBy('bosun@merge.test');
   const kept = await person({ email: 'stranger@merge.test' });
   await onJob(kept, cook.id);
-  await merge(kept, items[0].id);
+  await merge(kept, items[0]!.id);
   const guest = await Visitor.of(app);
   expect((await guest.page(own)).body).toMatchObject({
     job: { name: 'Bosun' },
