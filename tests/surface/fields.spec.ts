@@ -97,6 +97,7 @@ const further: Record<string, (of: Things) => Json> = {
   '/api/people/candidates/note/readers': (of) => ({ candidate_id: of.applicant.candidate_id }),
   '/api/people/candidates/skills': () => ({}),
   '/api/people/candidates/search': () => ({ q: 'ada' }),
+  '/api/people/candidates/snippets': (of) => ({ q: 'ada', ids: [of.applicant.candidate_id] }),
   '/api/people/imports/fates': (of) => ({ id: of.import, group: 'new', page: 1 }),
   '/api/people/views/fetch': () => ({}),
   '/api/questionsets': () => ({}),

@@ -92,6 +92,22 @@ test('the place in the resume is shown where the row itself does not say what wa
   expect((await pool('-cook')).snippets).toEqual({});
 });
 
+test('rows further down are asked about by their ids; nobody learns of people or resumes that they do not see', async () => {
+  const asked = async (by: Visitor, q: string) =>
+    (await by.ask('/api/people/candidates/snippets', { q, ids: Object.values(ids) })).snippets;
+  const page = await pool('"machine learning" OR palace');
+  expect(Object.keys(page.snippets)).toHaveLength(2);
+  expect(await asked(admin, '"machine learning" OR palace')).toEqual(page.snippets);
+  expect(await asked(admin, 'Ada')).toEqual({});
+  expect(Object.keys(await asked(hana, 'weld OR palace'))).toEqual([ids.Bo]);
+  const { admin: stranger } = await found(app, 'Eastwind', named('Sina'));
+  expect(await asked(stranger, 'weld OR palace')).toEqual({});
+  const refused = async (body: Json) => (await admin.post('/api/people/candidates/snippets', body)).body.code;
+  expect(await refused({ q: 'weld', ids: ['nobody'] })).toBe('validation');
+  expect(await refused({ q: 'weld', ids: [] })).toBe('validation');
+  expect(await refused({ q: 'weld', ids: Object.values(ids), more: 1 })).toBe('validation');
+});
+
 test('whoever may not see the resume is never sent a word of it', async () => {
   expect(await snippet('weld', 'Bo', hana)).toBe('Learning to [weld]. Night shift.');
   // Cy is on a job of hers too; the resume came for the other one.

@@ -9,11 +9,12 @@ import {
   takesWhole,
 } from '@candor/contracts/kernel/list';
 import { oneLetterOff } from '@candor/contracts/kernel/near-words';
-import { parseSearch, type SnippetPart, snippetsOf, wordsAlone } from '@candor/contracts/kernel/search';
+import { parseSearch, snippetsOf, wordsAlone } from '@candor/contracts/kernel/search';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { FieldValues } from '@candor/contracts/people/person-fields';
 import { type ListedPerson, peopleList, pooledFields, type PooledPerson } from '@candor/contracts/people/rows';
+import type { Snippets } from '@candor/contracts/people/snippets';
 import type { Caller } from '../http/caller.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { notFound } from '../kernel/streams.ts';
@@ -43,6 +44,15 @@ const without = <V>(named: Readonly<Record<string, V>>, names: readonly string[]
   Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
 const known = (ids: unknown, jobs: ReadonlySet<string>): string[] =>
   [ids ?? []].flat().filter((id): id is string => jobs.has(id as string));
+/** What a row of a list says of somebody. */
+const linesOf = ({ name, email, headline, current_title, current_company, location }: PooledPerson) => [
+  name,
+  email,
+  headline,
+  current_title,
+  current_company,
+  location,
+];
 const pooled = (person: ListedPerson): PooledPerson =>
   Object.fromEntries(pooledFields.map((name) => [name, person[name]])) as PooledPerson;
 /** The order of people for whoever knows only some jobs. */
@@ -170,18 +180,14 @@ export class SeenPeople {
   }
 
   /** Where the resume that is searched of these people has what was looked for and their row does not show, by person. Whoever may not see that resume gets nothing of it. */
-  async snippets(
-    caller: Caller,
-    people: readonly PooledPerson[],
-    typed: string,
-  ): Promise<Record<string, SnippetPart[]>> {
+  async snippets(caller: Caller, people: readonly PooledPerson[], typed: string): Promise<Snippets> {
     const search = parseSearch(typed);
     if (!search.all.length) return {};
     const { unseen, piece } = snippetsOf(search);
     const wanted = new Map(
-      people.flatMap(({ id, name, email, headline, current_title, current_company, location }) => {
-        const patterns = unseen([name, email, headline, current_title, current_company, location]);
-        return patterns.length ? [[id, patterns]] : [];
+      people.flatMap((person) => {
+        const patterns = unseen(linesOf(person));
+        return patterns.length ? [[person.id, patterns]] : [];
       }),
     );
     const scope = wanted.size ? await this.access.scope(caller) : null;
@@ -196,6 +202,14 @@ export class SeenPeople {
         return found ? [[row.id, found]] : [];
       }),
     );
+  }
+
+  /** The same of people by their ids. */
+  async snippetsOf(caller: Caller, ids: readonly string[], typed: string): Promise<Snippets> {
+    const scope = await this.access.scope(caller);
+    if (!scope) return {};
+    const rows = await this.reads.getMany(peopleList, scope, ids);
+    return this.snippets(caller, await this.record.onJobs(caller, rows), typed);
   }
 
   private async namesIn(

@@ -1,6 +1,5 @@
 import { byPerson, sees } from '../kernel/endpoint.ts';
 import { importsPeople, opensPeople } from '../kernel/needs.ts';
-import type { SnippetPart } from '../kernel/search.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
@@ -17,6 +16,7 @@ import { importList, type SeenImport, type SeenResume } from './imports.ts';
 import type { UndoLines } from './undo.ts';
 import type { AppointmentLine } from '../interviews/appointment-line.ts';
 import type { RoundMeetingByApplication } from '../interviews/round-meeting.ts';
+import type { Snippets } from './snippets.ts';
 import type { SeenView } from './views.ts';
 import type { TaskRow } from '../tasks/rows.ts';
 import type { BoardData, JobWithRights } from '../pipeline/pages.ts';
@@ -36,8 +36,8 @@ export const peoplePage = listPage<
       /** The fields that the organization made, and what stands in them, by person. Long texts stand on the page of each. */
       fields: SeenField[];
       values: Record<string, FieldValues>;
-      /** Where a resume has what was searched for, by person; of resumes that the reader may see. */
-      snippets: Record<string, SnippetPart[]>;
+      /** Where a resume has what was searched for, by person; of the first people of the page, and of resumes that the reader may see. Those of the others are asked for when their rows come into view. */
+      snippets: Snippets;
       /** Where nobody was found: those whose name is one letter off, and the search as their names would have it. */
       near: PooledPerson[];
       meant: string[];

@@ -58,6 +58,8 @@ type Props<Row> = {
   cardMark?: (row: Row) => ReactNode;
   /** A line below the row, where it has one. */
   below?: (row: Row) => ReactNode;
+  /** Hears which rows are drawn, whenever others come into view. */
+  onDrawn?: (rows: readonly Row[]) => void;
   /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode;
 };
@@ -89,6 +91,7 @@ export const DataTable = <Row extends RowData>({
   card,
   cardMark,
   below,
+  onDrawn,
   empty,
 }: Props<Row>) => {
   const narrow = useNarrow();
@@ -142,6 +145,11 @@ export const DataTable = <Row extends RowData>({
   useEffect(() => {
     virtual.measure();
   }, [narrow, virtual, below]);
+  const drawn = virtual.getVirtualItems();
+  const [firstDrawn, lastDrawn] = [drawn[0]?.index, drawn.at(-1)?.index];
+  useEffect(() => {
+    if (firstDrawn !== undefined) onDrawn?.(data.slice(firstDrawn, lastDrawn! + 1));
+  }, [data, firstDrawn, lastDrawn, onDrawn]);
   // A row is remembered by its key: when rows come and go above it, the keyboard stays with the same record.
   const activeKey = hand ? hand.id : own;
   const active = list.findIndex((row) => row.id === activeKey);
@@ -282,7 +290,7 @@ export const DataTable = <Row extends RowData>({
           ))}
         </div>
         <div role="rowgroup" className="relative min-w-fit" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
+          {drawn.map((item) => {
             const row = list[item.index]!;
             return (
               <TableRow

@@ -47,6 +47,7 @@ import { ResumeWorker } from './resume.worker.ts';
 import { SeenResumes } from './seen-resumes.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { ViewHandler } from './view.handler.ts';
+import { SnippetsController } from './snippets.controller.ts';
 import { ViewsController } from './views.controller.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
@@ -54,6 +55,7 @@ import { ViewsController } from './views.controller.ts';
   controllers: [
     PeopleController,
     ViewsController,
+    SnippetsController,
     ExportController,
     BulkController,
     MergesController,

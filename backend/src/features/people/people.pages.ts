@@ -13,6 +13,7 @@ import { duplicatesPage, peoplePage, personPage, type PersonPrivacy } from '@can
 import type { FieldValues, SeenField } from '@candor/contracts/people/person-fields';
 import type { Note, TimelineItem } from '@candor/contracts/people/record';
 import { idsOf } from '@candor/contracts/people/rows';
+import { snippetsAhead } from '@candor/contracts/people/snippets';
 import { viewAddress } from '@candor/contracts/people/views';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
@@ -120,7 +121,7 @@ export class PeoplePages {
       this.lookups.everyOption(organization_id, disqualification),
       then ? [] : this.operations.recent(caller),
       this.values.among(organization_id, shown, shown.length ? ids : []),
-      then ? {} : this.people.snippets(caller, people, seen.list.search),
+      then ? {} : this.people.snippets(caller, people.slice(0, snippetsAhead), seen.list.search),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),

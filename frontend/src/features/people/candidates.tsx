@@ -3,9 +3,9 @@ import { importsPeople, may, readsReports, uploads } from '@candor/contracts/ker
 import { Download, Ellipsis, History, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
-import type { SnippetPart } from '@candor/contracts/kernel/search';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { peoplePage } from '@candor/contracts/people/pages';
+import type { Snippets } from '@candor/contracts/people/snippets';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { asOfQuery } from '../../page/as-of.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';
@@ -33,6 +33,7 @@ import { NearNames, similarName } from './near-names.tsx';
 import { ViewsButton, ViewTabs } from './saved-views.tsx';
 import { TypeRing } from './stage.tsx';
 import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
+import { useSnippets } from './use-snippets.ts';
 import { later } from '../../kit/later.tsx';
 
 const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
@@ -48,8 +49,7 @@ const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== '
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
-const belowOf = (snippets: Readonly<Record<string, readonly SnippetPart[]>>) => (row: Candidate) =>
-  snippets[row.id] && <Snippet parts={snippets[row.id]!} />;
+const belowOf = (snippets: Snippets) => (row: Candidate) => snippets[row.id] && <Snippet parts={snippets[row.id]!} />;
 const bulkOf =
   (
     list: { items: readonly Candidate[]; total: number },
@@ -109,7 +109,8 @@ export const Screen = () => {
     [names, sources, zone, whole, fields, values, current],
   );
   const { near } = data;
-  const below = useMemo(() => (near.length ? similarName : belowOf(data.snippets)), [near, data.snippets]);
+  const { snippets, onDrawn } = useSnippets(data, past ? '' : at.slice.search);
+  const below = useMemo(() => (near.length ? similarName : belowOf(snippets)), [near, snippets]);
   const asked = fields.filter(({ on_form, active }) => on_form && active);
   const table = tableIn(current);
   const views = useSavedViews(data.views, whole, at.slice, table, columns);
@@ -276,6 +277,7 @@ export const Screen = () => {
             card={cardOf(names, zone)}
             cardMark={candidateMark}
             below={below}
+            onDrawn={near.length ? undefined : onDrawn}
             bulk={past || near.length ? undefined : bulkOf(list, data, everything, views.shown.columns, setBegun)}
             everything={past || near.length ? undefined : { count: list.total, of: everything }}
             empty={

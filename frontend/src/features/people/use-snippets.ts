@@ -1,0 +1,38 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { PooledPerson } from '@candor/contracts/people/rows';
+import { candidateSnippets, type Snippets, snippetsAhead } from '@candor/contracts/people/snippets';
+import { call } from '../../page/call.ts';
+
+type Shown = { list: { items: readonly PooledPerson[] }; snippets: Snippets };
+
+/** The snippets of a search: those that came with the page, and of the other rows as soon as they are drawn. */
+export const useSnippets = (
+  page: Shown,
+  search: string,
+): { snippets: Snippets; onDrawn: (rows: readonly PooledPerson[]) => void } => {
+  const [later, setLater] = useState<{ of: string; snippets: Snippets }>({ of: search, snippets: {} });
+  const { items } = page.list;
+  // Of whom this page knows or has asked. What an earlier page of the same search knew is shown until the answer comes.
+  const asked = useMemo(() => new Set(items.slice(0, snippetsAhead).map(({ id }) => id)), [items]);
+  const onDrawn = useCallback(
+    (rows: readonly PooledPerson[]) => {
+      const ids = rows.flatMap(({ id }) => (asked.has(id) ? [] : [id]));
+      if (!search || !ids.length) return;
+      for (const id of ids) asked.add(id);
+      void call(candidateSnippets, { q: search, ids }).then((answer) => {
+        // Without an answer the rows stay as they are; they are asked about again with the next page.
+        if (answer.status === 'ok')
+          setLater((known) => ({
+            of: search,
+            snippets: { ...(known.of === search ? known.snippets : {}), ...answer.payload.snippets },
+          }));
+      });
+    },
+    [search, asked],
+  );
+  const snippets = useMemo(
+    () => ({ ...(later.of === search ? later.snippets : {}), ...page.snippets }),
+    [later, search, page.snippets],
+  );
+  return { snippets, onDrawn };
+};
