@@ -67,7 +67,7 @@ test('what is asked comes with the answer to the form, the same for a repeated a
   await ask(harbour.admin, 'Since', { type: 'year' });
   // None of these is asked here.
   await ask(harbour.admin, 'Story', { type: 'text' });
-  await ask(harbour.admin, 'Gender', { type: 'single', kind: 'demographic' }, ['One', 'Other']);
+  await ask(harbour.admin, 'No way out', { type: 'single', kind: 'demographic' }, ['One', 'Other']);
   await ask(harbour.admin, 'Off', { type: 'scale', active: false });
   await ask(harbour.admin, 'Elsewhere', { type: 'scale', country_codes: ['ZZ'] });
   await ask(harbour.admin, 'Nothing to choose', { type: 'single' });
@@ -201,4 +201,62 @@ test('only whoever reads all reports sees the results, and only those of their o
   expect((await hana.page('/reports/surveys')).body).toMatchObject({ authorization: {} });
   expect((await hana.page('/reports/surveys')).body.surveys).toBeUndefined();
   expect(await results(yard.admin)).toEqual([]);
+});
+
+test('an organization finds the standard demographic questions in its list, and asks none before it says so', async () => {
+  const entries = async (list: string): Promise<Json[]> =>
+    (await yard.admin.page(`/org/${list}/100/1/_/_/_`)).body.list.items;
+  const standard = (await entries('survey')).filter(({ fields }) => fields.kind === 'demographic');
+  expect(standard.map(({ fields }) => fields.name).toSorted()).toEqual([
+    'Birth Year',
+    'Disability',
+    'Ethnicity',
+    'Gender',
+    'Race',
+    'Sexual Orientation',
+    'Veteran Status',
+  ]);
+  expect(standard.filter(({ fields }) => fields.active)).toEqual([]);
+  const options = await entries('surveyoptions');
+  for (const { id, fields } of standard) {
+    const own = options.filter((each) => each.fields.parent_id === id);
+    expect([fields.name, own.filter((each) => each.fields.is_decline).length]).toEqual([fields.name, 1]);
+    expect([fields.name, own.length > (fields.type === 'year' ? 0 : 2)]).toEqual([fields.name, true]);
+  }
+  const post = await openJob(yard.admin, 'Deckhand');
+  const sent = async (email: string): Promise<Json> =>
+    (await applyFor(app, yard.organization.slug, post.slug, { email })).payload.survey;
+  expect(await sent('first@example.test')).toBeNull();
+  const [gender, birth] = ['Gender', 'Birth Year'].map((name) => standard.find(({ fields }) => fields.name === name)!);
+  for (const { id } of [gender!, birth!]) await yard.admin.ask('/api/org/survey/upsert', { id, active: true });
+  const year = new Date().getFullYear();
+  for (let each = 1; each <= 5; each++) {
+    const { token, questions } = await sent(`demo-${each}@example.test`);
+    expect(questions.map(({ question }: Json) => question)).toEqual([
+      'What is your gender?',
+      'In which year were you born?',
+    ]);
+    const option = (at: number, label: string) => questions[at].options.find((one: Json) => one.label === label).value;
+    const decline = 'I do not wish to answer';
+    // A year has one option, and no other question's option answers it.
+    expect(questions[1].options.map(({ label }: Json) => label)).toEqual([decline]);
+    if (each === 1)
+      expect((await answer(token, [birth!.id, option(0, 'Woman')])).body).toMatchObject({ code: 'validation' });
+    const said = await answer(
+      token,
+      [gender!.id, option(0, each < 3 ? 'Woman' : decline)],
+      [birth!.id, each === 5 ? option(1, decline) : String(year - 30 - each)],
+    );
+    expect(said.body.status).toBe('ok');
+  }
+  const told = async (id: string) => (await results(yard.admin)).find((each) => each.id === id)!.result.answers;
+  expect((await told(gender!.id)).filter(({ count: n }: Json) => n)).toEqual([
+    { label: 'Woman', count: 2 },
+    { label: 'I do not wish to answer', count: 3 },
+  ]);
+  // A year of birth could tell who somebody is, so ages are counted.
+  expect((await told(birth!.id)).filter(({ count: n }: Json) => n)).toEqual([
+    { label: '25–34', count: 4 },
+    { label: 'I do not wish to answer', count: 1 },
+  ]);
 });

@@ -21,8 +21,6 @@ const sealBytes = 16;
 /** Organisation, job, bucket, the last day. */
 const saidBytes = 3 * idBytes + dayBytes;
 const length = Math.ceil(((saidBytes + sealBytes) * 4) / 3);
-/** The kinds that are the organisation's own. Demographic questions have rules of their own (PRODUCT §10.2). */
-const ownKinds: readonly string[] = ['candidate_experience', 'custom'];
 const today = (): number => Math.floor(Date.now() / dayLength);
 const hexOf = (uuid: string): string => uuid.replaceAll('-', '');
 const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -32,7 +30,7 @@ type Place = { organization_id: string; job_id: string };
 /** `bucket`: a word under which the answers are kept, and which stands nowhere else. Only the secret tells which form it was made of. */
 export type Invited = Place & { bucket: string };
 
-/** The organisation's own questions after an application, and the invitations to answer them. An invitation is sealed and stored nowhere, so nothing says who got which. */
+/** The organisation's questions after an application, and the invitations to answer them. An invitation is sealed and stored nowhere, so nothing says who got which. */
 @Injectable()
 export class Surveys {
   constructor(
@@ -47,12 +45,12 @@ export class Surveys {
       this.lookups.entries(organization_id, surveyoption),
     ]);
     return surveys
-      .filter(({ fields: { active, kind, type, country_codes } }) => {
+      .filter(({ id, fields: { active, kind, type, country_codes } }) => {
         const countries = country_codes ?? [];
         return (
           active &&
-          ownKinds.includes(kind) &&
           isCounted(type) &&
+          (kind !== 'demographic' || (type !== 'scale' && declines(id, options))) &&
           (!countries.length || (country !== null && countries.includes(country)))
         );
       })
@@ -94,6 +92,9 @@ export class Surveys {
 
 export const isCounted = (type: string): type is SurveyType => (surveyTypes as readonly string[]).includes(type);
 export const offersOptions = (type: SurveyType): boolean => type === 'single' || type === 'multiple';
+/** Whether a question has an option that declines to answer it. Nobody is asked about a group without one. */
+const declines = (survey_id: string, options: readonly RowOf<typeof surveyoption>[]): boolean =>
+  options.some(({ fields: { parent_id, is_decline } }) => is_decline && parent_id === survey_id);
 /** A question with the options that are offered for it. */
 export const askedOf = (
   { id, fields: { question, intro, type } }: RowOf<typeof survey>,
@@ -103,7 +104,8 @@ export const askedOf = (
   question,
   intro: plainWords(intro ?? '') || null,
   type: type as SurveyType,
-  options: options.flatMap((each) =>
-    each.fields.parent_id === id ? [{ value: each.id, label: each.fields.name }] : [],
+  options: options.flatMap(({ id: value, fields: { name: label, parent_id, is_decline } }) =>
+    // Beside a year that is typed, one can only decline.
+    parent_id === id && (type !== 'year' || is_decline) ? [{ value, label }] : [],
   ),
 });

@@ -1,5 +1,6 @@
 import { english, phrase, translated, type Voice } from '@candor/contracts/kernel/say';
 import type { TemplateKind } from '../messages/merge-tags.ts';
+import { standardSurveysIn } from './demographics.ts';
 
 // The texts of messages that the product brings along (PRODUCT §6.4).
 
@@ -276,11 +277,15 @@ const accountTemplatesIn = (speaker: Voice) =>
   }));
 export const accountTemplates = accountTemplatesIn(english);
 /** Entries of catalogues, by the catalogue's name, that organizations get which began before the product had them. */
-export const standardEntries = { messagetemplate: [...standardTemplates, ...accountTemplates] };
-/** The same in the words of this voice. */
+export const standardEntries = {
+  messagetemplate: [...standardTemplates, ...accountTemplates],
+  ...standardSurveysIn(english),
+};
+/** The same in the words of this voice. An entry names the one that it belongs to by that one's name. */
 export const standardEntriesIn = (speaker: Voice): typeof standardEntries => {
   const said = [...texts.map((each) => templateIn(each, speaker)), ...accountTemplatesIn(speaker)];
   return {
     messagetemplate: standardEntries.messagetemplate.map((entry) => said.find(({ key }) => key === entry.key) ?? entry),
+    ...standardSurveysIn(speaker),
   };
 };

@@ -1,5 +1,6 @@
 import { catalogue } from '../kernel/catalogue.ts';
 import { choiceField, flagField, htmlField, listField, longField, referenceField, textField } from '../kernel/field.ts';
+import { demographicCategories } from './demographics.ts';
 import { active, name, worded } from './entry-fields.ts';
 
 /** Questions that people answer of their own will after they have applied (PRODUCT §6.7, §10.2). */
@@ -9,7 +10,7 @@ export const survey = catalogue({
   label: 'Survey',
   plural: 'Surveys',
   purpose:
-    'Voluntary questions for applicants. Questions of the kinds Candidate experience and Custom are asked after a candidate applies. The answers are stored separately from applications.',
+    'Voluntary questions, asked after a candidate applies. The answers are stored separately from applications and shown only as counts. A demographic question is asked only if one of its options declines to answer.',
   path: '/api/org/survey',
   screen: 'org/survey',
   group: 'compliance',
@@ -21,7 +22,7 @@ export const survey = catalogue({
       required: true,
       inList: true,
     }),
-    category: textField('Category', { max: 60, help: 'What it asks about, such as Gender or Disability.' }),
+    category: choiceField('Category', demographicCategories, { help: 'What a demographic question asks about.' }),
     question: longField('Question', { required: true, max: 1000 }),
     intro: htmlField('Introduction'),
     type: choiceField('Answered by', worded(['single', 'multiple', 'year', 'scale', 'text']), {
@@ -35,6 +36,7 @@ export const survey = catalogue({
       help: 'Two-letter codes, such as US. Leave empty for all countries.',
     }),
     active: active(),
+    key: textField('Key', { max: 60, byServer: true }),
   },
 });
 export const surveyoption = catalogue({
@@ -54,5 +56,6 @@ export const surveyoption = catalogue({
     value: textField('Value', { required: true, max: 60, fixed: true }),
     report_code: textField('Report code', { max: 40 }),
     is_decline: flagField('Declines to answer'),
+    key: textField('Key', { max: 60, byServer: true }),
   },
 });

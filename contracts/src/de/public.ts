@@ -356,4 +356,5 @@ export const publicPages = {
   'Send us three times of yours': 'Senden Sie uns drei Termine von Ihnen',
   'Only you have this link. It works until {day}, {time} in {city}.':
     'Diesen Link haben nur Sie. Er gilt bis {day}, {time} in {city}.',
+  'If you would rather not say': 'Wenn Sie es lieber nicht sagen',
 } satisfies Table;

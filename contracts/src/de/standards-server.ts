@@ -205,4 +205,37 @@ export const standardsServer = {
   'May we keep your details?': 'Dürfen wir Ihre Angaben behalten?',
   'Hi {candidate_first_name}, you are in the talent pool of {org_name}. To stay, confirm here: {action_link}. Otherwise we delete your details on the date shown.':
     'Hallo {candidate_first_name}, Sie sind im Talentpool von {org_name}. Um darin zu bleiben, bestätigen Sie hier: {action_link}. Sonst löschen wir Ihre Angaben am genannten Tag.',
+  // Demographic questions
+  'I do not wish to answer': 'Ich möchte nicht antworten',
+  'What is your gender?': 'Was ist Ihr Geschlecht?',
+  Woman: 'Frau',
+  Man: 'Mann',
+  'Non-binary': 'Nicht-binär',
+  'I use another term': 'Ich verwende ein anderes Wort',
+  'Are you Hispanic or Latino?': 'Sind Sie hispanischer oder lateinamerikanischer Herkunft?',
+  'Cuban, Mexican, Puerto Rican, South or Central American or other Spanish culture or origin, of any race.':
+    'Kultur oder Herkunft aus Kuba, Mexiko, Puerto Rico, Süd- oder Mittelamerika oder eine andere spanische, unabhängig von der Hautfarbe.',
+  'Hispanic or Latino': 'Hispanisch oder lateinamerikanisch',
+  'Not Hispanic or Latino': 'Nicht hispanisch oder lateinamerikanisch',
+  'What is your race?': 'Welcher Gruppe der US-Statistik ordnen Sie sich zu?',
+  'American Indian or Alaska Native': 'Indigen, aus Amerika oder Alaska',
+  Asian: 'Asiatisch',
+  'Black or African American': 'Schwarz oder afroamerikanisch',
+  'Native Hawaiian or Other Pacific Islander': 'Aus Hawaii oder von anderen Pazifikinseln',
+  White: 'Weiß',
+  'Two or More Races': 'Zwei oder mehr dieser Gruppen',
+  'Are you a protected veteran?': 'Sind Sie ein Veteran mit besonderem Schutz nach US-Recht?',
+  'Disabled veterans, veterans separated from service within three years, and veterans with an active duty wartime, campaign badge or Armed Forces service medal are protected.':
+    'Geschützt sind Veteranen mit Behinderung, Veteranen in den ersten drei Jahren nach dem Dienst und Veteranen mit einem Kriegseinsatz, einem Einsatzabzeichen oder der Armed Forces Service Medal.',
+  'I identify as one or more of the classifications of protected veteran':
+    'Ja, mindestens eine dieser Gruppen trifft auf mich zu',
+  'I am not a protected veteran': 'Nein, keine dieser Gruppen trifft auf mich zu',
+  'Do you have a disability?': 'Haben Sie eine Behinderung?',
+  Yes: 'Ja',
+  No: 'Nein',
+  'What is your sexual orientation?': 'Was ist Ihre sexuelle Orientierung?',
+  'Heterosexual or straight': 'Heterosexuell',
+  'Gay or lesbian': 'Schwul oder lesbisch',
+  Bisexual: 'Bisexuell',
+  'In which year were you born?': 'In welchem Jahr sind Sie geboren?',
 } satisfies Table;

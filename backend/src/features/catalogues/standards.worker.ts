@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { standardEntriesIn } from '@candor/contracts/catalogues/standard-texts';
 import { Readers } from '../../access/readers.ts';
 import { userState } from '../../access/user.state.ts';
@@ -6,8 +7,12 @@ import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { CatalogueCommand } from './catalogue.command.ts';
+import { catalogueDecider } from './catalogue.decider.ts';
 import { completeLists } from './catalogues.queue.ts';
+
+type Standard = Record<string, unknown>;
 
 /** Adds the standard entries that an organization lacks. */
 @Injectable()
@@ -23,12 +28,14 @@ export class StandardsWorker {
     const user = await this.streams.load(userState, user_id, '*');
     for (const { organization_id } of user?.state?.memberships.filter(({ status }) => status === 'active') ?? []) {
       const speaker = await this.readers.ofOrganization(organization_id);
-      for (const [catalogue, entries] of Object.entries(standardEntriesIn(speaker))) {
+      const standard: Record<string, readonly Standard[]> = standardEntriesIn(speaker);
+      for (const catalogue of Object.keys(standard)) {
+        const entries = await this.placed(catalogueNamed(catalogue)!, standard, organization_id);
         const uid = idFrom('complete', asking.uid, organization_id, catalogue);
         const command = new CatalogueCommand(
           catalogue,
           'complete',
-          { entries },
+          { entries: [...entries] },
           { ...asking, organization_id, uid },
           null,
         );
@@ -37,5 +44,24 @@ export class StandardsWorker {
       }
     }
     return done;
+  }
+
+  /** The entries of a list, with the ids of those that they belong to. What belongs to an entry that the organization removed is left out. */
+  private async placed(
+    of: Catalogue,
+    standard: Record<string, readonly Standard[]>,
+    organization_id: string,
+  ): Promise<readonly Standard[]> {
+    const entries = standard[of.name]!;
+    const parents = of.parent && (catalogueNamed(of.parent.name) as Catalogue);
+    if (!parents) return entries;
+    const keys = new Map(standard[parents.name]!.map(({ name, key }) => [name, key]));
+    const held = await this.streams.load(catalogueDecider(parents), organization_id, organization_id);
+    return entries.flatMap((entry) => {
+      const parent = held?.state.entries.find(
+        ({ fields, deleted }) => !deleted && fields.key === keys.get(entry.parent_id),
+      );
+      return parent ? [{ ...entry, parent_id: parent.id }] : [];
+    });
   }
 }

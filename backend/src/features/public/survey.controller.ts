@@ -21,7 +21,10 @@ const answers = ({ type, options }: AskedSurvey, values: readonly string[]): boo
     case 'scale':
       return values.length === 1 && within(first, scale.from, scale.to);
     case 'year':
-      return values.length === 1 && within(first, earliestYear, new Date().getFullYear());
+      return (
+        values.length === 1 &&
+        (within(first, earliestYear, new Date().getFullYear()) || options.some(({ value }) => value === first))
+      );
     default:
       return (
         (type === 'multiple' || values.length === 1) &&

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
 import { numberWords, say } from '@candor/contracts/kernel/say';
 import {
+  ageBandOf,
+  ageBands,
   scale,
   type SurveyCountRow,
   surveyCountList,
@@ -38,7 +40,7 @@ export class SurveysPages {
       if (!isCounted(entry.fields.type)) continue;
       const row = await this.reads.get(surveyCountList, { organization_id }, entry.id);
       // What nobody was asked is left out; what is not asked any more stays.
-      if (row) surveys.push(resultOf(askedOf(entry, options), row));
+      if (row) surveys.push(resultOf(askedOf(entry, options), row, entry.fields.kind === 'demographic'));
     }
     return { title: titleOf(say('Surveys'), standard), ...standard, surveys };
   }
@@ -47,20 +49,43 @@ export class SurveysPages {
 const resultOf = (
   { id, question, type, options }: ReturnType<typeof askedOf>,
   { shown }: SurveyCountRow,
+  demographic: boolean,
 ): SurveyResult => {
   if (!shown) return { id, question, type, result: null };
   const { answered, counts } = shown;
   const count = (value: string) => counts[value] ?? 0;
+  if (demographic && type === 'year')
+    return { id, question, type, result: { answered, answers: byAge(counts, options), mean: null } };
   const values = offersOptions(type)
     ? options
     : (type === 'scale'
         ? Array.from({ length: scale.to - scale.from + 1 }, (_, at) => String(scale.from + at))
         : Object.keys(counts).toSorted()
-      ).map((value) => ({ value, label: type === 'scale' ? numberWords(Number(value)) : value }));
+      ).map((value) => ({
+        value,
+        label:
+          type === 'scale'
+            ? numberWords(Number(value))
+            : (options.find((each) => each.value === value)?.label ?? value),
+      }));
   const answers = values.map(({ value, label }) => ({ label, count: count(value) }));
   const mean =
     type === 'scale'
       ? Math.round((sum(values.map(({ value }) => Number(value) * count(value))) / answered) * 10) / 10
       : null;
   return { id, question, type, result: { answered, answers, mean } };
+};
+
+/** Years of birth by the age that people of them reach this year, and those who declined. */
+const byAge = (counts: Readonly<Record<string, number>>, options: ReturnType<typeof askedOf>['options']) => {
+  const year = new Date().getFullYear();
+  const declined = new Set(options.map(({ value }) => value));
+  const years = Object.entries(counts).filter(([value]) => !declined.has(value));
+  return [
+    ...ageBands.map((label) => ({
+      label,
+      count: sum(years.flatMap(([born, count]) => (ageBandOf(Number(born), year) === label ? [count] : []))),
+    })),
+    ...options.map(({ value, label }) => ({ label, count: counts[value] ?? 0 })),
+  ];
 };

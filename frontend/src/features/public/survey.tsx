@@ -15,6 +15,8 @@ import { call } from '../../page/call.ts';
 import { BrandSubmit } from './brand.tsx';
 
 type Values = Record<string, string | string[]>;
+/** The field beside a year that is typed. */
+const besideOf = (id: string) => `${id} beside`;
 const steps = Array.from({ length: scale.to - scale.from + 1 }, (_, at) => scale.from + at);
 
 const Question = ({ asked }: { asked: AskedSurvey }) => {
@@ -39,7 +41,19 @@ const Question = ({ asked }: { asked: AskedSurvey }) => {
         />
       );
     case 'year':
-      return <TextField big {...words} inputMode="numeric" maxLength={4} placeholder={String(earliestYear + 100)} />;
+      return (
+        <div className="grid gap-3">
+          <TextField big {...words} inputMode="numeric" maxLength={4} placeholder={String(earliestYear + 100)} />
+          {asked.options.length > 0 && (
+            <CheckboxesField
+              big
+              name={besideOf(asked.id)}
+              label={say('If you would rather not say')}
+              options={asked.options}
+            />
+          )}
+        </div>
+      );
   }
 };
 const Send = ({ color }: { color: string | null }) => {
@@ -50,13 +64,17 @@ const Send = ({ color }: { color: string | null }) => {
     </BrandSubmit>
   );
 };
-const given = (values: Values) =>
-  Object.entries(values).flatMap(([survey_id, value]) => {
-    const chosen = [value]
-      .flat()
-      .map((each) => each.trim())
-      .filter(Boolean);
-    return chosen.length ? [{ survey_id, values: chosen }] : [];
+const chosenIn = (value: string | string[] = ''): string[] =>
+  [value]
+    .flat()
+    .map((each) => each.trim())
+    .filter(Boolean);
+/** Whoever declines has said so, whatever else stands in the field. */
+const given = (questions: readonly AskedSurvey[], values: Values) =>
+  questions.flatMap(({ id }) => {
+    const [declined] = chosenIn(values[besideOf(id)]);
+    const chosen = declined ? [declined] : chosenIn(values[id]);
+    return chosen.length ? [{ survey_id: id, values: chosen }] : [];
   });
 
 /** Questions of the organisation after an application was sent. Whoever leaves the page has skipped them. */
@@ -80,9 +98,14 @@ export const Survey = ({ invitation, color }: { invitation: SurveyInvitation; co
         )}
       </p>
       <Form<Values, object>
-        initial={Object.fromEntries(questions.map(({ id, type }) => [id, type === 'multiple' ? [] : '']))}
+        initial={Object.fromEntries(
+          questions.flatMap(({ id, type }): [string, string | string[]][] => [
+            [id, type === 'multiple' ? [] : ''],
+            ...(type === 'year' ? ([[besideOf(id), []]] as [string, string[]][]) : []),
+          ]),
+        )}
         className="grid gap-6"
-        send={(values) => call(answerSurvey, { survey_token: token, responses: given(values) })}
+        send={(values) => call(answerSurvey, { survey_token: token, responses: given(questions, values) })}
         onOk={() => setSent(true)}
       >
         {questions.map((asked) => (
