@@ -185,7 +185,7 @@ test('an answer that does not fit is refused, and none of those that came with i
   ] as [string, ...string[]][])
     expect((await answer(token, ['Since', '1999'], [name, ...values])).body).toMatchObject({ code: 'validation' });
   expect((await visitor.post(path, { survey_token: token, responses: [] })).body).toMatchObject({ code: 'validation' });
-  for (const name of ['Off', 'Gender', 'Story', crypto.randomUUID()])
+  for (const name of ['Off', 'No way out', 'Story', crypto.randomUUID()])
     expect((await answer(token, [name, '1'])).body).toMatchObject({ code: 'expired' });
   const changed = (token[60] === 'A' ? 'B' : 'A') + token.slice(61);
   for (const wrong of ['x', token.slice(0, 60) + changed])
