@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { App } from '../support/app.ts';
+import { type App, eventually } from '../support/app.ts';
 import { violationsOf } from '../support/axe.ts';
 import { button, gone, heading, shown, useBrowser, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
@@ -139,4 +139,30 @@ test('from the palette to all people that hold a word, and on to one of them', a
   expect(await second.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname.startsWith('/people/candidates/'));
+});
+
+test('rows further down say where a resume has what was searched for, as soon as they come into view', async () => {
+  const address = '/people/candidates/100/1/name-asc/experience/_/_';
+  const { list, snippets } = (await olivia.page(address)).body;
+  const below = list.items.slice(24).map(({ id }: { id: string }) => id);
+  expect(below.length).toBeGreaterThan(10);
+  expect(below.filter((id: string) => id in snippets)).toEqual([]);
+  const page = await browser.it.window({ as: olivia, viewport: { width: 1440, height: 900 } });
+  await visit(page, address);
+  await shown(
+    page
+      .getByRole('row')
+      .filter({ has: page.locator('mark') })
+      .first(),
+  );
+  const known = (await olivia.ask('/api/people/candidates/snippets', { q: 'experience', ids: below.slice(-100) }))
+    .snippets;
+  const found = list.items.findLast(({ id }: { id: string }) => id in known);
+  expect(list.items.indexOf(found)).toBeGreaterThan(list.items.length - 10);
+  const last = page.getByRole('row', { name: found.name });
+  // Rows with such a line are higher, so the end moves while it is looked for.
+  await eventually(async () => {
+    await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
+    expect(await last.locator('mark').count()).toBeGreaterThan(0);
+  });
 });
