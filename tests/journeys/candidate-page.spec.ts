@@ -222,7 +222,7 @@ const meets = async (job_name: string) => {
 
 test('the next interview hangs under its job with Join and the kit; the others are under Scorecards', async () => {
   const { round, ada, appointment, book } = await meets('Bell Founder');
-  await book('2031-06-02T10:00:00.000Z', { meeting_type: 'in_person' });
+  await book('2031-06-02T10:00:00.000Z', { meeting_type: 'in-person' });
   const page = await browser.it.window({ as: at.olivia, colorScheme: 'light' });
   for (const size of sizes) {
     await page.setViewportSize(size);
