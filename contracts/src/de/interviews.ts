@@ -113,4 +113,6 @@ export const interviews = {
   'Your scorecard is due after it': 'Ihr Bewertungsbogen ist danach fällig',
   'Interview kit': 'Interview-Kit',
   'No link yet': 'Noch kein Link',
+  you: 'Ihnen',
+  '{hours, number} h': '{hours, number} h',
 } satisfies Table;

@@ -11,24 +11,28 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** Use Popover of popover.tsx, which loads this. `pressed` and `focused` say what happened to the trigger before this code was loaded. */
+/** For parts that are loaded late themselves. All others use Popover of popover.tsx, which loads this. `pressed` and `focused` say what happened to the trigger before this code was loaded. */
 export const PopoverBase = ({
   trigger,
   label,
   align = 'start',
   open,
   onOpen,
-  pressed,
-  focused,
+  pressed = false,
+  focused = false,
   children,
-}: PopoverProps & { open: boolean; onOpen: (open: boolean) => void; pressed: boolean; focused: boolean }) => {
+}: PopoverProps & { pressed?: boolean; focused?: boolean }) => {
   const button = useRef<HTMLButtonElement>(null);
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  });
   useEffect(() => {
     if (!pressed) {
       if (focused) button.current?.focus();
       return;
     }
-    const timer = setTimeout(() => button.current?.click(), 150); // wait until the first press has ended, else its end would close the surface
+    const timer = setTimeout(() => latest.current?.(true), 150); // wait until the first press has ended, else its end would close the surface
     const giveUp = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') clearTimeout(timer);
     };
