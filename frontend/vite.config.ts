@@ -201,42 +201,68 @@ const chunks = [
     name: 'accounts',
     test: among('accounts/(google|passkey-button|public-card)', 'lucide-react/dist/esm/icons/key-round'),
   },
-  // What every signed-in page draws with: the shell, the kit, all icons, long lists.
+  // What every signed-in page draws with: the shell, the kit, all icons, long lists; and what can be done with a candidate, on a board, in a queue and on the page of a person.
   {
     name: 'app',
     test: together(
       among(
         'contracts/src/(messages|tasks)/endpoints',
+        'contracts/src/interviews/scorecard-values',
+        'contracts/src/jobs/plays',
+        'contracts/src/kernel/job-permission',
+        'pipeline/(at-hand|hand-keys|next-line|stage-color|use-panel|use-pipeline)',
+        'src/page/(as-of-button|past)',
+        'lucide-react/dist/esm/icons/(plus|user-plus)',
         'src/app/(app-screens|shell)',
-        'src/kit/(avatar|bulk-bar|filter-bar|openable|page|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
+        'src/kit/(avatar|bulk-bar|filter-bar|openable|page|popover|said|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
       ),
       /node_modules[\\/](@tanstack[\\/](react-virtual|virtual-core)|use-sync-external-store)[\\/]/,
     ),
   },
   { name: 'rich', test: among('src/kit/rich-text') },
-  // Whoever opens a person in a drawer or on a page is told who else is there.
-  { name: 'overlay', test: among('src/kit/(dialog|drawer|tabs)', 'src/page/presence') },
-  { name: 'menu', test: among('src/kit/(filter-chip|filter-editor|menu-base|popover)') },
+  { name: 'overlay', test: among('src/kit/(dialog|drawer|tabs)') },
+  { name: 'menu', test: among('src/kit/(filter-chip|filter-editor|menu-base|popover-base)') },
+  { name: 'pipeline', test: among('pipeline/(board|board-view|job-frame|use-shown-candidate)') },
+  // What the drawer and the page of a person draw of somebody on a job. Both say who else is there.
   {
-    name: 'pipeline',
-    test: among('pipeline/(at-hand|board|board-view|hand-keys|job-frame|use-panel|use-pipeline|use-shown-candidate)'),
+    name: 'standing',
+    test: among(
+      'pipeline/(drawer-actions|stage-bar)',
+      'interviews/(meeting-card|movable)',
+      'people/(field-value|note-text)',
+      'contracts/src/kernel/reaches',
+      'src/kit/(block|there-text)',
+      'src/page/(kept-draft|presence)',
+      'lucide-react/dist/esm/icons/(arrow-up-right|chevron-down|chevron-up|lock|map-pin)',
+    ),
   },
   { name: 'drawer', test: among('pipeline/candidate-drawer') },
-  // What most pages but the board draw with: tables, the small lists, all further icons, arithmetic of days.
+  // What most pages but the board draw with, and all further icons.
   {
     name: 'list',
     test: together(
       among(
-        'contracts/src/catalogues/catalogues',
         'contracts/src/kernel/access',
         'contracts/src/people/record',
-        'src/kit/(data-table|moment-at|notice|pager|plain-text|said|upload)',
-        'src/catalogues/sortable-list',
-        'src/page/(entries|past|sample-data)',
-        'features/people/(around-name|candidate-columns|field-value|links|role-line|stage)',
+        'src/kit/(moment-at|notice|plain-text)',
+        'src/page/(entries|sample-data)',
+        'features/people/(field-value|links|role-line|stage)',
         'features/tasks/(task-box|task-notes)',
       ),
-      /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|date-fns|@date-fns)[\\/]/,
+      /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+    ),
+  },
+  // Tables, the small lists, arithmetic of days.
+  {
+    name: 'table',
+    test: together(
+      among(
+        'contracts/src/catalogues/catalogues',
+        'src/kit/(data-table|pager|upload)',
+        'src/catalogues/sortable-list',
+        'features/people/(around-name|candidate-columns)',
+      ),
+      /node_modules[\\/](date-fns|@date-fns)[\\/]/,
     ),
   },
   // What the sections of a job share.
@@ -261,7 +287,9 @@ const chunks = [
   {
     name: 'person',
     test: among(
-      'features/people/(job-standing|merging|note-list|owner-picker|person-head|reasons-text)',
+      'features/people/(attach|job-standing|merging|person-head|person-tabs|reasons-text|timeline-kinds)',
+      'interviews/(judgements|recommendation-choice|review-recommendations)',
+      'pipeline/(answer-list|resume-lines)',
       'messages/message-status',
     ),
   },

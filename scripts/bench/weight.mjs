@@ -107,6 +107,14 @@ export const measure = async ({ large }) => {
     told(name, counted.files());
     await context.close();
   }
+  {
+    const { context, page, counted } = await window(true);
+    const [person] = (await app.json('/people/candidates')).list.items;
+    await page.goto(`${base}/people/candidates/100/1/_/_/_/${person.id}`, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(quiet);
+    told('the candidate’s page', counted.files());
+    await context.close();
+  }
   const times = [];
   for (let turn = 0; turn < 5; turn++) {
     const { context, page, counted } = await window(true);

@@ -155,8 +155,11 @@ test('the page of a candidate shows what stood then and offers nothing to change
   await shown(applications.getByText('Application', { exact: true }));
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await gone(button(page, 'Edit'), button(page, 'Add to a job'));
-  await page.getByRole('tab', { name: /^Notes/ }).click();
-  await shown(page.getByRole('tabpanel', { name: 'Notes' }).getByText('No notes yet.'));
+  await page
+    .getByRole('navigation', { name: 'Person' })
+    .getByRole('link', { name: /^Notes/ })
+    .click();
+  await shown(page.getByText('No notes yet.'));
   await page.keyboard.press('n');
   await shown(page.getByText('The past cannot be changed. Go back to now to act.'));
   await applications.getByRole('link').click();

@@ -51,7 +51,7 @@ test('from the drawer two keys book the round: S opens it with a time chosen, Ct
   expect(await times.getByRole('radio').first().isChecked()).toBe(true);
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.keyboard.press('Control+Enter');
-  await shown(toast(page, /booked/), page.getByRole('heading', { name: 'Interviews' }));
+  await shown(toast(page, /booked/), page.getByRole('region', { name: 'Next interview' }));
   await becomes(() => statusOf(ada), 'complete');
   const { appointments } = await panelOf(nora, ada.id);
   expect(appointments).toMatchObject([{ status: 'booked', interviewers: [{}, {}] }]);

@@ -1,7 +1,7 @@
 import { faultsOf } from '../support/axe.ts';
 import { becomes, button, heading, link, shown, toast, visit } from '../support/browser.ts';
 import { eventually } from '../support/app.ts';
-import { addApplicant, applyFor, openJob, panelOf } from '../support/hiring.ts';
+import { addApplicant, advanceTo, applyFor, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { sideways, sizes, useScreens } from '../support/screens.ts';
 import type { Json } from '../support/visitor.ts';
 
@@ -28,8 +28,8 @@ test('next and previous go through the filtered list, also after a reload, and t
   await shown(heading(page, names[0]), walk.getByText(`1 of ${total}`));
   expect(await button(walk, 'Previous candidate').isDisabled()).toBe(true);
   // The part that is open stays open.
-  await page.getByRole('tab', { name: /^Timeline/ }).click();
-  const timeline = page.getByRole('tab', { name: /^Timeline/, selected: true });
+  await page.getByRole('link', { name: /^Timeline/ }).click();
+  const timeline = page.getByRole('link', { name: /^Timeline/ }).and(page.locator('[aria-current=page]'));
   await shown(timeline);
   await page.keyboard.press('j');
   await shown(heading(page, names[1]), timeline);
@@ -75,7 +75,7 @@ test('the timeline shows the chosen kinds, offers Undo to whoever did it, and sa
   await page.getByRole('textbox', { name: 'Write a note' }).fill('Knows every rock.');
   await page.keyboard.press('Control+Enter');
   await shown(page.getByText('Knows every rock.'));
-  await page.getByRole('tab', { name: /^Timeline/ }).click();
+  await page.getByRole('link', { name: /^Timeline/ }).click();
   await shown(undo('Undo: wrote a note'));
   const kinds = page.getByRole('group', { name: 'Kinds of entries' });
   await kinds.getByRole('button', { name: /Notes$/ }).click();
@@ -159,7 +159,7 @@ test('engagement says who waits for whom, and each number opens the entries behi
   for (const size of sizes) {
     await page.setViewportSize(size);
     await visit(page, address);
-    await page.getByRole('tab', { name: 'Engagement' }).click();
+    await page.getByRole('link', { name: 'Engagement' }).click();
     await shown(page.getByText('They have been waiting for our reply since today.'));
     const sent = button(page, 'Forms sent in 1');
     await sent.click();
@@ -188,7 +188,125 @@ test('the overview leads to every part, wide and narrow, in light and dark', asy
     expect(await faultsOf(page)).toEqual([]);
     expect(await sideways(page)).toBe(0);
     await button(page.getByRole('region', { name: 'Lately' }), /^All/).click();
-    await shown(page.getByRole('tab', { name: /^Timeline/, selected: true }));
+    await shown(page.getByRole('link', { name: /^Timeline/ }).and(page.locator('[aria-current=page]')));
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+  }
+});
+
+let booked = 0;
+/** A candidate of a new job who meets Olivia within the next hours. */
+const meets = async (job_name: string) => {
+  const job = await openJob(at.olivia, job_name);
+  const round = (await stepsOf(at.olivia, job.id)).find(({ type }) => type === 'interview')!;
+  const ada = await advanceTo(at.olivia, await addApplicant(at.olivia, job.id), job.id, 'interview');
+  const { user } = (await at.olivia.page('/dashboard')).body;
+  const book = (starts_at: string, more: Json) =>
+    at.olivia.ask('/api/opportunities/jobs/appointment/upsert', {
+      application_id: ada.id,
+      starts_at,
+      duration_minutes: 30,
+      interviewers: [{ user_id: user.id }],
+      ...more,
+    });
+  const { appointment } = await book(
+    new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 3_600_000 + booked++ * 1_800_000).toISOString(),
+    {
+      meeting_type: 'video',
+      video_provider: 'other',
+      video_url: 'https://meet.example.test/rope',
+    },
+  );
+  return { job, round, ada, appointment, book };
+};
+
+test('the next interview hangs under its job with Join and the kit; the others are under Scorecards', async () => {
+  const { round, ada, appointment, book } = await meets('Bell Founder');
+  await book('2031-06-02T10:00:00.000Z', { meeting_type: 'in-person' });
+  const page = await browser.it.window({ as: at.olivia, colorScheme: 'light' });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await visit(page, `/people/candidates/100/1/_/_/_/${ada.candidate_id}`);
+    const row = page
+      .getByRole('region', { name: 'Applications' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Bell Founder' });
+    const next = row.getByRole('region', { name: 'Next interview' });
+    await shown(next.getByText(round.name), next.getByText(/^in (1 h|\d)/), next.getByText('with you'));
+    await shown(next.getByText('Your scorecard is due after it'), link(next, `Move ${round.name}`));
+    expect(await link(next, 'Join').getAttribute('href')).toBe('https://meet.example.test/rope');
+    expect(await link(next, 'Interview kit').getAttribute('href')).toContain(appointment.id);
+    expect(await page.getByRole('region', { name: 'Next interview' }).count()).toBe(1);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+  }
+  const person = page.getByRole('navigation', { name: 'Person' });
+  await link(person, 'Scorecards').click();
+  await shown(page.getByRole('region', { name: 'Interviews' }).getByText(/Jun 2, 2031/));
+  // The kit is the page of the interview.
+  await link(page, 'Interview kit').click();
+  await page.waitForURL((url) => url.pathname.endsWith(`/${appointment.id}`));
+});
+
+test('the page of a past moment offers no Join', async () => {
+  const { ada } = await meets('Wheel Wright');
+  const address = `/people/candidates/100/1/_/_/_/${ada.candidate_id}`;
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `${address}?as_of=${encodeURIComponent(new Date().toISOString())}`,
+  );
+  await shown(page.getByRole('region', { name: 'Applications' }).getByText('Wheel Wright'));
+  expect(await page.getByRole('link', { name: 'Join' }).count()).toBe(0);
+});
+
+test('all parts and the history are one row of tabs, opened by figure keys, with an address each', async () => {
+  const page = await visit(
+    await browser.it.window({ as: at.olivia, colorScheme: 'light' }),
+    `/people/candidates/100/1/_/_/_/${at.places.candidate}`,
+  );
+  const tabs = page.getByRole('navigation', { name: 'Person' });
+  await shown(link(tabs, 'Overview'));
+  const names = (await tabs.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''));
+  expect(names).toEqual(['Overview', 'Timeline', 'Resume', 'Scorecards', 'Messages', 'Notes', 'Engagement', 'History']);
+  expect(await page.getByRole('tablist').count()).toBe(0);
+  await page.keyboard.press('3');
+  await page.waitForURL((url) => url.searchParams.get('part') === 'resumes');
+  const file = page.getByRole('article');
+  await shown(file.getByText(/^EXPERIENCE$/i), file.getByText(/^20\d\d – /).first());
+  // Points are drawn as points, so their signs are gone from the text.
+  expect(await file.innerText()).not.toMatch(/^\s*[•*-] /m);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('1');
+  await page.waitForURL((url) => url.search === '');
+  await link(tabs, 'History').click();
+  await shown(link(tabs, 'History').and(page.locator('[aria-current=page]')));
+  await link(tabs, /^Timeline/).click();
+  await shown(link(tabs, /^Timeline/).and(page.locator('[aria-current=page]')));
+  await page.waitForURL((url) => url.searchParams.get('part') === 'timeline');
+});
+
+test('the drawer has the next interview with Join and the kit, and the first facts of the organization', async () => {
+  const { job, ada } = await meets('Glass Blower');
+  const { personfield } = await at.olivia.ask('/api/org/personfields/upsert', {
+    name: 'Right to work',
+    kind: 'text',
+    readers: 'everybody',
+  });
+  await at.olivia.ask('/api/people/candidates/field/set', {
+    candidate_id: ada.candidate_id,
+    field_id: personfield.id,
+    value: 'Needs a visa',
+  });
+  const page = await browser.it.window({ as: at.olivia, colorScheme: 'light' });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await visit(page, `${jobPage(job.id, 'candidates')}/${ada.id}/100/1/_/_/_`);
+    const next = page.getByRole('region', { name: 'Next interview' });
+    await shown(link(next, 'Join'), link(next, 'Interview kit'), next.getByText('with you'));
+    const facts = page.getByLabel('Candidate fields');
+    await shown(facts.getByText('Right to work', { exact: true }), facts.getByText('Needs a visa'));
+    // It is said once: the list of the others is left out while there are none.
+    expect(await page.getByRole('region', { name: 'Interviews' }).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     expect(await sideways(page)).toBe(0);
   }

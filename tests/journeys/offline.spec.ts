@@ -228,3 +228,32 @@ test('over an open drawer of a narrow window, what failed is seen and reached wi
   await gone(kept(page));
   await shown(toast(page, / moved to /));
 });
+
+test('without network the drawer shows the card that its keys mean, and the next one', async () => {
+  const page = await visit(await browser.it.window({ as: rafael }), jobPage(job, 'candidates'));
+  const drawer = page.getByRole('complementary');
+  // The drawer's code is there before the network goes away.
+  await page.locator('[data-card] a').first().click();
+  await shown(drawer.getByRole('textbox'));
+  await page.keyboard.press('Escape');
+  const column = page
+    .locator('section')
+    .filter({ has: page.locator('[data-card]') })
+    .first();
+  const names = await column
+    .locator('[data-card] a')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!.split(',')[0]!));
+  await away(page);
+  await column.locator('[data-card] a').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await shown(heading(drawer, names[1]!), drawer.getByText('You are offline. This could not be loaded.'));
+  await shown(drawer.getByRole('img', { name: /^Step \d+ of/ }), button(drawer, /^Advance to/));
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('a');
+  await shown(kept(page).getByText(names[1]!));
+  await page.keyboard.press('j');
+  await shown(heading(drawer, names[2]!), button(drawer, /^Advance to/));
+  // Back on the line, the rest of the drawer comes by itself.
+  await back(page);
+  await shown(drawer.getByRole('tab', { name: 'Overview' }), heading(drawer, names[2]!));
+});

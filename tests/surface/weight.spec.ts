@@ -17,7 +17,9 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 const manifest = JSON.parse(readFileSync(join(frontend, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest;
 /** The files of a part that is loaded when it is shown, by the part's file or by the name of the group it travels in. */
 const partOf = (part: string): string[] => {
-  const start = Object.keys(manifest).find((key) => key.endsWith(`/${part}.tsx`) || key.startsWith(`_${part}-`));
+  const start = Object.keys(manifest).find(
+    (key) => key.endsWith(`/${part}.tsx`) || key.endsWith(`/${part}.ts`) || key.startsWith(`_${part}-`),
+  );
   if (!start) throw new Error(`The build has no part ${part}.`);
   const found = new Set<string>();
   const walk = (key: string): void => {
@@ -64,6 +66,11 @@ beforeAll(async () => {
     'the page to choose a time': { address: new URL(invite.link).pathname },
     'the board': board,
     'the board with its drawer open': { ...board, loads: ['drawer'] },
+    'the candidate’s page': {
+      address: `/people/candidates/100/1/_/_/_/${candidate}`,
+      as: olivia,
+      loads: ['person-judgements', 'standing', 'kept-focus'],
+    },
   });
 });
 afterAll(() => app?.dispose());

@@ -10,7 +10,7 @@ import { RowNames } from './row-names.ts';
 /** A person has fewer conversations with one organization, even over years. */
 const mostShown = 200;
 
-/** The conversations of applications, with the names of who interviews. Whoever asks has opened the applications. */
+/** The conversations of applications, with the names of who interviews. The caller sees the candidates of these applications, so also where they are met. */
 @Injectable()
 export class AppointmentsOf {
   constructor(
@@ -52,9 +52,12 @@ export class AppointmentsOf {
       starts_at: row.starts_at,
       ends_at: row.ends_at,
       meeting_type: row.meeting_type,
+      video_url: row.video_url,
+      phone_number: row.phone_number ?? row.dial_in,
       status: row.status,
       left: left(row),
       interviewers: row.interviewers.map((seat) => ({
+        user_id: seat.user_id,
         name: names[seat.user_id] ?? say('A former member'),
         response: seat.response,
         missed: didNotCome(seat, row.no_show),

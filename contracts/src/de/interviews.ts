@@ -107,4 +107,12 @@ export const interviews = {
   'call with {names}': 'Anruf mit {names}',
   'video call with {names}': 'Videogespräch mit {names}',
   'interview with {names}': 'Gespräch mit {names}',
+  'in {duration}': 'in {duration}',
+  'Next interview': 'Nächstes Gespräch',
+  'with {people}': 'mit {people}',
+  'Your scorecard is due after it': 'Ihr Bewertungsbogen ist danach fällig',
+  'Interview kit': 'Interview-Kit',
+  'No link yet': 'Noch kein Link',
+  you: 'Ihnen',
+  '{hours, number} h': '{hours, number} h',
 } satisfies Table;

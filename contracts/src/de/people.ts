@@ -397,6 +397,7 @@ export const people = {
   Links: 'Links',
   Consent: 'Einwilligung',
   'On record since': 'Erfasst seit',
+  'On record': 'Erfasst',
   Profile: 'Profil',
   History: 'Verlauf',
   'Do not contact': 'Nicht kontaktieren',
@@ -766,4 +767,5 @@ export const people = {
   Erased: 'Gelöscht',
   'What changed': 'Was sich geändert hat',
   'Preview of {name}': 'Vorschau von {name}',
+  'No scorecards that you may read.': 'Keine Bewertungsbögen, die Sie lesen dürfen.',
 } satisfies Table;

@@ -13,10 +13,15 @@ export const AppointmentLine = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   meeting_type: z.enum(keysOf(meetingTypes)),
+  /** Where it takes place: the link of a video call, or the number that is called. */
+  video_url: z.string().nullable(),
+  phone_number: z.string().nullable(),
   status: z.enum(keysOf(appointmentStatuses)),
   /** The candidate has left its round since, so a member must decide whether it takes place. */
   left: z.boolean(),
   /** `missed`: they did not come. */
-  interviewers: z.array(z.object({ name: z.string(), response: z.enum(keysOf(responses)), missed: z.boolean() })),
+  interviewers: z.array(
+    z.object({ user_id: z.string(), name: z.string(), response: z.enum(keysOf(responses)), missed: z.boolean() }),
+  ),
 });
 export type AppointmentLine = z.output<typeof AppointmentLine>;

@@ -7,6 +7,7 @@ import { AppointmentLine } from '../interviews/appointment-line.ts';
 import { RoundMeeting } from '../interviews/round-meeting.ts';
 import { JudgedRequirement, ScorecardLine, StandingReview } from '../interviews/scorecard-line.ts';
 import { ListedMessage } from '../messages/rows.ts';
+import { FieldValue, SeenField } from '../people/person-fields.ts';
 import { Note, Resume, TimelineItem } from '../people/record.ts';
 import { ListedPerson } from '../people/rows.ts';
 import { OfferTerms } from './events.ts';
@@ -28,6 +29,9 @@ export type FormAnswer = z.output<typeof FormAnswer>;
 export const Panel = z.object({
   application: ApplicationRow,
   person: ListedPerson,
+  /** The fields that the organisation made, as far as the reader may see them, and what stands in them. Long texts stand on the person's page. */
+  fields: z.array(SeenField),
+  values: z.record(z.string(), FieldValue),
   steps: z.array(StepRef),
   actions: z.array(z.string()),
   offer_terms: OfferTerms.extend({ revision: z.number() }).nullable(),

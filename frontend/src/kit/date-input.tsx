@@ -11,7 +11,7 @@ import { datePattern, readDay, writeDay } from './date-typing.ts';
 import { inputLook } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
 import { personLocale } from './person-locale.ts';
-import { Popover } from './popover.tsx';
+import { PopoverBase } from './popover-base.tsx';
 import { wallClock } from '@candor/contracts/kernel/time-words';
 import { later } from './later.tsx';
 
@@ -85,7 +85,7 @@ export const DateInput = ({ value, onChange, onDone, min, max, big, className, o
         }}
         className={cx(inputLook(big ? 'lg' : 'md'), 'tnum pe-8')}
       />
-      <Popover
+      <PopoverBase
         label={say('Calendar')}
         align="end"
         open={open}
@@ -114,7 +114,7 @@ export const DateInput = ({ value, onChange, onDone, min, max, big, className, o
             }}
           />
         </Suspense>
-      </Popover>
+      </PopoverBase>
     </div>
   );
 };

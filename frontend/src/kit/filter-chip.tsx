@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { X } from 'lucide-react';
 import { FilterEditor } from './filter-editor.tsx';
 import { sentenceOf, type Filter } from './filter-words.ts';
-import { Popover } from './popover.tsx';
+import { PopoverBase } from './popover-base.tsx';
 import { Segmented } from './segmented.tsx';
 
 /** One filter as part of a sentence; pressed, it opens its editor. Use FilterBar. */
@@ -23,7 +23,7 @@ export const FilterChip = ({
   onTurn: (name: string) => void;
 }) => (
   <span className="inline-flex h-7 max-w-full items-center rounded-full bg-sheet shadow-card">
-    <Popover
+    <PopoverBase
       label={filter.label}
       open={open}
       onOpen={onOpen}
@@ -56,7 +56,7 @@ export const FilterChip = ({
         </div>
       )}
       <FilterEditor filter={filter} value={value} onChange={onChange} />
-    </Popover>
+    </PopoverBase>
     <button
       type="button"
       aria-label={say('Remove the filter {filter}', { filter: filter.label })}

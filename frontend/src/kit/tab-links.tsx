@@ -12,13 +12,24 @@ export const keepInSight = (bar: HTMLElement | null, tab: HTMLElement | null | u
   if (isCut) bar.scrollLeft = tab.offsetLeft - 20;
 };
 
-/** Sections of a record that are pages of their own. */
+export type TabLink = {
+  to: string;
+  label: string;
+  count?: number | undefined;
+  note?: string;
+  current: boolean;
+  /** Opens it without leaving the page. */
+  onOpen?: () => void;
+};
+/** Sections of a record, each with an address of its own. */
 export const TabLinks = ({
   label,
   links,
+  className,
 }: {
   label: string;
-  links: readonly { to: string; label: string; count?: number; note?: string; current: boolean }[];
+  links: readonly TabLink[];
+  className?: string;
 }) => {
   const nav = useRef<HTMLElement>(null);
   const current = links.find((link) => link.current)?.to;
@@ -29,13 +40,18 @@ export const TabLinks = ({
     <nav
       ref={nav}
       aria-label={label}
-      className="hairline-b quiet-scroll relative flex shrink-0 gap-5 overflow-x-auto px-5"
+      className={cx('hairline-b quiet-scroll relative flex shrink-0 gap-5 overflow-x-auto px-5', className)}
     >
       {links.map((link) => (
         <Link
           key={link.to}
           to={link.to}
           aria-current={link.current ? 'page' : undefined}
+          onClick={(event) => {
+            if (!link.onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            link.onOpen();
+          }}
           className={cx(
             tabLook,
             link.current

@@ -27,13 +27,16 @@ const tick = (listener: () => void) => {
   }, 30_000);
   return () => clearInterval(timer);
 };
-/** How long ago something was, kept current. The exact moment is its tooltip. */
-export const Ago = ({ at, zone, className }: { at: string; zone?: string | null; className?: string }) => {
-  useSyncExternalStore(
+/** Draws again every half minute. */
+export const useMinute = (): void =>
+  void useSyncExternalStore(
     tick,
     () => minute,
     () => minute,
   );
+/** How long ago something was, kept current. The exact moment is its tooltip. */
+export const Ago = ({ at, zone, className }: { at: string; zone?: string | null; className?: string }) => {
+  useMinute();
   return (
     <time dateTime={at} title={exactText(at, zone)} className={className}>
       {agoText(at, zone)}

@@ -81,8 +81,10 @@ export class PanelController {
     if (!application || !person) return notFound('candidate');
     const records = new Set(idsOf(person).map((each) => `candidate-${each}`));
     const about = known.filter(({ stream }) => records.has(stream) || stream.startsWith('merges-'));
-    const [source, names] = await Promise.all([
+    const fields = (await this.values.fields(caller)).filter(({ kind }) => kind !== 'long');
+    const [source, values, names] = await Promise.all([
       this.lookups.entry(caller.organization_id, sources, application.source_id),
+      this.values.of(caller.organization_id, fields, person.id),
       this.lookups.userNames([
         ...[...moves, ...earlier, ...meetings, ...about]
           .filter((event) => event.metadata.actor.type === 'user')
@@ -97,6 +99,8 @@ export class PanelController {
     const panel: Panel = {
       application,
       person: { ...shown, applications: [] },
+      fields,
+      values,
       steps: opened.job.steps.map(({ id: step, name, type }) => ({ id: step, name, type })),
       actions: actionsFrom(state.step.type, {
         list: opened.rights.permissions.includes('list') && opened.job.status !== 'archived',

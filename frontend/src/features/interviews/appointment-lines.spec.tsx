@@ -16,6 +16,8 @@ const line = (interviewers: AppointmentLine['interviewers']): AppointmentLine =>
   starts_at: '2026-03-03T10:00:00.000Z',
   ends_at: '2026-03-03T11:00:00.000Z',
   meeting_type: 'video',
+  video_url: null,
+  phone_number: null,
   status: 'completed',
   left: false,
   interviewers,
@@ -25,10 +27,10 @@ afterEach(cleanup);
 test('the line of an interview names the interviewer who did not come, and who declined', async () => {
   const lines = [
     line([
-      { name: 'Ivo Tester', response: 'accepted', missed: true },
-      { name: 'Olga Tester', response: 'accepted', missed: false },
-      { name: 'Mia Tester', response: 'declined', missed: false },
-      { name: 'Nora Tester', response: 'declined', missed: true },
+      { user_id: 'ivo', name: 'Ivo Tester', response: 'accepted', missed: true },
+      { user_id: 'olga', name: 'Olga Tester', response: 'accepted', missed: false },
+      { user_id: 'mia', name: 'Mia Tester', response: 'declined', missed: false },
+      { user_id: 'nora', name: 'Nora Tester', response: 'declined', missed: true },
     ]),
   ];
   const shown = <AppointmentLines lines={lines} zone="UTC" movable={() => false} candidate={null} />;

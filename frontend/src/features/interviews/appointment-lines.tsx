@@ -7,17 +7,12 @@ import { later } from '../../kit/later.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { Link } from '../../kit/link.tsx';
 import { bookTo } from './booking-links.ts';
-import { meetingWord, spanText } from './meeting-words.ts';
-import { AppointmentMark, responseText } from './status-mark.tsx';
+import { interviewerText, meetingWord, spanText } from './meeting-words.ts';
+import { AppointmentMark } from './status-mark.tsx';
 
 const CancelDialog = later(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog));
 
-const who = ({ interviewers }: AppointmentLine): string =>
-  interviewers
-    .map(({ name, response, missed }) =>
-      missed || response === 'declined' ? `${name} (${responseText(response, missed)})` : name,
-    )
-    .join(', ');
+const who = ({ interviewers }: AppointmentLine): string => interviewers.map((each) => interviewerText(each)).join(', ');
 
 const inOrder = (lines: readonly AppointmentLine[], now = Date.now()): AppointmentLine[] => {
   const isAhead = ({ ends_at }: AppointmentLine) => Date.parse(ends_at) > now;

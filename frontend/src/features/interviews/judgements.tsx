@@ -1,10 +1,29 @@
 import type { ReactNode } from 'react';
+import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
+import type { ScorecardLine } from '@candor/contracts/interviews/scorecard-line';
+import { speaksFor } from '@candor/contracts/interviews/scorecard-values';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { say } from '@candor/contracts/kernel/say';
 import { Block } from '../../kit/block.tsx';
 import { AppointmentLines } from './appointment-lines.tsx';
+import { movableIn } from './movable.ts';
 import { ReviewRecommendations } from './review-recommendations.tsx';
 import { ScorecardLines } from './scorecard-lines.tsx';
+
+/** '3 yes, 1 to come', of the scorecards that the reader may open. */
+const tallyText = (lines: readonly ScorecardLine[]): string => {
+  const given = lines.flatMap(({ open, recommendation }) => (open && recommendation ? [recommendation] : []));
+  const yes = given.filter(speaksFor).length;
+  const no = given.length - yes;
+  const owed = lines.filter(({ status }) => status !== 'submitted').length;
+  return [
+    given.length > 0 &&
+      (no ? say('{yes, number} yes, {no, number} no', { yes, no }) : say('{yes, number} yes', { yes })),
+    owed > 0 && say('{count, number} to come', { count: owed }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
 
 type Props = {
   panel: Panel;
@@ -24,7 +43,15 @@ export const TeamJudgements = ({
 }: Props & { beside?: ReactNode; cards?: ReactNode }) => (
   <>
     {scorecards.length > 0 && (
-      <Block title={say('Scorecards')} beside={beside}>
+      <Block
+        title={say('Scorecards')}
+        beside={
+          <span className="flex min-w-0 items-center gap-3">
+            <span className="shrink-0 text-meta text-ink-2">{tallyText(scorecards)}</span>
+            {beside}
+          </span>
+        }
+      >
         {cards ?? <ScorecardLines lines={scorecards} zone={zone} onChange={onChange} />}
       </Block>
     )}
@@ -42,9 +69,9 @@ export const TeamJudgements = ({
   </>
 );
 
-/** A candidate's interviews in the drawer with the team's judgements. */
-export const Judgements = ({ panel, ...props }: Props) => {
-  const { actions, application, appointments } = panel;
+/** A candidate's interviews in the drawer with the team's judgements. `appointments`: all but the next one, which has a card of its own. */
+export const Judgements = ({ panel, appointments, ...props }: Props & { appointments: readonly AppointmentLine[] }) => {
+  const { actions, application } = panel;
   return (
     <>
       {appointments.length > 0 && (
@@ -53,9 +80,7 @@ export const Judgements = ({ panel, ...props }: Props) => {
             lines={appointments}
             candidate={actions.length ? { name: application.name, application_id: application.id } : null}
             zone={props.zone}
-            movable={({ step_id, status }) =>
-              actions.includes('schedule') && status === 'booked' && step_id === application.step.id
-            }
+            movable={movableIn(panel)}
           />
         </Block>
       )}

@@ -1,8 +1,10 @@
 import type { At } from '@candor/contracts/kernel/days';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
 import { dateText, readerIn } from '../../kit/time.tsx';
 import { hoursWords, shortWeekday } from '@candor/contracts/kernel/time-words';
 import { meetingTypes } from '@candor/contracts/jobs/values';
+import { responseText } from './status-mark.tsx';
 
 /** '45 min', '1 h', '2 h 30 min' */
 export const minutesWords = (minutes: number): string => {
@@ -22,3 +24,12 @@ export const hoursText = (from: At, to: At, zone: string | null): string => hour
 export const spanText = (from: At, to: At, zone: string | null): string =>
   say('{day}, {time}', { day: shortDay(from, zone), time: hoursText(from, to, zone) });
 const shortDay = (at: At, zone: string | null): string => `${shortWeekday(at, readerIn(zone))} ${dateText(at, zone)}`;
+
+/** An interviewer's name, with their refusal or absence. `me`: the reader is called 'you'. */
+export const interviewerText = (
+  { user_id, name, response, missed }: AppointmentLine['interviewers'][number],
+  me?: string,
+): string => {
+  const shown = user_id === me ? say('you') : name;
+  return missed || response === 'declined' ? `${shown} (${responseText(response, missed)})` : shown;
+};

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import { deleteCandidate } from '@candor/contracts/people/erasure';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { later } from '../../kit/later.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
+
+const ConfirmDialog = later(() => import('../../kit/dialog.tsx').then((m) => m.ConfirmDialog));
 
 /** Deletes the record of a person who has no application, after a question. */
 export const DeletePerson = ({ person }: { person: Pick<ListedPerson, 'id' | 'name' | 'version'> }) => {
@@ -31,15 +33,19 @@ export const DeletePerson = ({ person }: { person: Pick<ListedPerson, 'id' | 'na
       <Button kind="ghost" size="sm" className="-ms-2 text-ink-3" onClick={() => setAsking(true)}>
         {say('Delete this record')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={say('Delete {name}?', { name })}
-        text={say('The details, files, notes and messages of this record are destroyed. You cannot undo this.')}
-        action={say('Delete for good')}
-        busy={busy}
-        onConfirm={() => void send()}
-      />
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onClose={() => setAsking(false)}
+            title={say('Delete {name}?', { name })}
+            text={say('The details, files, notes and messages of this record are destroyed. You cannot undo this.')}
+            action={say('Delete for good')}
+            busy={busy}
+            onConfirm={() => void send()}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -15,6 +15,20 @@ export type StandingPage = DataOf<typeof personPage>;
 const linkOf = (each: Application, past: Past | null) =>
   past ? boardTo(each.job_id) + asOfQuery(past.as_of) : boardTo(each.job_id, each.id);
 
+/** Whether the reader may move a conversation: it is booked for the round where the candidate stands now. */
+export const isMovable = (
+  { applications, jobs }: StandingPage,
+  { application_id, job_id, step_id, status }: StandingPage['appointments'][number],
+): boolean => {
+  const at = applications.find(({ id }) => id === application_id);
+  return (
+    status === 'booked' &&
+    at?.step.id === step_id &&
+    at.job_open &&
+    Boolean(jobs[job_id]?.rights.permissions.includes('list'))
+  );
+};
+
 /** The job of a row, and when they came to it. */
 export const JobOfRow = ({ each, zone, past }: { each: Application; zone: string | null; past: Past | null }) => (
   <div className="min-w-0">

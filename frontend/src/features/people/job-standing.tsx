@@ -10,11 +10,12 @@ import { NextLine } from '../pipeline/next-line.tsx';
 import { StageBar } from '../pipeline/stage-bar.tsx';
 import { nextOf } from '../pipeline/stages.ts';
 import { usePipeline } from '../pipeline/use-pipeline.ts';
-import { type Application, JobOfRow, type StandingPage } from './job-of-row.tsx';
+import { MeetingCard, nextMeeting } from '../interviews/meeting-card.tsx';
+import { type Application, isMovable, JobOfRow, type StandingPage } from './job-of-row.tsx';
 
 const PipelineDialog = later(() => import('../pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
-/** Where a person stands on one job, what is next there, and the same actions as in the drawer of its board. The keys mean the row that is marked: the one that was used last. */
+/** Where a person stands on one job, what is next there, the next conversation, and the same actions as in the drawer of its board. The keys mean the row that is marked: the one that was used last. */
 export const JobStanding = ({
   each,
   at: { job, rights },
@@ -45,11 +46,12 @@ export const JobStanding = ({
   const { step } = shown!;
   const planned = job.steps.find(({ id }) => id === step.id) ?? step;
   const { asked } = pipeline;
+  const meeting = nextMeeting(page.appointments.filter(({ application_id }) => application_id === each.id));
   return (
     <div onFocusCapture={onMark} className="col-span-full grid grid-cols-subgrid items-center gap-x-5 gap-y-2">
       <JobOfRow each={shown!} zone={zone} past={null} />
       <div className="-mx-5 -mt-4 min-w-0">
-        <StageBar steps={job.steps} application={shown!} />
+        <StageBar brief steps={job.steps} application={shown!} />
       </div>
       <p className="flex min-h-6 min-w-0 items-center gap-1.5">
         <NextLine next={nextOf({ ...shown!, meeting: page.meetings[each.id] }, planned, zone)} />
@@ -57,12 +59,23 @@ export const JobStanding = ({
       {hand.one && (
         <div
           className={cx(
-            '*:mt-0 *:justify-end *:px-0 sm:[&_button]:min-w-0 sm:[&_button]:flex-none',
+            '*:mt-0 *:justify-end *:px-0 sm:[&_button]:min-w-0 sm:[&_button]:flex-none min-[1360px]:*:flex-nowrap',
             !marked && '[&_kbd]:hidden',
           )}
         >
           <DrawerActions hand={hand} one={hand.one} steps={job.steps} row={marked ? 'primary' : 'soft'} />
         </div>
+      )}
+      {meeting && (
+        <MeetingCard
+          line={meeting}
+          round={job.steps.find(({ id }) => id === meeting.step_id)?.name}
+          me={page.user.id}
+          zone={zone}
+          theirs={page.person.tz_region}
+          movable={isMovable(page, meeting)}
+          className="col-span-full -mx-4 mt-0.5 -mb-2.5 border-t border-line px-4 py-2.5 max-sm:-mx-3 max-sm:px-3"
+        />
       )}
       {marked && <HandKeys hand={hand} />}
       <Suspense>

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import { withdrawOwnLinks } from '@candor/contracts/people/endpoints';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { later } from '../../kit/later.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
+
+const ConfirmDialog = later(() => import('../../kit/dialog.tsx').then((m) => m.ConfirmDialog));
 
 /** Disables the links by which a person opens their own applications. Needed when a mail went to somebody else. */
 export const OwnLinks = ({ personId, name }: { personId: string; name: string }) => {
@@ -30,17 +32,21 @@ export const OwnLinks = ({ personId, name }: { personId: string; name: string })
       <Button kind="ghost" size="sm" className="-ms-2 text-ink-3" onClick={() => setAsking(true)}>
         {say('Disable the links')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={say('Disable the links to the applications of {name}?', { name })}
-        text={say(
-          'Links in emails already sent stop working for good. The next confirmation email contains a new link.',
-        )}
-        action={say('Disable the links')}
-        busy={busy}
-        onConfirm={() => void withdraw()}
-      />
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onClose={() => setAsking(false)}
+            title={say('Disable the links to the applications of {name}?', { name })}
+            text={say(
+              'Links in emails already sent stop working for good. The next confirmation email contains a new link.',
+            )}
+            action={say('Disable the links')}
+            busy={busy}
+            onConfirm={() => void withdraw()}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

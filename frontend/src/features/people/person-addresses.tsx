@@ -87,8 +87,8 @@ export const PersonAddresses = ({ person, mayEdit }: { person: Person; mayEdit: 
     );
   return (
     <>
-      <div className="min-w-0 max-[1023px]:col-span-2">
-        <dt className="flex min-h-6 items-center gap-1 text-micro text-ink-3">
+      <div className="grid min-w-0 grid-cols-[76px_minmax(0,1fr)] gap-x-3">
+        <dt className="flex min-h-6 items-center gap-1 text-meta text-ink-3">
           {say('Email')}
           {mayEdit && (
             <button
@@ -101,7 +101,7 @@ export const PersonAddresses = ({ person, mayEdit }: { person: Person; mayEdit: 
             </button>
           )}
         </dt>
-        <dd className="mt-0.5 min-w-0 text-ui text-ink">
+        <dd className="min-w-0 text-ui leading-6 text-ink">
           <AddressList
             all={emails}
             scheme="mailto"
@@ -109,9 +109,9 @@ export const PersonAddresses = ({ person, mayEdit }: { person: Person; mayEdit: 
           />
         </dd>
       </div>
-      <div className="min-w-0 max-[1023px]:col-span-2">
-        <dt className="text-micro text-ink-3">{say('Phone')}</dt>
-        <dd className="mt-0.5 min-w-0 text-ui text-ink">
+      <div className="grid min-w-0 grid-cols-[76px_minmax(0,1fr)] gap-x-3">
+        <dt className="text-meta leading-6 text-ink-3">{say('Phone')}</dt>
+        <dd className="min-w-0 text-ui leading-6 text-ink">
           <AddressList
             all={phones}
             scheme="tel"

@@ -12,7 +12,6 @@ import { type Application, JobOfRow, type StandingPage } from './job-of-row.tsx'
 import { StageMark } from './stage.tsx';
 import { walkedJob } from './use-walk.ts';
 
-const PersonInterviews = later(() => import('./person-interviews.tsx').then((m) => m.PersonInterviews));
 const KnockoutNotice = later(() => import('../../page/knockout-notice.tsx').then((m) => m.KnockoutNotice));
 const JobStanding = later(() => import('./job-standing.tsx').then((m) => m.JobStanding));
 
@@ -102,7 +101,7 @@ export const PersonApplications = ({
       {applications.length === 0 ? (
         <p className="py-2 text-ui text-ink-3">{say('In the talent pool, not considered for a job yet.')}</p>
       ) : (
-        <ul className="grid gap-x-5 grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_fit-content(480px)] divide-y divide-line overflow-hidden rounded-card bg-sheet shadow-card max-[1359px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] max-sm:grid-cols-1">
+        <ul className="grid gap-x-5 grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_fit-content(580px)] divide-y divide-line overflow-hidden rounded-card bg-sheet shadow-card max-[1359px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] max-sm:grid-cols-1">
           {shown.map((each) => {
             const plain = <PlainRow each={each} zone={zone} past={past} />;
             const here = jobs[each.job_id];
@@ -133,11 +132,6 @@ export const PersonApplications = ({
             </li>
           )}
         </ul>
-      )}
-      {!past && page.appointments.length > 0 && (
-        <Suspense>
-          <PersonInterviews page={page} zone={zone} />
-        </Suspense>
       )}
     </section>
   );

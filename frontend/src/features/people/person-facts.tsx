@@ -28,11 +28,24 @@ import { DeletePerson } from './delete-person.tsx';
 
 type Url = PersonPage['person']['urls'][number];
 
+/** A name and what stands behind it, side by side. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-micro text-ink-3">{label}</dt>
+  <div className="grid min-w-0 grid-cols-[76px_minmax(0,1fr)] gap-x-3">
+    <dt className="text-meta leading-6 text-ink-3">{label}</dt>
+    <dd className="min-w-0 text-ui leading-6 text-ink">{children}</dd>
+  </div>
+);
+/** The same, one above the other, where what stands there is long. */
+const Tall = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0 not-first:mt-2">
+    <dt className="text-meta text-ink-3">{label}</dt>
     <dd className="mt-0.5 min-w-0 text-ui text-ink">{children}</dd>
   </div>
+);
+const Group = ({ children }: { children: ReactNode }) => (
+  <dl className="grid content-start gap-y-1 border-b border-line py-4 first:pt-0 last:border-0 empty:hidden">
+    {children}
+  </dl>
 );
 const NotSet = () => <span className="text-ink-3">{say('Not set')}</span>;
 
@@ -155,73 +168,83 @@ export const PersonFacts = ({
 }) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
-    <dl className="grid gap-x-6 gap-y-4 max-[1023px]:grid-cols-2 max-[1023px]:border-t max-[1023px]:border-line max-[1023px]:pt-5">
-      <PersonAddresses person={person} mayEdit={mayEdit} />
-      <Fact label={say('Tags')}>
-        <PersonTags person={person} mayEdit={mayEdit} />
-      </Fact>
-      <Fact label={say('Skills')}>
-        <PersonSkills person={person} mayEdit={mayEdit} />
-      </Fact>
-      <Fact label={say('Owner')}>
-        <PersonOwner person={person} name={owner} mayEdit={mayEdit} />
-      </Fact>
-      <Fact label={say('Links')}>
-        <Links personId={person.id} urls={person.urls} mayEdit={mayEdit} />
-      </Fact>
-      <Fact label={say('Source')}>{sourceName(person.source)}</Fact>
-      <Fact label={say('Contact')}>
-        {person.sample ? (
-          say('Sample data: nothing is sent')
-        ) : (
-          <>
-            <PersonContact personId={person.id} forbidden={person.do_not_contact} mayEdit={mayEdit} />
-            {unsubscribedAt && (
-              <span className="block text-warn">
-                {say('Unsubscribed from emails about jobs')}, <Moment at={unsubscribedAt} zone={zone} only="date" />
-              </span>
-            )}
-          </>
+    <div className="grid content-start max-[1279px]:grid-cols-2 max-[1279px]:gap-x-8 max-sm:grid-cols-1">
+      <Group>
+        <PersonAddresses person={person} mayEdit={mayEdit} />
+        <Fact label={say('Links')}>
+          <Links personId={person.id} urls={person.urls} mayEdit={mayEdit} />
+        </Fact>
+      </Group>
+      <Group>
+        <Fact label={say('Owner')}>
+          <PersonOwner person={person} name={owner} mayEdit={mayEdit} />
+        </Fact>
+        <Fact label={say('Source')}>{sourceName(person.source)}</Fact>
+        <Fact label={say('Tags')}>
+          <PersonTags person={person} mayEdit={mayEdit} />
+        </Fact>
+        <Fact label={say('Skills')}>
+          <PersonSkills person={person} mayEdit={mayEdit} />
+        </Fact>
+      </Group>
+      <Group>
+        <Fact label={say('Contact')}>
+          {person.sample ? (
+            say('Sample data: nothing is sent')
+          ) : (
+            <>
+              <PersonContact personId={person.id} forbidden={person.do_not_contact} mayEdit={mayEdit} />
+              {unsubscribedAt && (
+                <span className="block text-warn">
+                  {say('Unsubscribed from emails about jobs')}, <Moment at={unsubscribedAt} zone={zone} only="date" />
+                </span>
+              )}
+            </>
+          )}
+        </Fact>
+        {consents.length > 0 && (
+          <Fact label={say('Consent')}>
+            <ul>
+              {consents.slice(0, 3).map((item) => (
+                <li key={item.event_id}>
+                  {consentSentence(item)}, <Moment at={item.at} zone={zone} only="date" />
+                </li>
+              ))}
+            </ul>
+          </Fact>
         )}
-      </Fact>
-      {consents.length > 0 && (
-        <Fact label={say('Consent')}>
-          <ul>
-            {consents.slice(0, 3).map((item) => (
-              <li key={item.event_id}>
-                {consentSentence(item)}, <Moment at={item.at} zone={zone} only="date" />
-              </li>
-            ))}
-          </ul>
+        <Fact label={say('On record')}>
+          <Moment at={person.created_at} zone={zone} only="date" />
         </Fact>
+      </Group>
+      {(mayExport || privacy || merges || mayDelete || ownLinks) && (
+        <Group>
+          {mayExport && (
+            <Tall label={say('Copy of this record')}>
+              <Button
+                kind="ghost"
+                size="sm"
+                className="-ms-2 text-ink-3"
+                onClick={() => void download(exportPerson.path, { candidate_id: person.id }, 'zip')}
+              >
+                {say('Download what you can see')}
+              </Button>
+            </Tall>
+          )}
+          {privacy && <Tall label={say('Privacy')}>{privacy}</Tall>}
+          {merges && <Tall label={say('Records of this person')}>{merges}</Tall>}
+          {mayDelete && (
+            <Tall label={say('Added by mistake?')}>
+              <DeletePerson person={person} />
+            </Tall>
+          )}
+          {ownLinks && (
+            <Tall label={say('Status page for the candidate')}>
+              <OwnLinks personId={person.id} name={person.name} />
+            </Tall>
+          )}
+        </Group>
       )}
-      <Fact label={say('On record since')}>
-        <Moment at={person.created_at} zone={zone} only="date" />
-      </Fact>
-      {mayExport && (
-        <Fact label={say('Copy of this record')}>
-          <Button
-            kind="ghost"
-            size="sm"
-            className="-ms-2 text-ink-3"
-            onClick={() => void download(exportPerson.path, { candidate_id: person.id }, 'zip')}
-          >
-            {say('Download what you can see')}
-          </Button>
-        </Fact>
-      )}
-      {privacy && <Fact label={say('Privacy')}>{privacy}</Fact>}
-      {merges && <Fact label={say('Records of this person')}>{merges}</Fact>}
-      {mayDelete && (
-        <Fact label={say('Added by mistake?')}>
-          <DeletePerson person={person} />
-        </Fact>
-      )}
-      {ownLinks && (
-        <Fact label={say('Status page for the candidate')}>
-          <OwnLinks personId={person.id} name={person.name} />
-        </Fact>
-      )}
-    </dl>
+    </div>
   );
 };

@@ -12,7 +12,6 @@ import { Button } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/kbd.tsx';
-import { TabLinks } from '../../kit/tab-links.tsx';
 import { Facts, Status, Tag } from '../../kit/tag.tsx';
 import { thereText } from '../../kit/there-text.ts';
 import { PersonWalk } from './person-walk.tsx';
@@ -25,11 +24,10 @@ const contactLook = (className = '') =>
     className,
   );
 
-/** Who this is, and the two readings of their record. */
+/** Who this is, where they stand in the list that the reader came from, and how they are reached. */
 export const PersonHead = ({
   person,
   erased,
-  may,
   section,
   zone,
   actions,
@@ -40,7 +38,6 @@ export const PersonHead = ({
 }: {
   person: PersonPage['person'];
   erased: boolean;
-  may: PersonPage['may'];
   section: '' | 'history';
   zone: string | null;
   actions?: ReactNode;
@@ -54,10 +51,6 @@ export const PersonHead = ({
   const at = useListAddress();
   const past = usePast();
   const moment = asOfQuery(past?.as_of ?? asOf);
-  const links = [
-    { to: at.recordTo(person.id) + moment, label: say('Profile'), current: section === '' },
-    { to: at.recordTo(person.id, 'history') + moment, label: say('History'), current: section === 'history' },
-  ];
   const there = !past && person.tz_region && thereText(person.tz_region, zone);
   const name = erased ? say('Erased candidate') : person.name;
   const reaches = !past && !person.do_not_contact && !erased;
@@ -116,12 +109,6 @@ export const PersonHead = ({
               />
             </div>
           )}
-          {roleLine(person) &&
-            person.headline &&
-            person.headline !== roleLine(person) &&
-            person.headline !== person.current_title && (
-              <p className="truncate text-ui text-ink-2">{person.headline}</p>
-            )}
         </div>
         <div className="flex shrink-0 gap-2 empty:hidden max-sm:basis-full">
           {reaches && person.email && !person.sample && (
@@ -163,7 +150,6 @@ export const PersonHead = ({
           )}
         </div>
       </header>
-      {may.history && <TabLinks label={say('Person')} links={links} />}
     </div>
   );
 };

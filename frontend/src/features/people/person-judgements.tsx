@@ -10,10 +10,12 @@ const OfJob = ({
   application: { id, job_id, job_name },
   page,
   zone,
+  whole,
 }: {
   application: Application;
   page: StandingPage;
   zone: string | null;
+  whole: boolean;
 }) => {
   const { panel, refresh } = usePanel(id, page.timeline.length);
   if (!panel) return null;
@@ -24,7 +26,7 @@ const OfJob = ({
       zone={zone}
       onChange={refresh}
       cards={
-        panel.requirements.length > 0 ? (
+        !whole && panel.requirements.length > 0 ? (
           <ScorecardMatrix
             lines={panel.scorecards}
             requirements={panel.requirements}
@@ -47,8 +49,18 @@ const OfJob = ({
   );
 };
 
-/** What the team thinks of somebody on the jobs where they stand now, as far as the reader may know it. It is read after the page, from where the drawer has it. */
-export const PersonJudgements = ({ page, zone }: { page: StandingPage; zone: string | null }) =>
+/** What the team thinks of somebody, as far as the reader may know it: on the jobs where they stand now, by requirement; `whole`: on all jobs, each scorecard in full. It is read after the page, from where the drawer has it. */
+export const PersonJudgements = ({
+  page,
+  zone,
+  whole = false,
+}: {
+  page: StandingPage;
+  zone: string | null;
+  whole?: boolean;
+}) =>
   page.applications
-    .filter(({ ongoing, job_id }) => ongoing && page.jobs[job_id])
-    .map((application) => <OfJob key={application.id} application={application} page={page} zone={zone} />);
+    .filter(({ ongoing, job_id }) => (whole || ongoing) && page.jobs[job_id])
+    .map((application) => (
+      <OfJob key={application.id} application={application} page={page} zone={zone} whole={whole} />
+    ));

@@ -8,6 +8,7 @@ import { call } from '../../page/call.ts';
 import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Block } from '../../kit/block.tsx';
+import { cx } from '../../kit/cx.ts';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -15,11 +16,13 @@ import { Tag } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { MessageStatus } from '../messages/message-status.tsx';
 import { AnswerList } from '../pipeline/answer-list.tsx';
+import { ResumeLines } from '../pipeline/resume-lines.tsx';
 import { TaskNotes } from '../tasks/task-notes.tsx';
 import { boardTo } from './links.ts';
 import { textOf } from './note-text.ts';
 import type { Application, StandingPage } from './job-of-row.tsx';
 import { PersonOwnFields } from './person-own-fields.tsx';
+import { roleLine } from './role-line.ts';
 import { sortOf } from './timeline-kinds.ts';
 import type { Part } from './use-part.ts';
 
@@ -34,6 +37,8 @@ const All = ({ children, onOpen }: { children: string; onOpen: () => void }) => 
   </Button>
 );
 
+/** In characters: so much of a resume fills the room that it has here. */
+const beginning = 1200;
 const latelyShown = 6;
 const notesShown = 2;
 const Lately = ({ page, zone, go }: { page: StandingPage; zone: string | null; go: () => void }) => {
@@ -46,17 +51,32 @@ const Lately = ({ page, zone, go }: { page: StandingPage; zone: string | null; g
       title={say('Lately')}
       beside={<All onOpen={go}>{say('All {count, number}', { count: timeline.length })}</All>}
     >
-      <ol className="grid gap-2">
-        {shown.map((item) => {
-          const { icon: Mark } = sortOf(item.type);
+      <ol>
+        {shown.map((item, index) => {
+          const { icon: Mark, weight } = sortOf(item.type);
           return (
-            <li key={item.event_id} className="flex gap-2.5">
-              <Mark size={13} aria-hidden className="mt-1 shrink-0 text-ink-3" />
+            <li key={item.event_id} className="relative flex gap-3 pb-2.5 last:pb-0">
+              {index < shown.length - 1 && (
+                <span aria-hidden className="absolute start-[9.5px] top-6 bottom-0 w-px bg-line" />
+              )}
+              <span
+                aria-hidden
+                className={cx(
+                  'grid size-5 shrink-0 place-items-center rounded-full',
+                  weight === 'large' ? 'bg-accent text-on-accent' : 'bg-hover text-ink-3',
+                )}
+              >
+                <Mark size={12} />
+              </span>
               <div className="min-w-0 flex-1">
                 <p className="text-ui text-ink-2">
                   <span className="font-medium text-ink">{item.actor_name}</span> {item.sentence}
                 </p>
-                {item.detail && <p className="truncate text-meta text-ink-3">{item.detail}</p>}
+                {item.detail && (
+                  <p className="mt-0.5 line-clamp-2 border-s-2 border-line-2 ps-2.5 text-meta wrap-anywhere text-ink-2">
+                    {item.detail}
+                  </p>
+                )}
               </div>
               <Ago at={item.at} zone={zone} className="tnum shrink-0 text-meta text-ink-3" />
             </li>
@@ -119,110 +139,121 @@ export const PersonOverview = ({
   const last = messages.toSorted((a, b) => b.queued_at.localeCompare(a.queued_at))[0];
   const answered = past ? undefined : applications.find((each) => each.applied_at && jobs[each.job_id]);
   const instead = newest && insteadOfText(newest);
+  const { headline } = person;
+  const summary = headline !== roleLine(person) && headline !== person.current_title ? headline : null;
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-6 pt-4 min-[1280px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-      <div className="grid min-w-0 content-start gap-6">
-        <PersonOwnFields person={person} fields={fields} values={values} mayEdit={mayEdit} />
-        {!past && (
-          <Suspense>
-            <PersonJudgements page={page} zone={zone} />
-          </Suspense>
-        )}
-        {newest && (
+    <div className="grid gap-6 pt-4">
+      <PersonOwnFields person={person} fields={fields} values={values} mayEdit={mayEdit} />
+      {summary && <p className="max-w-[640px] text-read text-ink-2">{summary}</p>}
+      <div className="grid grid-cols-1 gap-x-7 gap-y-6 min-[1280px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 content-start gap-6">
+          {!past && (
+            <Suspense>
+              <PersonJudgements page={page} zone={zone} />
+            </Suspense>
+          )}
+          {newest && (
+            <Block
+              title={say('Resume')}
+              beside={
+                <All onOpen={() => go('resumes')}>
+                  {resumes.length > 1 ? say('All {count, number}', { count: resumes.length }) : say('Read it all')}
+                </All>
+              }
+            >
+              {instead ? (
+                <p className="text-meta text-ink-3">{instead}</p>
+              ) : (
+                <div className="relative max-h-44 overflow-hidden">
+                  <div dir="auto" className="text-read text-ink">
+                    <ResumeLines text={newest.text.slice(0, beginning)} />
+                  </div>
+                  <div
+                    aria-hidden
+                    className="absolute inset-x-0 bottom-0 h-10 bg-gradient-to-t from-sheet to-transparent"
+                  />
+                </div>
+              )}
+            </Block>
+          )}
+          {answered && <Answers application={answered} />}
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          {tasks.length > 0 && (
+            <Block title={say('Your tasks')}>
+              <ul className="grid gap-1">
+                {tasks.map((task) => (
+                  <li key={task.id}>
+                    <Link
+                      to={listTo('tasks', 'mine')}
+                      className="flex min-h-7 items-center justify-between gap-3 rounded-tag text-ui text-ink hover:underline"
+                    >
+                      <span className="truncate">{task.title}</span>
+                      {task.due_at && (
+                        <span className="tnum shrink-0 text-meta text-ink-3">{dateText(task.due_at, zone)}</span>
+                      )}
+                    </Link>
+                    <TaskNotes task={task} lines={2} className="pb-1" />
+                  </li>
+                ))}
+              </ul>
+            </Block>
+          )}
+          <Lately page={page} zone={zone} go={() => go('timeline')} />
+          {last && (
+            <Block
+              title={say('Last message')}
+              beside={<All onOpen={() => go('messages')}>{say('All {count, number}', { count: messages.length })}</All>}
+            >
+              <div className="flex items-baseline justify-between gap-3">
+                <p className="truncate text-ui font-medium text-ink">{last.subject}</p>
+                <Ago at={last.sent_at ?? last.queued_at} zone={zone} className="shrink-0 text-meta text-ink-3" />
+              </div>
+              <p className="line-clamp-2 text-ui text-ink-2">{last.snippet}</p>
+              <p className="mt-1">
+                <MessageStatus message={last} zone={zone} />
+              </p>
+            </Block>
+          )}
           <Block
-            title={say('Resume')}
+            title={say('Notes')}
             beside={
-              <All onOpen={() => go('resumes')}>
-                {resumes.length > 1 ? say('All {count, number}', { count: resumes.length }) : say('Read it all')}
-              </All>
+              (notes.length > 0 || !past) && (
+                <All onOpen={() => go('notes')}>
+                  {notes.length ? say('All {count, number}', { count: notes.length }) : say('Write a note')}
+                </All>
+              )
             }
           >
-            {instead ? (
-              <p className="text-meta text-ink-3">{instead}</p>
+            {notes.length ? (
+              <ul className="grid gap-3">
+                {notes.slice(0, notesShown).map((note) => (
+                  <li key={note.id} className="flex gap-2.5">
+                    <Avatar name={note.author_name} size={20} />
+                    <div className="min-w-0 flex-1">
+                      <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
+                        <span className="font-medium text-ink-2">{note.author_name}</span>
+                        <Ago at={note.at} zone={zone} />
+                        {note.imported && <Tag>{say('Imported')}</Tag>}
+                        {note.visibility === 'private' && (
+                          <Tag>
+                            <Lock size={10} aria-hidden />
+                            {say('Only for you')}
+                          </Tag>
+                        )}
+                      </p>
+                      <p className="line-clamp-3 text-ui wrap-anywhere whitespace-pre-line text-ink">
+                        {textOf(note.body)}
+                      </p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
             ) : (
-              <p className="line-clamp-6 text-read wrap-anywhere whitespace-pre-line text-ink-2">
-                {newest.text.replaceAll(/\n\s*\n/g, '\n')}
-              </p>
+              <p className="text-ui text-ink-3">{say('No notes yet.')}</p>
             )}
           </Block>
-        )}
-        {answered && <Answers application={answered} />}
-      </div>
-      <div className="grid min-w-0 content-start gap-6">
-        {tasks.length > 0 && (
-          <Block title={say('Your tasks')}>
-            <ul className="grid gap-1">
-              {tasks.map((task) => (
-                <li key={task.id}>
-                  <Link
-                    to={listTo('tasks', 'mine')}
-                    className="flex min-h-7 items-center justify-between gap-3 rounded-tag text-ui text-ink hover:underline"
-                  >
-                    <span className="truncate">{task.title}</span>
-                    {task.due_at && (
-                      <span className="tnum shrink-0 text-meta text-ink-3">{dateText(task.due_at, zone)}</span>
-                    )}
-                  </Link>
-                  <TaskNotes task={task} lines={2} className="pb-1" />
-                </li>
-              ))}
-            </ul>
-          </Block>
-        )}
-        {last && (
-          <Block
-            title={say('Last message')}
-            beside={<All onOpen={() => go('messages')}>{say('All {count, number}', { count: messages.length })}</All>}
-          >
-            <div className="flex items-baseline justify-between gap-3">
-              <p className="truncate text-ui font-medium text-ink">{last.subject}</p>
-              <Ago at={last.sent_at ?? last.queued_at} zone={zone} className="shrink-0 text-meta text-ink-3" />
-            </div>
-            <p className="line-clamp-2 text-ui text-ink-2">{last.snippet}</p>
-            <p className="mt-1">
-              <MessageStatus message={last} zone={zone} />
-            </p>
-          </Block>
-        )}
-        <Block
-          title={say('Notes')}
-          beside={
-            (notes.length > 0 || !past) && (
-              <All onOpen={() => go('notes')}>
-                {notes.length ? say('All {count, number}', { count: notes.length }) : say('Write a note')}
-              </All>
-            )
-          }
-        >
-          {notes.length ? (
-            <ul className="grid gap-3">
-              {notes.slice(0, notesShown).map((note) => (
-                <li key={note.id} className="flex gap-2.5">
-                  <Avatar name={note.author_name} size={20} />
-                  <div className="min-w-0 flex-1">
-                    <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
-                      <span className="font-medium text-ink-2">{note.author_name}</span>
-                      <Ago at={note.at} zone={zone} />
-                      {note.imported && <Tag>{say('Imported')}</Tag>}
-                      {note.visibility === 'private' && (
-                        <Tag>
-                          <Lock size={10} aria-hidden />
-                          {say('Only for you')}
-                        </Tag>
-                      )}
-                    </p>
-                    <p className="line-clamp-3 text-ui wrap-anywhere whitespace-pre-line text-ink">
-                      {textOf(note.body)}
-                    </p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="text-ui text-ink-3">{say('No notes yet.')}</p>
-          )}
-        </Block>
-        <Lately page={page} zone={zone} go={() => go('timeline')} />
+        </div>
       </div>
     </div>
   );

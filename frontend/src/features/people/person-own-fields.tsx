@@ -69,7 +69,7 @@ const Fact = ({ mayEdit, ...of }: Of & { value: FieldValue; mayEdit: boolean }) 
           />
         )}
       </dt>
-      <dd className="min-w-0 text-ui text-ink">
+      <dd className={cx('min-w-0 text-ui text-ink', kind !== 'long' && 'font-medium')}>
         <FieldWords field={of.field} value={of.value} />
       </dd>
     </div>

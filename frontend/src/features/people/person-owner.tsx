@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
@@ -6,11 +6,13 @@ import { assignOwner } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Avatar } from '../../kit/avatar.tsx';
+import { later } from '../../kit/later.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { toast } from '../../kit/toast.ts';
-import { OwnerPicker } from './owner-picker.tsx';
 
 const noOwner = () => say('No owner');
+
+const OwnerPicker = later(() => import('./owner-picker.tsx').then((m) => m.OwnerPicker));
 
 /** The member who looks after a person, changed in place. */
 export const PersonOwner = ({
@@ -54,13 +56,15 @@ export const PersonOwner = ({
         </button>
       }
     >
-      <OwnerPicker
-        current={person.owner_id}
-        onChoose={(user_id) => {
-          setOpen(false);
-          if (user_id !== person.owner_id) void give(user_id, person.owner_id);
-        }}
-      />
+      <Suspense fallback={<div className="h-40 w-56" />}>
+        <OwnerPicker
+          current={person.owner_id}
+          onChoose={(user_id) => {
+            setOpen(false);
+            if (user_id !== person.owner_id) void give(user_id, person.owner_id);
+          }}
+        />
+      </Suspense>
     </Popover>
   );
 };

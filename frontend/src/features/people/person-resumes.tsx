@@ -17,6 +17,7 @@ import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
 import { Said } from '../../kit/said.tsx';
+import { ResumeLines } from '../pipeline/resume-lines.tsx';
 
 const PreviewDialog = later(() => import('./resume-dialogs.tsx').then((m) => m.PreviewDialog));
 const CompareDialog = later(() => import('./resume-dialogs.tsx').then((m) => m.CompareDialog));
@@ -32,14 +33,13 @@ const Preview = ({ resume, open }: { resume: Resume; open: boolean }) => {
   const words = insteadOfText(resume);
   if (words) return <p className="mt-2 text-meta text-ink-3">{words}</p>;
   return (
-    <div className="mt-2">
-      <div className={cx('relative rounded-card bg-well px-4 py-3', !whole && 'max-h-36 overflow-hidden')}>
-        <p className="text-read wrap-anywhere whitespace-pre-line text-ink-2">{resume.text}</p>
+    <div className="mt-4">
+      <div className={cx('relative', !whole && 'max-h-36 overflow-hidden')}>
+        <div dir="auto" className="max-w-[640px] text-read text-ink">
+          <ResumeLines text={resume.text} />
+        </div>
         {!whole && (
-          <div
-            aria-hidden
-            className="absolute inset-x-0 bottom-0 h-14 rounded-b-card bg-gradient-to-t from-well to-transparent"
-          />
+          <div aria-hidden className="absolute inset-x-0 bottom-0 h-14 bg-gradient-to-t from-sheet to-transparent" />
         )}
       </div>
       <Button kind="ghost" size="sm" className="mt-1 -ms-2" aria-expanded={whole} onClick={() => setWhole(!whole)}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
@@ -6,14 +6,16 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { attachSkills, possibleSkills } from '@candor/contracts/people/endpoints';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
-import { EntryPicker } from './entry-picker.tsx';
 
 const longest = 120;
+
+const EntryPicker = later(() => import('./entry-picker.tsx').then((m) => m.EntryPicker));
 
 /** What one person can do, by the organization's list of skills; each is taken off with its cross, others are ticked in the picker. */
 export const PersonSkills = ({ person, mayEdit }: { person: PersonPage['person']; mayEdit: boolean }) => {
@@ -83,14 +85,16 @@ export const PersonSkills = ({ person, mayEdit }: { person: PersonPage['person']
             </Button>
           }
         >
-          <EntryPicker
-            label={say('Find a skill')}
-            empty={say('The list of skills is empty.')}
-            longest={longest}
-            options={offered}
-            ticked={(id) => (person.skills.some((skill) => skill.id === id) ? 'all' : 'none')}
-            onToggle={(choice, on) => void set(choice, on)}
-          />
+          <Suspense fallback={<div className="h-40 w-56" />}>
+            <EntryPicker
+              label={say('Find a skill')}
+              empty={say('The list of skills is empty.')}
+              longest={longest}
+              options={offered}
+              ticked={(id) => (person.skills.some((skill) => skill.id === id) ? 'all' : 'none')}
+              onToggle={(choice, on) => void set(choice, on)}
+            />
+          </Suspense>
         </Popover>
       )}
     </div>

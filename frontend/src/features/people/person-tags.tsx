@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { toast } from '../../kit/toast.ts';
 import { setTag } from './attach.ts';
-import { TagPicker } from './tag-picker.tsx';
 import { allTags } from './tag-list.ts';
+
+const TagPicker = later(() => import('./tag-picker.tsx').then((m) => m.TagPicker));
 
 /** The tags of one person; each is taken off with its cross, others are ticked in the picker. */
 export const PersonTags = ({ person, mayEdit }: { person: PersonPage['person']; mayEdit: boolean }) => {
@@ -71,11 +73,13 @@ export const PersonTags = ({ person, mayEdit }: { person: PersonPage['person']; 
             </Button>
           }
         >
-          <TagPicker
-            options={offered}
-            ticked={(id) => (has(id) ? 'all' : 'none')}
-            onToggle={(choice, on) => void set(choice, on)}
-          />
+          <Suspense fallback={<div className="h-40 w-56" />}>
+            <TagPicker
+              options={offered}
+              ticked={(id) => (has(id) ? 'all' : 'none')}
+              onToggle={(choice, on) => void set(choice, on)}
+            />
+          </Suspense>
         </Popover>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { may as mayUse, movesCandidates, opensPeople, readsReports, uploads } from '@candor/contracts/kernel/needs';
 import { Pencil } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -6,10 +6,12 @@ import { say } from '@candor/contracts/kernel/say';
 import { personPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { undoEntry } from '@candor/contracts/people/undo';
+import { asOfQuery } from '../../page/as-of.ts';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
 import { settle } from '../../page/settle.ts';
+import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
 import { announce } from '../../kit/announce.ts';
 import { Button } from '../../kit/button.tsx';
@@ -17,18 +19,14 @@ import { Kbd } from '../../kit/kbd.tsx';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { writeIn } from '../../kit/typed-ahead.ts';
-import { Tabs } from '../../kit/tabs.tsx';
 import { toast } from '../../kit/toast.ts';
 import { PersonApplications } from './person-applications.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonMerges } from './person-merges.tsx';
-import { PersonMessages } from './person-messages.tsx';
-import { PersonNotes } from './person-notes.tsx';
 import { PersonOverview } from './person-overview.tsx';
+import { PersonTabs } from './person-tabs.tsx';
 import { PersonPrivacy } from './person-privacy.tsx';
-import { PersonResumes } from './person-resumes.tsx';
-import { Timeline } from './timeline.tsx';
 import { type Part, usePart } from './use-part.ts';
 import { later } from '../../kit/later.tsx';
 
@@ -36,6 +34,12 @@ const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.
 const PastBar = later(() => import('../../page/past-bar.tsx').then((m) => m.PastBar));
 const NoPast = later(() => import('../../page/past-bar.tsx').then((m) => m.NoPast));
 const Presence = later(() => import('../../page/presence.tsx').then((m) => m.Presence));
+// The parts behind the first are loaded when somebody opens one.
+const Timeline = later(() => import('./timeline.tsx').then((m) => m.Timeline));
+const PersonMessages = later(() => import('./person-messages.tsx').then((m) => m.PersonMessages));
+const PersonNotes = later(() => import('./person-notes.tsx').then((m) => m.PersonNotes));
+const PersonResumes = later(() => import('./person-resumes.tsx').then((m) => m.PersonResumes));
+const PersonScorecards = later(() => import('./person-scorecards.tsx').then((m) => m.PersonScorecards));
 const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
 const PersonEngagement = later(() => import('./person-engagement.tsx').then((m) => m.PersonEngagement));
 const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPerson));
@@ -47,7 +51,8 @@ export const Screen = () => {
     page;
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
-  const { part, kinds, go, query } = usePart();
+  const { part, kinds, to, go, query } = usePart();
+  const at = useListAddress();
   const { revalidate } = useRevalidator();
   useLivePage(
     ['people', 'person-values', 'applications', 'messages', 'tasks', 'jobs', 'appointments'],
@@ -77,76 +82,41 @@ export const Screen = () => {
     );
   useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit && !erased, opens: true });
   useShortcut('n', say('Write a note'), writeNote, { on: !past && !erased });
-  const tabs = [
-    {
-      value: 'overview',
-      label: say('Overview'),
-      content: <PersonOverview page={page} zone={zone} mayEdit={may.edit && !past && !erased} go={go} />,
-    },
-    {
-      value: 'timeline',
-      label: say('Timeline'),
-      count: timeline.length || undefined,
-      content: (
-        <Timeline
-          items={timeline}
-          names={names}
-          zone={zone}
-          kinds={kinds}
-          onKinds={(only) => go('timeline', only)}
-          undo={undo}
-          onUndo={past || erased ? undefined : undoOf}
-        />
-      ),
-    },
-    {
-      value: 'notes',
-      label: say('Notes'),
-      count: notes.length || undefined,
-      content: (
-        <PersonNotes personId={person.id} notes={notes} zone={zone} user={user} readOnly={Boolean(past) || erased} />
-      ),
-    },
-    {
-      value: 'resumes',
-      label: say('Resumes'),
-      count: resumes.length || undefined,
-      content: (
-        <PersonResumes
-          personId={person.id}
-          resumes={resumes}
-          zone={zone}
-          mayUpload={mayUse(uploads, user) && !erased}
-        />
-      ),
-    },
-    {
-      value: 'messages',
-      label: say('Messages'),
-      count: messages.length || undefined,
-      content: <PersonMessages messages={messages} names={names} zone={zone} />,
-    },
-    {
-      value: 'engagement',
-      label: say('Engagement'),
-      content: (
-        <Suspense>
-          <PersonEngagement
-            page={page}
-            zone={zone}
-            chosen={kinds[0]}
-            onChoose={(figure) => go('engagement', figure ? [figure] : [])}
-          />
-        </Suspense>
-      ),
-    },
-  ];
+  const contents: Record<Part, ReactNode> = {
+    overview: <PersonOverview page={page} zone={zone} mayEdit={may.edit && !past && !erased} go={go} />,
+    timeline: (
+      <Timeline
+        items={timeline}
+        names={names}
+        zone={zone}
+        kinds={kinds}
+        onKinds={(only) => go('timeline', only)}
+        undo={undo}
+        onUndo={past || erased ? undefined : undoOf}
+      />
+    ),
+    resumes: (
+      <PersonResumes personId={person.id} resumes={resumes} zone={zone} mayUpload={mayUse(uploads, user) && !erased} />
+    ),
+    scorecards: <PersonScorecards page={page} zone={zone} />,
+    messages: <PersonMessages messages={messages} names={names} zone={zone} />,
+    notes: (
+      <PersonNotes personId={person.id} notes={notes} zone={zone} user={user} readOnly={Boolean(past) || erased} />
+    ),
+    engagement: (
+      <PersonEngagement
+        page={page}
+        zone={zone}
+        chosen={kinds[0]}
+        onChoose={(figure) => go('engagement', figure ? [figure] : [])}
+      />
+    ),
+  };
   return (
     <Page>
       <PersonHead
         person={person}
         erased={erased}
-        may={may}
         section=""
         zone={zone}
         part={query}
@@ -192,8 +162,8 @@ export const Screen = () => {
           />
         </Suspense>
       ) : (
-        <PageScroll className="print:[&_button:has(>svg:only-child)]:hidden">
-          <div className="mb-6 max-w-[1160px]">
+        <PageScroll className="flex min-h-full flex-col py-0! print:[&_button:has(>svg:only-child)]:hidden">
+          <div className="pt-1 pb-4">
             <PersonApplications
               page={page}
               zone={zone}
@@ -201,11 +171,27 @@ export const Screen = () => {
               mayMove={mayUse(movesCandidates, user) && !erased}
             />
           </div>
-          <div className="grid max-w-[1160px] grid-cols-1 gap-x-12 gap-y-6 min-[1024px]:grid-cols-[minmax(0,1fr)_300px]">
-            <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-              <Tabs label={say('Record')} tabs={tabs} value={part} onChange={(to) => go(to as Part)} className="" />
+          <PersonTabs
+            current={part}
+            to={to}
+            history={may.history ? at.recordTo(person.id, 'history') + asOfQuery(past?.as_of) : null}
+            counts={{
+              timeline: timeline.length,
+              resumes: resumes.length > 1 ? resumes.length : 0,
+              messages: messages.length,
+              notes: notes.length,
+            }}
+            onOpen={go}
+            className="sticky top-0 z-20 -mx-5 bg-sheet max-sm:-mx-4 max-sm:px-4"
+          />
+          <div className="grid flex-1 grid-cols-1 gap-y-6 pb-6 min-[1280px]:grid-cols-[minmax(0,1fr)_304px]">
+            <div className="min-w-0 min-[1280px]:pe-6">
+              <Suspense>{contents[part]}</Suspense>
             </div>
-            <aside aria-label={say('Details')} className="min-w-0">
+            <aside
+              aria-label={say('Details')}
+              className="min-w-0 border-line pt-4 max-[1279px]:border-t min-[1280px]:-mb-6 min-[1280px]:border-s min-[1280px]:ps-5 min-[1280px]:pb-6"
+            >
               <PersonFacts
                 person={person}
                 owner={names[person.owner_id ?? ''] ?? null}

@@ -3,9 +3,21 @@ import { usePageAddress } from '../../page/use-page.ts';
 
 // Which part of the profile is open, and which kinds its timeline shows or which figure is open: all of it stands in the address.
 
-export const parts = ['overview', 'timeline', 'notes', 'resumes', 'messages', 'engagement'] as const;
+export const parts = ['overview', 'timeline', 'resumes', 'scorecards', 'messages', 'notes', 'engagement'] as const;
 export type Part = (typeof parts)[number];
 const isPart = (value: string | null): value is Part => (parts as readonly (string | null)[]).includes(value);
+
+/** The address of a part of the profile at this address. */
+export const partTo = (address: string, part: Part, only: readonly string[] = []): string => {
+  const [path, shown = ''] = address.split('?');
+  const next = new URLSearchParams(shown);
+  next.delete('part');
+  next.delete('kinds');
+  if (part !== 'overview') next.set('part', part);
+  if (only.length) next.set('kinds', only.join(','));
+  const search = next.toString();
+  return search ? `${path}?${search}` : path!;
+};
 
 export const usePart = () => {
   const [path, shown = ''] = usePageAddress().split('?');
@@ -15,15 +27,9 @@ export const usePart = () => {
   const asked = query.get('part');
   const part: Part = isPart(asked) ? asked : 'overview';
   const kinds = (query.get('kinds') ?? '').split(',').filter(Boolean);
-  const go = (to: Part, only: readonly string[] = []) => {
-    const next = new URLSearchParams(query);
-    next.delete('part');
-    next.delete('kinds');
-    if (to !== 'overview') next.set('part', to);
-    if (only.length) next.set('kinds', only.join(','));
-    const search = next.toString();
-    void navigate(search ? `${path}?${search}` : path!, { replace: true, state: { keepScroll: true } });
-  };
+  const to = (next: Part, only: readonly string[] = []) => partTo(`${path}?${query}`, next, only);
+  const go = (next: Part, only: readonly string[] = []) =>
+    void navigate(to(next, only), { replace: true, state: { keepScroll: true } });
   const own = new URLSearchParams([...query].filter(([name]) => name === 'part' || name === 'kinds'));
-  return { part, kinds, go, query: own.toString() };
+  return { part, kinds, to, go, query: own.toString() };
 };

@@ -195,6 +195,8 @@ const panelOf = (id: string) => {
       others: [],
       passages: [],
       appointments: [],
+      fields: [],
+      values: {},
       scorecards: [],
       review: null,
     },

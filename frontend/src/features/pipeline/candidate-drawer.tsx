@@ -180,7 +180,8 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       </span>
     </>
   );
-  if (error && !panel)
+  // Without the card there is nobody whom the drawer could act on.
+  if (error && !panel && !one && !card)
     return (
       <Drawer label={say('Candidate')} onClose={close} head={head}>
         <ErrorState onRetry={refresh}>{error}</ErrorState>
@@ -233,6 +234,8 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       )}
       {panel ? (
         <StageBar steps={panel.steps} application={{ ...panel.application, ...(step ? { step } : {}) }} />
+      ) : card && step ? (
+        <StageBar steps={job.steps} application={{ ...card, step }} />
       ) : (
         <StageBarPlace />
       )}
@@ -273,6 +276,8 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
           tabs={tabs!.map((tab) => ({ ...tab, content: <Suspense>{tab.content}</Suspense> }))}
           className="mt-3 px-5"
         />
+      ) : error ? (
+        <ErrorState onRetry={refresh}>{error}</ErrorState>
       ) : (
         <div role="status" aria-label={say('Loading')} className="grid gap-4 px-5 pt-5">
           <Skeleton className="mt-4 h-3 w-2/3" />

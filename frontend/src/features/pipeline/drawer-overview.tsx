@@ -11,6 +11,9 @@ import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
+import { MeetingCard, nextMeeting } from '../interviews/meeting-card.tsx';
+import { movableIn } from '../interviews/movable.ts';
+import { FieldWords } from '../people/field-value.tsx';
 import { shortDate, sourceOf } from './stages.ts';
 
 const Judgements = later(() => import('../interviews/judgements.tsx').then((m) => m.Judgements));
@@ -46,22 +49,42 @@ export const Events = ({ items, zone }: { items: readonly TimelineItem[]; zone: 
   </ol>
 );
 
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="truncate text-micro text-ink-3">{label}</dt>
+    <dd className={cx('mt-0.5 truncate text-ui', children ? 'font-medium text-ink' : 'text-ink-3')}>
+      {children || say('Not set')}
+    </dd>
+  </div>
+);
 const FactPairs = ({ facts }: { facts: readonly { label: string; value: React.ReactNode }[] }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-    {facts.map((fact) => (
-      <div key={fact.label} className="min-w-0">
-        <dt className="text-micro text-ink-3">{fact.label}</dt>
-        <dd className={cx('mt-0.5 truncate text-ui', fact.value ? 'font-medium text-ink' : 'text-ink-3')}>
-          {fact.value || say('Not set')}
-        </dd>
-      </div>
+    {facts.map(({ label, value }) => (
+      <Fact key={label} label={label}>
+        {value}
+      </Fact>
     ))}
   </dl>
 );
-/** What is known at a glance: the offer, a few facts, what happened lately, other jobs. */
+/** So many of the organization's own facts stand in a drawer; all of them are on the person's page. */
+const mostFacts = 4;
+const FactRow = ({ children }: { children: React.ReactNode }) => (
+  <dl aria-label={say('Candidate fields')} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+    {children}
+  </dl>
+);
+/** What is known at a glance: the offer, the next conversation, a few facts, what happened lately, other jobs. */
 export const Overview = ({ panel, page, onChange }: { panel: Panel; page: JobPage; onChange: () => void }) => {
   const { application, person, others, timeline, steps } = panel;
   const zone = page.user.tz_region;
+  const meeting = nextMeeting(panel.appointments);
+  const rest = panel.appointments.filter((line) => line !== meeting);
+  const known = panel.fields
+    .flatMap((field) => {
+      const value = panel.values[field.id];
+      return value === undefined ? [] : [{ field, value }];
+    })
+    .slice(0, mostFacts);
   const link = (href: string, text: string) => (
     <a href={href} className="text-accent-ink underline-offset-2 hover:underline">
       {text}
@@ -79,9 +102,29 @@ export const Overview = ({ panel, page, onChange }: { panel: Panel; page: JobPag
           <KnockoutNotice application={application} zone={zone} may={panel.actions.length > 0} />
         </Suspense>
       )}
-      {(panel.appointments.length > 0 || panel.scorecards.length > 0 || panel.review) && (
+      {meeting && (
+        <MeetingCard
+          line={meeting}
+          round={steps.find(({ id }) => id === meeting.step_id)?.name}
+          me={page.user.id}
+          zone={zone}
+          theirs={person.tz_region}
+          movable={movableIn(panel)(meeting)}
+          className="overflow-hidden rounded-card px-3.5 py-3 shadow-card"
+        />
+      )}
+      {known.length > 0 && (
+        <FactRow>
+          {known.map(({ field, value }) => (
+            <Fact key={field.id} label={field.name}>
+              <FieldWords field={field} value={value} />
+            </Fact>
+          ))}
+        </FactRow>
+      )}
+      {(rest.length > 0 || panel.scorecards.length > 0 || panel.review) && (
         <Suspense>
-          <Judgements panel={panel} me={page.user.id} zone={zone} onChange={onChange} />
+          <Judgements panel={panel} appointments={rest} me={page.user.id} zone={zone} onChange={onChange} />
         </Suspense>
       )}
       <FactPairs

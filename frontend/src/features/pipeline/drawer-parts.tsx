@@ -17,6 +17,7 @@ import { NoteList } from '../people/note-list.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { FullRecord } from './drawer-besides.tsx';
 import { Events } from './drawer-overview.tsx';
+import { ResumeLines } from './resume-lines.tsx';
 import { shortDate } from './stages.ts';
 
 const AnswerList = later(() => import('./answer-list.tsx').then((m) => m.AnswerList));
@@ -60,7 +61,9 @@ export const Resumes = ({
             </ButtonAnchor>
           </header>
           {resume.text ? (
-            <p className="text-read whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{resume.text}</p>
+            <div dir="auto" className="text-read text-ink">
+              <ResumeLines text={resume.text} />
+            </div>
           ) : (
             <p className="text-ui text-ink-3">{insteadOfText(resume)}</p>
           )}

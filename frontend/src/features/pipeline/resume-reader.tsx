@@ -15,6 +15,7 @@ import { Facts, Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { Stage } from './candidate-stage.tsx';
+import { ResumeLines } from './resume-lines.tsx';
 import { roleAt, mayReview, stepsAfter } from './stages.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -152,7 +153,9 @@ export const ResumeReader = ({
             </div>
           )}
           {text ? (
-            <p className="text-read whitespace-pre-line text-ink [overflow-wrap:anywhere]">{text}</p>
+            <div dir="auto" className="text-read text-ink">
+              <ResumeLines text={text} />
+            </div>
           ) : (
             <p className="text-ui text-ink-3">
               {row.resume_id ? resume && insteadOfText(resume) : say('No resume was attached.')}

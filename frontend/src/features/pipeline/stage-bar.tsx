@@ -20,8 +20,21 @@ export const StageBarPlace = () => (
   </div>
 );
 
+/** What the bar reads of somebody: a card of the board has no day on which it was added. */
+type Standing = Pick<ApplicationRow, 'step' | 'entered_at' | 'applied_at' | 'offer'> &
+  Partial<Pick<ApplicationRow, 'archived' | 'added_at'>>;
+
 /** The way through the pipeline: passed steps dark, the present one in accent, and how long it has taken. */
-export const StageBar = ({ steps, application }: { steps: readonly StepRef[]; application: ApplicationRow }) => {
+export const StageBar = ({
+  steps,
+  application,
+  brief = false,
+}: {
+  steps: readonly StepRef[];
+  application: Standing;
+  /** Without how long the whole process has taken. */
+  brief?: boolean;
+}) => {
   const { step, archived } = application;
   const way = path(steps);
   const stood =
@@ -35,7 +48,8 @@ export const StageBar = ({ steps, application }: { steps: readonly StepRef[]; ap
   const rounds = steps.filter(meets);
   const round = rounds.findIndex((each) => each.id === step.id);
   const days = fullDays(application.entered_at);
-  const total = fullDays(application.applied_at ?? application.added_at);
+  const since = application.applied_at ?? application.added_at;
+  const total = since === undefined ? null : fullDays(since);
   const facts = [
     round >= 0 &&
       rounds.length > 1 &&
@@ -84,13 +98,15 @@ export const StageBar = ({ steps, application }: { steps: readonly StepRef[]; ap
           <span className="font-medium text-ink-2">{sayLabel(step.name)}</span>
           {facts && ` · ${facts}`}
         </span>
-        <span className="tnum whitespace-nowrap">
-          {total === 0
-            ? application.applied_at
-              ? say('applied today')
-              : say('added today')
-            : say('{duration} in process', { duration: durationWords(total) })}
-        </span>
+        {!brief && total !== null && (
+          <span className="tnum whitespace-nowrap">
+            {total === 0
+              ? application.applied_at
+                ? say('applied today')
+                : say('added today')
+              : say('{duration} in process', { duration: durationWords(total) })}
+          </span>
+        )}
       </p>
     </div>
   );

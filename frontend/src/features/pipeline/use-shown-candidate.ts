@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { parseListAddress, type ListAddress } from '@candor/contracts/kernel/list';
+import { onReturn, seemsOffline } from '../../kit/connection.ts';
 import type { useListAddress } from '../../page/list-address.ts';
 
 type Links = ReturnType<typeof useListAddress>;
@@ -11,7 +12,7 @@ type Where = {
   linkTo: (id: string | null) => string;
 };
 
-/** The candidate that the drawer shows. It turns at the key press, before the router has the new address, so that the next key already means the new candidate. */
+/** The candidate that the drawer shows. It turns at the key press, before the router has the new address, so that the next key already means the new candidate. Without the network the drawer turns all the same, and the address follows when the network is back. */
 const useTurned = (at: Links, { settled, idIn, linkTo }: Where) => {
   const { location: to, state } = useNavigation();
   const [turned, setTurned] = useState<{ id: string | null } | null>(null);
@@ -20,15 +21,19 @@ const useTurned = (at: Links, { settled, idIn, linkTo }: Where) => {
   const [before, setBefore] = useState({ state, settled });
   if (before.state !== state || before.settled !== settled) {
     setBefore({ state, settled });
-    if (state === 'idle') setTurned(null); // the page has come, or it never will: the address counts again
+    // The page has come, or it never will: the address counts again.
+    if (state === 'idle' && !seemsOffline()) setTurned(null);
   }
+  const behind = turned && turned.id !== settled && state === 'idle' ? linkTo(turned.id) : null;
+  const { go } = at;
+  useEffect(() => (behind === null ? undefined : onReturn(() => go(behind, { keepScroll: true }))), [behind, go]);
   const openId = turned ? turned.id : coming !== undefined ? coming : settled;
   return {
     openId,
     open: (id: string | null) => {
       if (id === openId) return;
       setTurned({ id });
-      at.go(linkTo(id), { keepScroll: true });
+      if (!seemsOffline()) go(linkTo(id), { keepScroll: true });
     },
   };
 };

@@ -1,0 +1,8 @@
+import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
+import type { Panel } from '@candor/contracts/pipeline/panel';
+
+/** Whether the reader may move a conversation of this candidate: it is booked for the round where they stand now. */
+export const movableIn =
+  ({ actions, application }: Panel) =>
+  ({ step_id, status }: AppointmentLine): boolean =>
+    actions.includes('schedule') && status === 'booked' && step_id === application.step.id;
