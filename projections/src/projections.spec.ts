@@ -507,6 +507,7 @@ test('the random histories reach everything that can happen to an application', 
     'BookingInviteSent',
     'BookingInviteWithdrawn',
     'BookingInviteExpired',
+    'OfferLinkAsked',
     'OfferHeldBack',
     'MessageSkipped',
   ]);

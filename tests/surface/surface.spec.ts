@@ -289,9 +289,12 @@ describe('the documented calls', () => {
     // These name nothing of an organisation, are protected by a secret, or have a test of their own.
     expect(unnamed).toEqual(
       [
+        '/:org/applications/:token/api/accept',
+        '/:org/applications/:token/api/decline',
         '/:org/applications/:token/api/details',
         '/:org/applications/:token/api/document',
         '/:org/applications/:token/api/erasure',
+        '/:org/applications/:token/api/offer_link',
         '/:org/applications/:token/api/return',
         '/:org/applications/:token/api/second_look',
         '/:org/applications/:token/api/upload',

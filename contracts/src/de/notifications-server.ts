@@ -6,8 +6,6 @@ export const notificationsServer = {
   // What a member is told
   '{candidate} applied for {job}': '{candidate} hat sich auf {job} beworben',
   '{candidate} withdrew from {job}': '{candidate} hat die Bewerbung auf {job} zurückgezogen',
-  'The offer to {candidate} for {job} was accepted': 'Das Angebot an {candidate} für {job} wurde angenommen',
-  'The offer to {candidate} for {job} was declined': 'Das Angebot an {candidate} für {job} wurde abgelehnt',
   'The offer to {candidate} for {job} expires on {day}': 'Das Angebot an {candidate} für {job} läuft am {day} ab',
   '{actor} gave you a task: {task}': '{actor} hat Ihnen eine Aufgabe gegeben: {task}',
   'A task is due: {task}': 'Eine Aufgabe ist fällig: {task}',
@@ -86,4 +84,13 @@ export const notificationsServer = {
     'Ein Gespräch von Ihnen für {job} hat einen anderen Link oder Ort',
   'Your interview for {job} was cancelled: {time}': 'Ihr Gespräch für {job} wurde abgesagt: {time}',
   'One of your interviews for {job} was cancelled': 'Ein Gespräch von Ihnen für {job} wurde abgesagt',
+  '{actor} recorded that {candidate} accepted the offer for {job}':
+    '{actor} hat festgehalten, dass {candidate} das Angebot für {job} angenommen hat',
+  '{candidate} accepted the offer for {job}': '{candidate} hat das Angebot für {job} angenommen',
+  '{actor} recorded that {candidate} declined the offer for {job}':
+    '{actor} hat festgehalten, dass {candidate} das Angebot für {job} abgelehnt hat',
+  '{candidate} declined the offer for {job}': '{candidate} hat das Angebot für {job} abgelehnt',
+  '{actor} recorded that the offer to {candidate} for {job} was taken back':
+    '{actor} hat festgehalten, dass das Angebot an {candidate} für {job} zurückgenommen wurde',
+  'An offer for {job} was taken back': 'Ein Angebot für {job} wurde zurückgenommen',
 } satisfies Table;

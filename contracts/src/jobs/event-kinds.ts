@@ -42,6 +42,7 @@ export const kindsOfEvents: Record<Told, ActivityKind> = {
   OfferAccepted: 'offers',
   OfferDeclined: 'offers',
   OfferRescinded: 'offers',
+  OfferLinkAsked: 'offers',
   OfferHeldBack: 'offers',
   CandidateHired: 'offers',
   HireReversed: 'offers',

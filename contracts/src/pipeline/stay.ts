@@ -116,6 +116,7 @@ const standing = (before: Stay | null, event: ApplicationEvent & When): Stay | n
     case 'OfferAccepted':
     case 'OfferRescinded':
     case 'OfferHeldBack':
+    case 'OfferLinkAsked':
     case 'InterviewsKept':
     case 'CandidateWithdrew':
     case 'WithdrawalTakenBack':

@@ -164,7 +164,12 @@ export const notificationsProcess = process<
   OfferExtended: expiring,
   OfferUpdated: expiring,
   OfferAccepted: (event) => ofApplication(event, 'offer_accepted', ownersAndExtender),
-  OfferDeclined: (event) => ofApplication(event, 'offer_declined', ownersAndExtender),
+  OfferDeclined: (event) =>
+    ofApplication(
+      event,
+      event.data.declined_by === 'candidate' ? 'offer_declined' : 'offer_rescinded',
+      ownersAndExtender,
+    ),
   TaskCreated: (event) => [
     ...tell(event, 'task_assigned', event.data.assignee_user_id, { task_id: idOf(event.stream) }),
     ...dueToday(event, event.data.assignee_user_id, event.data.due_at),

@@ -150,6 +150,13 @@ export type PipelineCommands = {
     note?: string | null;
     message?: Letter | null;
   };
+  /** The candidate answers on their own page. `revision`: of the offer that they read; `zone`: of the organisation, by whose clock the last day ends. */
+  answerOffer: { revision: number; zone: string } & (
+    | { answer: 'accept'; signed_as: string }
+    | { answer: 'decline'; note: string | null }
+  );
+  /** The candidate has only the link of the application, and asks for the one that shows the offer. */
+  askOfferLink: Record<never, never>;
   /** The job was closed at the moment of this candidate's move, which has the revision `of`. */
   takeBackMove: { of: number };
   /** The step was removed at the moment when this candidate came to it. */

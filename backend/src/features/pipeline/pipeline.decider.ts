@@ -7,7 +7,7 @@ import { type Context, type Decider, reject, type Rejection } from '../../kernel
 import { arriving } from './arriving.decider.ts';
 import { inviting } from './inviting.decider.ts';
 import { besides, moving } from './moving.decider.ts';
-import { offering } from './offering.decider.ts';
+import { answering, offering } from './offering.decider.ts';
 import type { ActionRules, PipelineCommands, PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
 import { refuse, unknown } from './places.decider.ts';
 import { startingPlays } from './step-plays.decider.ts';
@@ -69,6 +69,7 @@ export const pipeline: Decider<Application | null, PipelineCommands, Application
     ...byTheTable({ ...moving, ...offering }),
     ...besides,
     ...inviting,
+    ...answering,
     undo: (command, state, context) =>
       context.facts.job.status === 'archived' ? jobClosed : besides.undo(command, state, context),
     reviewResume: (command, state, context) =>

@@ -31,6 +31,7 @@ const inTurn: readonly string[] = [
   'revive',
   'offer',
   'offer_accept',
+  'answerOffer',
   'undo',
 ] satisfies (keyof PipelineCommands)[];
 /** What puts somebody onto a job, or back into line. */
@@ -45,6 +46,8 @@ const putsForward: readonly string[] = [
   'takeBackMove',
   'takeBackMerge',
 ] satisfies (keyof PipelineCommands)[];
+/** With these somebody is hired. */
+const hires: readonly string[] = ['offer_accept', 'answerOffer'] satisfies (keyof PipelineCommands)[];
 /** With these the link ends by which a candidate chooses a time. */
 const endsInvite: readonly string[] = ['withdrawInvite', 'expireInvite'] satisfies (keyof PipelineCommands)[];
 const gone = (step: string, to: string) =>
@@ -114,9 +117,9 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
       if (attempts++) job = (await jobNow()) ?? job;
       const rehires = name === 'undo' && state?.last_move?.before.step.type === 'hired';
       const demanded =
-        (name === 'offer' || name === 'offer_accept' || rehires) &&
+        (name === 'offer' || hires.includes(name) || rehires) &&
         demandsApproval(job.state, await this.rules.of(organization_id));
-      const filling = demanded || name === 'offer_accept' ? await this.filling({ id: job_id, organization_id }) : null;
+      const filling = demanded || hires.includes(name) ? await this.filling({ id: job_id, organization_id }) : null;
       const seats = filling ? openSeats(filling) : [];
       return {
         job: job.state,

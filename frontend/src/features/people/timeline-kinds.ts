@@ -77,6 +77,7 @@ const sorts: Record<Told, Sort> = {
   BookingGivenUp: { kind: 'system', weight: 'small', icon: CalendarDays },
   OfferUpdated: { kind: 'moves', weight: 'plain', icon: Scale },
   OfferHeldBack: { kind: 'moves', weight: 'plain', icon: Scale },
+  OfferLinkAsked: { kind: 'moves', weight: 'small', icon: Scale },
   WithdrawalTakenBack: { kind: 'moves', weight: 'plain', icon: Scale },
   LeadTakenBack: { kind: 'moves', weight: 'plain', icon: Scale },
   ApplicationMergedIn: { kind: 'moves', weight: 'plain', icon: Scale },

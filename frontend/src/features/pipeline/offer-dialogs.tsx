@@ -5,6 +5,7 @@ import type { FormFields } from '@candor/contracts/kernel/field';
 import { moneyWords } from '@candor/contracts/kernel/money-words';
 import { acceptFields, declineFields, letterFields, offerFields } from '@candor/contracts/pipeline/fields';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import { stageTypes } from '@candor/contracts/jobs/values';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { filledJob } from '@candor/contracts/jobs/ending-endpoints';
@@ -12,11 +13,12 @@ import { offerCandidate } from '@candor/contracts/pipeline/endpoints';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
-import { call } from '../../page/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
+import { timeText } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { payText } from '../jobs/job-words.ts';
 import type { Subject } from './board-state.ts';
@@ -25,7 +27,7 @@ import { GroupedSelect } from './grouped-select.tsx';
 import { letterOf, noLetter, OfferLetter, type WithLetter } from './offer-letter.tsx';
 import type { WithReasons } from './reasons.ts';
 import { ApprovalMissing, OpeningChoice } from './opening-choice.tsx';
-import { askPanel } from './pipeline-calls.ts';
+import { askPanel, undoMove } from './pipeline-calls.ts';
 import { today } from './stages.ts';
 import { useCurrent } from './use-current.ts';
 
@@ -80,15 +82,26 @@ const PayBeside = ({ fields }: { fields: JobPage['job']['fields'] }) => {
   );
 };
 
-/** Says what came of it and reads the page again. */
-const useDone = (onClose: () => void) => {
+/** Says what came of it, offers to undo it where that can be done, and reads the page again. `version`: the one that the action answered. */
+const useDone = (subject: Subject, onClose: () => void) => {
   const { revalidate } = useRevalidator();
-  return (text: string) => {
+  return (text: string, version?: number) => {
     onClose();
-    toast({ text });
+    const undo = async () => {
+      const answer = await undoMove(subject.id, version!);
+      toast(
+        answer.status === 'ok'
+          ? { text: say('Undone. {name} is as before.', { name: subject.name }) }
+          : { text: errorOf(answer), tone: 'bad' },
+      );
+      void revalidate();
+    };
+    toast({ text, ...(version === undefined ? {} : { undo: () => void undo() }) });
     void revalidate();
   };
 };
+/** When what was just done leaves, because it can no longer be undone. */
+const leavesAt = () => timeText(Date.now() + undoMinutes * 60_000);
 /** Makes an offer, or changes the pending one: then it begins with the terms that are out. */
 export const OfferDialog = ({
   page,
@@ -96,7 +109,7 @@ export const OfferDialog = ({
   action,
   onClose,
 }: Props & { page: JobPage; action: 'offer' | 'offer_update' }) => {
-  const done = useDone(onClose);
+  const done = useDone(subject, onClose);
   const { now, setNow, sending } = useCurrent(subject);
   const [before, setBefore] = useState<OfferTerms | null | undefined>(action === 'offer' ? null : undefined);
   const { fields } = page.job;
@@ -156,16 +169,25 @@ export const OfferDialog = ({
               }),
             )
           }
-          onOk={(_, { send_message }) =>
-            done(
-              action === 'offer'
-                ? say('Offer recorded{letter, select, yes {; its letter is queued} other {}}.', {
-                    letter: send_message ? 'yes' : 'no',
-                  })
-                : say('Offer changed{letter, select, yes {; its letter is queued} other {}}.', {
-                    letter: send_message ? 'yes' : 'no',
-                  }),
-            )
+          onOk={({ application }, { send_message }) =>
+            action === 'offer'
+              ? done(
+                  send_message
+                    ? say('Offer recorded. Its email leaves at {time}, and {name} sees it then.', {
+                        name: subject.name,
+                        time: leavesAt(),
+                      })
+                    : say('Offer recorded. {name} sees it on their own page from {time}.', {
+                        name: subject.name,
+                        time: leavesAt(),
+                      }),
+                  application.version,
+                )
+              : done(
+                  send_message
+                    ? say('Offer changed. Its email is on its way, so this cannot be undone.')
+                    : say('Offer changed. The candidate sees the new terms at once, so this cannot be undone.'),
+                )
           }
         >
           {action === 'offer' && <ApprovalMissing job_id={page.job.id} />}
@@ -207,7 +229,7 @@ export const AcceptDialog = ({
   /** It was the hire that filled the last opening. */
   onFilled: (found: Filled) => void;
 }) => {
-  const done = useDone(onClose);
+  const done = useDone(subject, onClose);
   const { now, sending } = useCurrent(subject);
   const [opening, setOpening] = useState<number | null>(null);
   return (
@@ -236,8 +258,13 @@ export const AcceptDialog = ({
             }),
           )
         }
-        onOk={async () => {
-          done(say('{name} is hired.', { name: subject.name }));
+        onOk={async ({ application }, { send_message }) => {
+          done(
+            send_message
+              ? say('{name} is hired. The email leaves at {time}.', { name: subject.name, time: leavesAt() })
+              : say('{name} is hired.', { name: subject.name }),
+            application.version,
+          );
           const answer = await call(filledJob, { job_id: page.job.id });
           if (answer.status !== 'ok') return;
           const { filled, open, offers, live, leads } = answer.payload;
@@ -255,7 +282,7 @@ export const AcceptDialog = ({
 
 /** Records that the offer came to nothing, by whom and why. */
 export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithReasons }) => {
-  const done = useDone(onClose);
+  const done = useDone(subject, onClose);
   const { now, sending } = useCurrent(subject);
   return (
     <Dialog open onClose={onClose} title={say('The offer to {name} was declined', { name: subject.name })}>
@@ -275,7 +302,7 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
             }),
           )
         }
-        onOk={() => done(say('Recorded. The candidate can be revived.'))}
+        onOk={({ application }) => done(say('Recorded. The candidate can be revived.'), application.version)}
       >
         <RadioField
           {...inputWords(declineFields, 'declined_by')}
