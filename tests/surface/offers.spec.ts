@@ -281,3 +281,145 @@ test('nobody accepts what has expired, was taken back, or is of a closed job', a
   expect((await answer(pages.late, 'accept', { revision: 1, ...signed })).error).toMatch(/^This offer was open until /);
   expect(await answer(pages.late, 'decline', { revision: 1 })).toMatchObject({ status: 'ok' });
 });
+
+describe('where an administrator approves offers', () => {
+  const [approve, refuse, withdraw] = ['approve', 'refuse', 'withdraw'].map((name) => `${offer}/${name}`) as [
+    string,
+    string,
+    string,
+  ];
+  let stranger: Visitor;
+  let second: Visitor & { id: string };
+  const rule = (offer_approval: string, more: Json = {}) =>
+    nora.post('/api/org/profile/upsert', { offer_approval, ...more });
+  const panel = async (cook: Cook, by: Visitor = nora): Promise<Json> => panelOf(by, cook.applicant.id);
+  const deciding = async (by: Visitor, path: string, cook: Cook, more: Json = {}): Promise<Json> =>
+    (
+      await by.post(path, {
+        application_id: cook.applicant.id,
+        ...(path === withdraw ? {} : { request: (await panel(cook)).offer_request?.id ?? 0 }),
+        ...more,
+      })
+    ).body;
+  const waiting = async (by: Visitor): Promise<Json[]> => (await by.page('/dashboard')).body.offers_to_approve;
+  beforeAll(async () => {
+    stranger = yard.admin;
+    expect((await rita.post('/api/org/profile/upsert', { offer_approval: 'always' })).status).toBe(302);
+    expect((await rule('sometimes')).body.code).toBe('validation');
+    expect((await rule('above_amount')).body).toMatchObject({
+      fields: { offer_approval_amount: 'Say above which amount offers need approval.' },
+    });
+    await rule('always');
+  });
+
+  test('an offer waits: the candidate does not move and hears nothing, an administrator is told and approves it', async () => {
+    const cook = await finalist();
+    const made = await offering(rita, cook);
+    expect(made.body.payload).toMatchObject({
+      waits: true,
+      application: { step: { type: 'finalist_review' }, offer: null },
+    });
+    expect(await acting(rita, cook, 'offer_accept')).toMatchObject({
+      code: 'wrong_state',
+      error: 'This offer waits for approval. The candidate does not know of it yet.',
+    });
+    await hears(nora, 'Rita Tester asks you to approve an offer to Grace Hopper for Ship Cook');
+    expect(await waiting(nora)).toMatchObject([
+      { application_id: cook.applicant.id, name: 'Grace Hopper', by: 'Rita Tester', change: false },
+    ]);
+    expect(await waiting(rita)).toEqual([]);
+    expect((await panel(cook)).offer_request).toMatchObject({
+      terms: offerTerms,
+      by: 'Rita Tester',
+      own: false,
+      may_decide: true,
+      letter: { subject: expect.any(String) },
+    });
+    expect((await panel(cook, rita)).offer_request).toMatchObject({ own: true, may_decide: false });
+    // Without the right, elsewhere, of another request, malformed.
+    expect((await deciding(rita, approve, cook)).status).not.toBe('ok');
+    expect(await deciding(stranger, approve, cook)).toMatchObject({ code: 'not_found' });
+    expect(await deciding(nora, approve, cook, { request: 1 })).toMatchObject({ code: 'stale' });
+    expect(await deciding(nora, approve, cook, { request: 'x' })).toMatchObject({ code: 'validation' });
+    expect(await deciding(nora, refuse, cook)).toMatchObject({ code: 'validation' });
+    const uid = randomUUID();
+    const { id: request } = (await panel(cook)).offer_request;
+    for (const _ of [1, 2])
+      expect((await nora.post(approve, { application_id: cook.applicant.id, request }, { uid })).body).toMatchObject({
+        status: 'ok',
+        payload: { application: { step: { type: 'offered' }, offer: { status: 'pending' } } },
+      });
+    expect(await deciding(nora, approve, cook)).toMatchObject({ code: 'wrong_state' });
+    await hears(rita, 'Nora Tester approved your offer to Grace Hopper for Ship Cook');
+    expect(await waiting(nora)).toEqual([]);
+    expect(await told(cook)).toEqual(
+      expect.arrayContaining([
+        { actor_name: 'Rita Tester', sentence: 'asked for approval of an offer, revision 1' },
+        { actor_name: 'Nora Tester', sentence: 'approved the offer, revision 1' },
+      ]),
+    );
+    await later(11);
+    const page = await offerPageOf(cook);
+    expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ status: 'ok' });
+    await hears(rita, 'Grace Hopper accepted the offer for Ship Cook');
+  });
+
+  test('a refusal goes back with its reason to whoever asked, who may ask again', async () => {
+    const cook = await finalist();
+    await offering(rita, cook);
+    expect(await deciding(nora, refuse, cook, { reason: 'Over budget.' })).toMatchObject({ status: 'ok' });
+    await hears(rita, 'Nora Tester did not approve your offer to Grace Hopper for Ship Cook');
+    const { timeline } = (await rita.page(`/people/candidates/100/1/_/_/_/${cook.applicant.candidate_id}`)).body;
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ sentence: 'did not approve the offer, revision 1', detail: 'Over budget.' }),
+    );
+    expect((await panel(cook)).offer_request).toBeNull();
+    expect(await acting(rita, cook, 'offer', { ...offerTerms, amount: 80_000 })).toMatchObject({
+      payload: { waits: true },
+    });
+    expect(await deciding(rita, withdraw, cook)).toMatchObject({ status: 'ok' });
+    expect(await waiting(nora)).toEqual([]);
+  });
+
+  test('whoever leaves takes the request along, and nobody approves it then', async () => {
+    const cook = await finalist();
+    await offering(rita, cook);
+    const { reasons } = (await nora.page(jobPage(job.id, 'candidates'))).body;
+    await rita.ask('/api/opportunities/jobs/candidate/archive', {
+      application_id: cook.applicant.id,
+      version: (await now(cook)).version,
+      disqualification_reason_id: reasons[0].id,
+    });
+    expect(await waiting(nora)).toEqual([]);
+    expect(await deciding(nora, approve, cook)).toMatchObject({ code: 'wrong_state' });
+  });
+
+  test('a change of terms needs approval again, and until then the terms that stand are accepted', async () => {
+    await rule('above_amount', { offer_approval_amount: 100_000, offer_approval_currency: 'USD' });
+    const cook = await finalist();
+    expect((await offering(rita, cook)).body.payload).toMatchObject({ waits: false });
+    expect(await acting(rita, cook, 'offer_update', { amount: 110_000 })).toMatchObject({
+      payload: { waits: true, application: { offer: { revision: 1 } } },
+    });
+    expect((await panel(cook)).offer_terms).toMatchObject({ amount: 90_000 });
+    expect(await deciding(nora, approve, cook)).toMatchObject({ status: 'ok' });
+    expect((await panel(cook)).offer_terms).toMatchObject({ amount: 110_000, revision: 2 });
+  });
+
+  test('nobody approves their own offer, unless they are the only administrator', async () => {
+    await rule('always');
+    const [alone, together] = [await finalist(), await finalist()];
+    await offering(nora, alone);
+    expect((await panel(alone)).offer_request).toMatchObject({ own: true, alone: true, may_decide: true });
+    expect(await deciding(nora, approve, alone)).toMatchObject({ status: 'ok' });
+    second = await invite(app, nora, named('Sven'), ['ORG_ADMIN']);
+    await offering(nora, together);
+    expect((await panel(together)).offer_request).toMatchObject({ own: true, alone: false, may_decide: false });
+    for (const path of [approve, refuse])
+      expect(await deciding(nora, path, together, path === refuse ? { reason: 'No.' } : {})).toMatchObject({
+        code: 'wrong_state',
+        error: 'You asked for this approval yourself, so another administrator decides.',
+      });
+    expect(await deciding(second, approve, together)).toMatchObject({ status: 'ok' });
+  });
+});

@@ -33,6 +33,14 @@ type Offer = {
   /** Of an accepted offer: when, whether the candidate accepted it themselves, and the name that they typed. */
   accepted: { at: string; own: boolean; signed_as: string | null } | null;
 };
+type Asked = Extract<ApplicationEvent, { type: 'OfferApprovalAsked' }>;
+/** `id`: the revision of the event by which somebody asked. */
+export type OfferRequest = Pick<Asked['data'], 'terms' | 'revision' | 'start_on' | 'message' | 'change'> & {
+  expires_on: string | null;
+  id: number;
+  by: string;
+  at: string;
+};
 type Sent = Extract<ApplicationEvent, { type: 'BookingInviteSent' }>['data'];
 /** `entered`: the stay in a step for which it was sent. `earlier`: the links of the same stay that this one took the place of. */
 export type Invite = Pick<
@@ -51,6 +59,8 @@ export type Application = Stay & {
   /** The application of another job that goes on in this one, and by which event. */
   from: (Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>['data']['from'] & { revision: number }) | null;
   offer: Offer | null;
+  /** An offer, or a change of one, that waits for approval. */
+  request: OfferRequest | null;
   archived: Archived | null;
   /** The last link by which they were to choose a time themselves. */
   invite: Invite | null;
@@ -155,12 +165,14 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
       state && {
         ...stand(state, event),
         archived: null,
+        request: null,
         offer: offerOf(event.data, event.metadata.occurred_at),
         last_move: moved(state, event),
       },
     OfferUpdated: (state, event) =>
       state && {
         ...stand(state, event),
+        request: null,
         offer: offerOf(event.data, state.offer?.extended_at ?? event.metadata.occurred_at),
       },
     // The hire follows in the same append, and is what an undo takes back.
@@ -197,6 +209,10 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
       state?.offer ? { ...state, offer: { ...state.offer, status: 'declined', declined_by: 'organization' } } : state,
     OfferHeldBack: still,
     OfferLinkAsked: still,
+    OfferApprovalAsked: (state, event) => state && { ...state, request: requestOf(event), last_move: null },
+    OfferApproved: (state) => state && { ...state, request: null },
+    OfferRefused: (state) => state && { ...state, request: null },
+    OfferRequestWithdrawn: (state) => state && { ...state, request: null },
     InterviewsKept: still,
     HireReversed: still,
     MessageSkipped: still,
@@ -290,7 +306,7 @@ const moved = (state: Application, event: Move & Happened): Application['last_mo
   revision: event.revision,
   by: event.metadata.actor.id,
   at: event.metadata.occurred_at,
-  before: { ...state, last_move: null },
+  before: { ...state, last_move: null, request: null },
 });
 const offerOf = (
   data: { terms: OfferTerms | null; revision: number; expires_on?: string | null; start_on: string },
@@ -316,6 +332,11 @@ export const knownTo = (state: Application, now: string): Application => {
 };
 /** Whether the offer is one that the candidate may know of. */
 export const isOfferKnown = (state: Application, now: string): boolean => knownTo(state, now).step.type === 'offered';
+const requestOf = ({ data, metadata, revision: id }: Asked & Happened): OfferRequest => {
+  const { terms, revision, start_on, expires_on, message, change } = data;
+  const { occurred_at: at, actor } = metadata;
+  return { terms, revision, start_on, expires_on: expires_on ?? null, message, change, id, by: actor.id, at };
+};
 /** How it stands, without what it says. */
 export const stoodOffer = (offer: Offer | null): StoodOffer | null =>
   offer && {
@@ -340,6 +361,7 @@ function arrive(
     resume_id: null,
     from: null,
     offer: null,
+    request: null,
     archived: null,
     invite: null,
     knockout_plan: null,

@@ -93,4 +93,13 @@ export const notificationsServer = {
   '{actor} recorded that the offer to {candidate} for {job} was taken back':
     '{actor} hat festgehalten, dass das Angebot an {candidate} für {job} zurückgenommen wurde',
   'An offer for {job} was taken back': 'Ein Angebot für {job} wurde zurückgenommen',
+  '{actor} asks you to approve an offer to {candidate} for {job}':
+    '{actor} bittet Sie um Freigabe eines Angebots an {candidate} für {job}',
+  'An offer for {job} waits for your approval': 'Ein Angebot für {job} wartet auf Ihre Freigabe',
+  '{actor} approved your offer to {candidate} for {job}':
+    '{actor} hat Ihr Angebot an {candidate} für {job} freigegeben',
+  'Your offer for {job} was approved': 'Ihr Angebot für {job} wurde freigegeben',
+  '{actor} did not approve your offer to {candidate} for {job}':
+    '{actor} hat Ihr Angebot an {candidate} für {job} nicht freigegeben',
+  'Your offer for {job} was not approved': 'Ihr Angebot für {job} wurde nicht freigegeben',
 } satisfies Table;

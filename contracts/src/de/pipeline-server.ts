@@ -207,4 +207,18 @@ export const pipelineServer = {
   'is hired, starting {start_on}': 'ist eingestellt, Eintritt am {start_on}',
   'asked for the link to the offer by email': 'hat sich den Link zum Angebot per E-Mail schicken lassen',
   'declined the offer': 'hat das Angebot abgelehnt',
+  'asked for approval of an offer, revision {revision}': 'hat um Freigabe eines Angebots gebeten, Fassung {revision}',
+  'approved the offer, revision {revision}': 'hat das Angebot freigegeben, Fassung {revision}',
+  'did not approve the offer, revision {revision}': 'hat das Angebot nicht freigegeben, Fassung {revision}',
+  'withdrew the request to approve the offer, revision {revision}':
+    'hat die Bitte um Freigabe des Angebots zurückgezogen, Fassung {revision}',
+  'No offer to this candidate waits for approval.': 'Kein Angebot an diesen Kandidaten wartet auf Freigabe.',
+  'The offer was changed since you opened it. Read the new terms first.':
+    'Das Angebot wurde geändert, seit Sie es geöffnet haben. Lesen Sie zuerst die neuen Bedingungen.',
+  'You asked for this approval yourself, so another administrator decides.':
+    'Sie haben selbst um diese Freigabe gebeten, deshalb entscheidet ein anderer Administrator.',
+  'The offer would have expired on {day} already. Refuse it, and ask for a later day.':
+    'Das Angebot wäre am {day} schon abgelaufen. Lehnen Sie es ab, und bitten Sie um einen späteren Tag.',
+  'This offer waits for approval. The candidate does not know of it yet.':
+    'Dieses Angebot wartet auf Freigabe. Der Kandidat weiß noch nichts davon.',
 } satisfies Table;

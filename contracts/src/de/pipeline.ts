@@ -750,4 +750,27 @@ export const pipeline = {
   'Offer changed. The candidate sees the new terms at once, so this cannot be undone.':
     'Angebot geändert. Der Kandidat sieht die neuen Bedingungen sofort, deshalb lässt sich das nicht rückgängig machen.',
   '{name} is hired. The email leaves at {time}.': '{name} ist eingestellt. Die E-Mail geht um {time} hinaus.',
+  'Offer that waits for approval': 'Angebot, das auf Freigabe wartet',
+  '{name} wants to change the offer to these terms': '{name} möchte das Angebot auf diese Bedingungen ändern',
+  '{name} wants to make this offer': '{name} möchte dieses Angebot machen',
+  'Nothing has been sent.': 'Es wurde nichts gesendet.',
+  'Waits for approval': 'Wartet auf Freigabe',
+  'The email: {subject}': 'Die E-Mail: {subject}',
+  'Refused. {name} is told why.': 'Abgelehnt. {name} erfährt den Grund.',
+  Refuse: 'Ablehnen',
+  'Refuse …': 'Ablehnen …',
+  Approve: 'Freigeben',
+  'Approved. {name} gets the offer.': 'Freigegeben. {name} erhält das Angebot.',
+  'The request is taken back.': 'Die Bitte ist zurückgezogen.',
+  'Take the request back': 'Bitte zurückziehen',
+  'You are the only administrator, so you may approve it yourself.':
+    'Sie sind der einzige Administrator, deshalb können Sie es selbst freigeben.',
+  'You asked for it, so an administrator other than you decides.':
+    'Sie haben darum gebeten, deshalb entscheidet ein anderer Administrator.',
+  'An administrator approves this first': 'Ein Administrator gibt dies zuerst frei',
+  'Nothing is sent, and the candidate hears nothing, until then. You are told what was decided.':
+    'Bis dahin wird nichts gesendet, und der Kandidat hört nichts. Sie erfahren, was entschieden wurde.',
+  'Ask for approval': 'Um Freigabe bitten',
+  'The offer waits for approval. Administrators are told, and nothing has been sent.':
+    'Das Angebot wartet auf Freigabe. Die Administratoren wissen Bescheid, und es wurde nichts gesendet.',
 } satisfies Table;

@@ -58,6 +58,24 @@ export const notificationKinds = {
     told: phrase('{actor} recorded that the offer to {candidate} for {job} was taken back'),
     mailed: phrase('An offer for {job} was taken back'),
   },
+  offer_approval_asked: {
+    setting: 'notify_offer',
+    told_to: 'application',
+    told: phrase('{actor} asks you to approve an offer to {candidate} for {job}'),
+    mailed: phrase('An offer for {job} waits for your approval'),
+  },
+  offer_approved: {
+    setting: 'notify_offer',
+    told_to: 'application',
+    told: phrase('{actor} approved your offer to {candidate} for {job}'),
+    mailed: phrase('Your offer for {job} was approved'),
+  },
+  offer_refused: {
+    setting: 'notify_offer',
+    told_to: 'application',
+    told: phrase('{actor} did not approve your offer to {candidate} for {job}'),
+    mailed: phrase('Your offer for {job} was not approved'),
+  },
   offer_expiring: {
     setting: 'notify_offer',
     told_to: 'application',

@@ -446,11 +446,40 @@ export const applicationEvents = events(
       { ...about, step: step, ...invite },
       'closed the link to choose a time for {step.name}, because its time was over',
     ),
+    /** The offer needs an approval, so nothing has left. `change`: of an offer that stands, whose terms hold until then. */
+    OfferApprovalAsked: event(
+      { ...about, ...offer, message: letter, change: z.boolean() },
+      'asked for approval of an offer, revision {revision}',
+    ),
+    /** What was approved follows. */
+    OfferApproved: event({ ...about, revision: z.number(), asked_by: id }, 'approved the offer, revision {revision}'),
+    OfferRefused: event(
+      { ...about, revision: z.number(), asked_by: id, note },
+      'did not approve the offer, revision {revision}',
+    ),
+    OfferRequestWithdrawn: event(
+      { ...about, revision: z.number() },
+      'withdrew the request to approve the offer, revision {revision}',
+    ),
+    /** `asked_by`: who made the offer that somebody else approved. */
     OfferExtended: event(
-      { ...about, from_step: step, to_step: step, plays, awaits, follow_ups, ...offer, message: letter },
+      {
+        ...about,
+        from_step: step,
+        to_step: step,
+        plays,
+        awaits,
+        follow_ups,
+        ...offer,
+        message: letter,
+        asked_by: id.optional(),
+      },
       'extended an offer, revision {revision}',
     ),
-    OfferUpdated: event({ ...about, ...offer, message: letter }, 'changed the offer, revision {revision}'),
+    OfferUpdated: event(
+      { ...about, ...offer, message: letter, asked_by: id.optional() },
+      'changed the offer, revision {revision}',
+    ),
     /** `signed_as`: the name that the candidate typed to accept it on their own page. */
     OfferAccepted: event(
       { ...about, revision: z.number(), responded_at: moment, start_on: date, message: letter, signed_as: note },

@@ -29,9 +29,12 @@ const offerLetter = (event: Recorded) => [
   queueOfferLetter.due(`offer-letter:${event.id}`, letterAt(event), {
     application_id: idOf(event.stream),
     event_id: event.id,
-    sent_by: event.metadata.actor.id,
+    sent_by: askedBy(event),
   }),
 ];
+/** Whose offer it is: whoever made it, also where somebody else approved it. */
+const askedBy = ({ data, metadata }: Recorded): string =>
+  typeof data.asked_by === 'string' ? data.asked_by : metadata.actor.id;
 const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | null } }>) =>
   event.data.message ? offerLetter(event) : [];
 

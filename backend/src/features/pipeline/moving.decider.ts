@@ -9,6 +9,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Application, isInvited, knownTo, stoodOffer } from '../../access/application.state.ts';
 import { notScheduled } from '../../access/inviting.state.ts';
 import { type Context, isRejection, type Rejection, reject } from '../../kernel/decider.ts';
+import { withdrawn } from './offering.decider.ts';
 import type { ActionRules, PipelineRules } from './pipeline-commands.decider.ts';
 import {
   about,
@@ -151,6 +152,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
       return refuse('Only an editor can reverse a hire, with a reason on the candidate’s side.');
     const ids = about(state);
     return [
+      ...withdrawn(state),
       ...(pending
         ? [
             {
@@ -451,6 +453,7 @@ export const besides: PipelineRules<
     if (!state) return unknown;
     if (isEnd(state.step.type)) return [];
     return [
+      ...withdrawn(state),
       leavesForJob(state, facts.job.steps, {
         disqualification_reason_id: null,
         automatic: true,

@@ -1,9 +1,11 @@
 import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import { dayIn, fullDayWords } from '@candor/contracts/kernel/time-words';
-import { type Application, isOfferKnown } from '../../access/application.state.ts';
-import { reject } from '../../kernel/decider.ts';
+import { needsApproval } from '@candor/contracts/pipeline/offer-approval';
+import { type Application, isOfferKnown, type OfferRequest } from '../../access/application.state.ts';
+import { jobClosed } from '../../access/job.state.ts';
+import { type Context, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { ActionRules, PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
-import { about, mark, noneApproved, outside, refuse, stageOf, unknown } from './places.decider.ts';
+import { about, mark, noneApproved, notEditor, outside, refuse, stageOf, unknown } from './places.decider.ts';
 
 // Offers: made, changed, accepted, declined.
 
@@ -12,7 +14,38 @@ type Accepted = Extract<ApplicationEvent, { type: 'OfferAccepted' }>['data'];
 const withLetter = ({ message }: { message?: Letter | null }) => (message ? { message } : {});
 const startOf = (state: Application) => ({ at: state.offer!.extended_at, of: 'offer' as const });
 
-const expired = ({ expires_on }: Offer, day: string): boolean => expires_on !== null && day > expires_on;
+/** The terms of an offer with its letter. */
+type Draft = Pick<Extended, 'terms' | 'revision' | 'start_on' | 'expires_on' | 'message'>;
+type Extended = Extract<ApplicationEvent, { type: 'OfferExtended' }>['data'];
+const draftOf = (terms: OfferTerms, revision: number, command: { message?: Letter | null }): Draft => ({
+  terms,
+  revision,
+  start_on: terms.start_on,
+  expires_on: terms.expires_on ?? null,
+  ...withLetter(command),
+});
+const extended = (
+  state: Application,
+  { job }: PipelineFacts,
+  draft: Draft & { asked_by?: string },
+): ApplicationEvent => ({
+  type: 'OfferExtended',
+  data: { ...about(state), from_step: state.step, to_step: mark(stageOf(job.steps, 'offered')), ...draft },
+});
+const waits = (terms: OfferTerms, { job, offer_rule }: PipelineFacts): boolean =>
+  offer_rule !== undefined && needsApproval(terms, job.fields, offer_rule);
+/** A request takes the place of the one before. The same one again changes nothing. */
+const asked = (state: Application, draft: Draft, change: boolean): ApplicationEvent[] =>
+  state.request &&
+  JSON.stringify([state.request.terms, state.request.message ?? null]) ===
+    JSON.stringify([draft.terms, draft.message ?? null])
+    ? []
+    : [{ type: 'OfferApprovalAsked', data: { ...about(state), ...draft, change } }];
+/** Whoever asked takes the request back, or the candidate leaves meanwhile. */
+export const withdrawn = (state: Application): ApplicationEvent[] =>
+  state.request ? [{ type: 'OfferRequestWithdrawn', data: { ...about(state), revision: state.request.revision } }] : [];
+const expired = ({ expires_on }: Pick<Offer, 'expires_on'>, day: string): boolean =>
+  expires_on !== null && day > expires_on;
 /** The acceptance, and the hire that follows from it. */
 const hired = (
   state: Application,
@@ -50,42 +83,20 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
       period: facts.job.fields.compensation_period,
       ...command.terms,
     };
-    return [
-      {
-        type: 'OfferExtended',
-        data: {
-          ...about(state),
-          from_step: state.step,
-          to_step: mark(stageOf(facts.job.steps, 'offered')),
-          terms,
-          revision: (state.offer?.revision ?? 0) + 1,
-          start_on: terms.start_on,
-          expires_on: terms.expires_on ?? null,
-          ...withLetter(command),
-        },
-      },
-    ];
+    const draft = draftOf(terms, (state.offer?.revision ?? 0) + 1, command);
+    return waits(terms, facts) ? asked(state, draft, false) : [...withdrawn(state), extended(state, facts, draft)];
   },
 
-  offer_update: (command, state) => {
+  offer_update: (command, state, { facts }) => {
     const terms = {
       ...state.offer!.terms,
       ...Object.fromEntries(Object.entries(command.changes).filter(([, to]) => to !== undefined)),
     } as OfferTerms;
-    if (JSON.stringify(terms) === JSON.stringify(state.offer!.terms)) return [];
-    return [
-      {
-        type: 'OfferUpdated',
-        data: {
-          ...about(state),
-          terms,
-          revision: state.offer!.revision + 1,
-          start_on: terms.start_on,
-          expires_on: terms.expires_on ?? null,
-          ...withLetter(command),
-        },
-      },
-    ];
+    if (JSON.stringify(terms) === JSON.stringify(state.offer!.terms)) return withdrawn(state);
+    const draft = draftOf(terms, state.offer!.revision + 1, command);
+    return waits(terms, facts)
+      ? asked(state, draft, true)
+      : [...withdrawn(state), { type: 'OfferUpdated', data: { ...about(state), ...draft } }];
   },
 
   offer_accept: (command, state, { now, facts }) => {
@@ -186,4 +197,49 @@ export const answering: PipelineRules<'answerOffer' | 'askOfferLink'> = {
       signed_as: command.signed_as,
     });
   },
+};
+
+const noRequest = refuse('No offer to this candidate waits for approval.');
+/** The request that the caller decides about, or why they may not. Nobody decides about their own, unless nobody else can. */
+const decidable = (
+  request: number,
+  state: Application,
+  { actor, facts: { approvers = [], job } }: Context<PipelineFacts>,
+): OfferRequest | Rejection => {
+  if (job.status === 'archived') return jobClosed;
+  if (!state.request) return noRequest;
+  if (state.request.id !== request)
+    return reject('stale', 'The offer was changed since you opened it. Read the new terms first.');
+  if (state.request.by === actor.id && approvers.some((id) => id !== actor.id))
+    return refuse('You asked for this approval yourself, so another administrator decides.');
+  return state.request;
+};
+/** What an administrator says of an offer that waits for approval. */
+export const approving: PipelineRules<'approveOffer' | 'refuseOffer' | 'withdrawOfferRequest'> = {
+  approveOffer: ({ request }, state, context) => {
+    if (!state) return unknown;
+    const found = decidable(request, state, context);
+    if (isRejection(found)) return found;
+    const { facts, now } = context;
+    const { terms, revision, start_on, expires_on, message, change, by: asked_by } = found;
+    if (expired(found, now.slice(0, 10)))
+      return refuse('The offer would have expired on {day} already. Refuse it, and ask for a later day.', {
+        day: fullDayWords(expires_on!),
+      });
+    if (!change && facts.approved_seats && !facts.approved_seats.length) return noneApproved;
+    const draft = { terms, revision, start_on, expires_on, ...withLetter({ message: message ?? null }), asked_by };
+    return [
+      { type: 'OfferApproved', data: { ...about(state), revision, asked_by } },
+      change ? { type: 'OfferUpdated', data: { ...about(state), ...draft } } : extended(state, facts, draft),
+    ];
+  },
+
+  refuseOffer: ({ request, note }, state, context) => {
+    if (!state) return unknown;
+    const found = decidable(request, state, context);
+    if (isRejection(found)) return found;
+    return [{ type: 'OfferRefused', data: { ...about(state), revision: found.revision, asked_by: found.by, note } }];
+  },
+
+  withdrawOfferRequest: (_, state, { facts }) => (!state ? unknown : !facts.editor ? notEditor : withdrawn(state)),
 };

@@ -8,6 +8,7 @@ import type { JobPage } from '@candor/contracts/jobs/pages';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import { stageTypes } from '@candor/contracts/jobs/values';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
+import { needsApproval, type OfferRule } from '@candor/contracts/pipeline/offer-approval';
 import { filledJob } from '@candor/contracts/jobs/ending-endpoints';
 import { offerCandidate } from '@candor/contracts/pipeline/endpoints';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -16,6 +17,7 @@ import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { timeText } from '../../kit/time.tsx';
@@ -82,6 +84,36 @@ const PayBeside = ({ fields }: { fields: JobPage['job']['fields'] }) => {
   );
 };
 
+/** What the button does: make the offer, or ask for its approval where the organisation demands one for these terms. */
+const OfferActions = ({
+  job,
+  rule,
+  action,
+  onCancel,
+}: {
+  job: JobPage['job']['fields'];
+  rule: OfferRule | null;
+  action: 'offer' | 'offer_update';
+  onCancel: () => void;
+}) => {
+  const { values } = useFormikContext<{ amount: unknown; currency: string; period: string }>();
+  const amount = Number(values.amount);
+  const waits = rule !== null && amount > 0 && needsApproval({ ...values, amount }, job, rule);
+  return (
+    <>
+      {waits && (
+        <Notice title={say('An administrator approves this first')}>
+          {say('Nothing is sent, and the candidate hears nothing, until then. You are told what was decided.')}
+        </Notice>
+      )}
+      <FormActions
+        save={waits ? say('Ask for approval') : action === 'offer' ? say('Make the offer') : say('Save the new terms')}
+        onCancel={onCancel}
+      />
+    </>
+  );
+};
+
 /** Says what came of it, offers to undo it where that can be done, and reads the page again. `version`: the one that the action answered. */
 const useDone = (subject: Subject, onClose: () => void) => {
   const { revalidate } = useRevalidator();
@@ -111,13 +143,17 @@ export const OfferDialog = ({
 }: Props & { page: JobPage; action: 'offer' | 'offer_update' }) => {
   const done = useDone(subject, onClose);
   const { now, setNow, sending } = useCurrent(subject);
-  const [before, setBefore] = useState<OfferTerms | null | undefined>(action === 'offer' ? null : undefined);
+  const [before, setBefore] = useState<OfferTerms | null | undefined>(undefined);
+  const [rule, setRule] = useState<OfferRule | null>(null);
   const { fields } = page.job;
   useEffect(() => {
-    if (action === 'offer') return;
     void askPanel(subject.id).then((answer) => {
-      setBefore(answer.status === 'ok' ? answer.payload.offer_terms : null);
-      if (answer.status === 'ok') {
+      const panel = answer.status === 'ok' ? answer.payload : null;
+      // What waits for approval is gone on with.
+      const terms = action === 'offer' ? null : panel?.offer_terms;
+      setBefore(panel?.offer_request?.terms ?? terms ?? null);
+      setRule(panel?.offer_rule ?? null);
+      if (answer.status === 'ok' && action === 'offer_update') {
         const { version, step } = answer.payload.application;
         setNow((known) => ({ ...known, version, step }));
       }
@@ -169,25 +205,27 @@ export const OfferDialog = ({
               }),
             )
           }
-          onOk={({ application }, { send_message }) =>
-            action === 'offer'
-              ? done(
-                  send_message
-                    ? say('Offer recorded. Its email leaves at {time}, and {name} sees it then.', {
-                        name: subject.name,
-                        time: leavesAt(),
-                      })
-                    : say('Offer recorded. {name} sees it on their own page from {time}.', {
-                        name: subject.name,
-                        time: leavesAt(),
-                      }),
-                  application.version,
-                )
-              : done(
-                  send_message
-                    ? say('Offer changed. Its email is on its way, so this cannot be undone.')
-                    : say('Offer changed. The candidate sees the new terms at once, so this cannot be undone.'),
-                )
+          onOk={({ application, waits }, { send_message }) =>
+            waits
+              ? done(say('The offer waits for approval. Administrators are told, and nothing has been sent.'))
+              : action === 'offer'
+                ? done(
+                    send_message
+                      ? say('Offer recorded. Its email leaves at {time}, and {name} sees it then.', {
+                          name: subject.name,
+                          time: leavesAt(),
+                        })
+                      : say('Offer recorded. {name} sees it on their own page from {time}.', {
+                          name: subject.name,
+                          time: leavesAt(),
+                        }),
+                    application.version,
+                  )
+                : done(
+                    send_message
+                      ? say('Offer changed. Its email is on its way, so this cannot be undone.')
+                      : say('Offer changed. The candidate sees the new terms at once, so this cannot be undone.'),
+                  )
           }
         >
           {action === 'offer' && <ApprovalMissing job_id={page.job.id} />}
@@ -208,10 +246,7 @@ export const OfferDialog = ({
           </div>
           <FieldInput name="note" rows={2} />
           <OfferLetter application_id={now.id} action={action} label={say('Send the offer by email')} />
-          <FormActions
-            save={action === 'offer' ? say('Make the offer') : say('Save the new terms')}
-            onCancel={onClose}
-          />
+          <OfferActions job={fields} rule={rule} action={action} onCancel={onClose} />
         </FieldsForm>
       )}
     </Dialog>
