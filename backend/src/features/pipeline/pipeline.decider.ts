@@ -3,7 +3,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { notScheduled } from '../../access/inviting.state.ts';
 import { jobClosed } from '../../access/job.state.ts';
-import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
+import type { Context, Decider, Rejection } from '../../kernel/decider.ts';
 import { arriving } from './arriving.decider.ts';
 import { inviting } from './inviting.decider.ts';
 import { besides, moving } from './moving.decider.ts';
