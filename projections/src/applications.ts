@@ -284,9 +284,11 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
         stand(
           row,
           event,
-          row.offer && event.data.to_step.type === 'offered'
-            ? { offer: { ...row.offer, status: 'pending', declined_by: null } }
-            : {},
+          event.data.offer !== undefined
+            ? { offer: event.data.offer }
+            : row.offer && event.data.to_step.type === 'offered'
+              ? { offer: { ...row.offer, status: 'pending', declined_by: null } }
+              : {},
         ),
     ),
     ApplicationRestored: entered(stood),
@@ -334,6 +336,11 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
         ? touch(row, event, { offer: { ...row.offer, status: 'declined', declined_by: 'organization' } })
         : row,
     OfferHeldBack: stood,
+    OfferLinkAsked: stood,
+    OfferApprovalAsked: stood,
+    OfferApproved: stood,
+    OfferRefused: stood,
+    OfferRequestWithdrawn: stood,
     InterviewsKept: stood,
     HireReversed: stood,
     ApplicationRepeated: stood,

@@ -14,6 +14,7 @@ import { marks } from './marks.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { activity, organizations, sites } from './organizations.ts';
+import { offerRequests } from './offer-requests.ts';
 import { openings } from './openings.ts';
 import { passages } from './passages.ts';
 import { people } from './people.ts';
@@ -38,6 +39,7 @@ export const projections: readonly AnyProjection[] = [
   jobs,
   jobParts,
   jobActivity,
+  offerRequests,
   openings,
   posts,
   applications,

@@ -35,7 +35,7 @@ const taken =
   };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 11,
+  version: 12,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {

@@ -39,6 +39,9 @@ const move = (row: PassagesRow, event: Recorded, { id, name, type }: StepMark): 
   return { ...row, passages: [...passages, [id, name, type, now, event.revision, null, null]], week: 0 };
 };
 const placed = (row: PassagesRow | null, event: Recorded<Placing>) => row && move(row, event, event.data.to_step);
+/** A hire that is taken back takes the acceptance before it back, too. */
+const reachedBefore = ({ data }: Recorded<TakenBack>, reached: StoredPassage[7]): StoredPassage[7] =>
+  data.takes_back.type === 'CandidateHired' ? reached?.filter(([waypoint]) => waypoint !== 'accepted') : reached;
 /** Taking a move back opens again the passage that the move ended, and removes the one that it began. The move is kept as a slip, for reports as of a moment before it was taken back. */
 const takenBack = (row: PassagesRow | null, event: Recorded<TakenBack>): PassagesRow | null => {
   const { entered } = entryOf(event);
@@ -50,7 +53,10 @@ const takenBack = (row: PassagesRow | null, event: Recorded<TakenBack>): Passage
   const slip: StoredSlip = [entered, left_at, left, begun, Date.parse(event.metadata.occurred_at)];
   return {
     ...row,
-    passages: [...row.passages.slice(0, at), withReached([id, name, type, entered_at, entered, null, null], reached)],
+    passages: [
+      ...row.passages.slice(0, at),
+      withReached([id, name, type, entered_at, entered, null, null], reachedBefore(event, reached)),
+    ],
     slips: [...(row.slips ?? []), slip],
     week: 0,
   };

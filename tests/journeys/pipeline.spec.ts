@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { type App, eventually } from '../support/app.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { violationsOf } from '../support/axe.ts';
 import {
   becomes,
@@ -484,7 +485,9 @@ describe('a decision that meets another one', () => {
     );
     expect(await field(dialog, 'Amount').inputValue()).toBe('91500');
     await button(dialog, 'Make the offer').click();
-    await shown(toast(page, 'Offer recorded; its letter is queued.'));
+    await shown(toast(page, 'Offer recorded. Its email leaves at'));
+    await settled(app);
+    await dueNow(app, 'queue-offer-letter');
     const mail = await mailTo(app, (await panelOf(rafael, ada.id)).person.email);
     expect(mail.html).toContain('Pay: $91,500 per year');
   });

@@ -4,6 +4,7 @@ import { voiceFrom } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { termsWords } from '@candor/contracts/pipeline/offer-words';
 import { App } from '../support/app.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, mailTo, type Visitor } from '../support/visitor.ts';
@@ -100,6 +101,8 @@ test('the terms of an offer are in its letter in the language that is said befor
     send_message: true,
     message: { subject: 'Ihr Angebot', body: '<p>Guten Tag</p>' },
   });
+  await settled(app);
+  await dueNow(app, 'queue-offer-letter');
   const { html } = await mailTo(app, 'offer@german.test', isAbout('Guten Tag'));
   const lines = termsWords({ ...offerTerms, title: 'Harbour Pilot' }, german);
   expect(lines.map(([label]) => label)).toEqual(expect.arrayContaining(['Gehalt', 'Eintritt am']));

@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 import JSZip from 'jszip';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import {
-  advanceTo,
-  type Applicant,
-  applyFor,
-  jobPage,
-  offerTerms,
-  openJob,
-  ownPageOf,
-  panelOf,
-} from '../support/hiring.ts';
+import { advanceTo, type Applicant, applyFor, jobPage, openJob, ownPageOf, panelOf } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -322,19 +313,6 @@ test('whoever has read their rejection does not withdraw afterwards', async () =
   expect(await streamOf(app, `application-${applicant.id}`)).not.toContainEqual(
     expect.objectContaining({ type: 'CandidateWithdrew' }),
   );
-});
-
-test('whoever has an offer answers it, and does not withdraw by accident', async () => {
-  const { here, applicant } = await applied();
-  const final = await advanceTo(harbour.admin, applicant, job.id, 'finalist_review');
-  await harbour.admin.ask('/api/opportunities/jobs/candidate/offer', {
-    application_id: final.id,
-    version: final.version,
-    action: 'offer',
-    ...offerTerms,
-  });
-  expect(await pageOf(here)).toMatchObject({ stage: 'offer', may_withdraw: false });
-  expect((await visitor.post(`${here}/api/withdraw`, {})).body).toMatchObject({ code: 'wrong_state' });
 });
 
 test('they correct their name and phone number, and nothing else', async () => {

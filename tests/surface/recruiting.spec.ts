@@ -3,6 +3,7 @@ import { idFrom } from '../../backend/src/kernel/codec.ts';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { seedsFor } from '@candor/contracts/catalogues/seeds';
 import { App, eventually } from '../support/app.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named, throughProvider } from '../support/founding.ts';
 import {
   agreedOn,
@@ -761,6 +762,8 @@ describe('R15: offers', () => {
       send_message: true,
       message: { subject: letter.subject, body: '<p>Hi {{candidate_first_name}}, we would love to work with you.</p>' },
     });
+    await settled(app);
+    await dueNow(app, 'queue-offer-letter');
     const mail = await mailTo(app, 'offered@example.test');
     expect(mail.html).toContain('Hi Ada, we would love to work with you.');
     for (const line of ['Pay: $90,000 per year', 'Starts on: February 1, 2030', 'Open until: January 15, 2030'])

@@ -289,9 +289,12 @@ describe('the documented calls', () => {
     // These name nothing of an organisation, are protected by a secret, or have a test of their own.
     expect(unnamed).toEqual(
       [
+        '/:org/applications/:token/api/accept',
+        '/:org/applications/:token/api/decline',
         '/:org/applications/:token/api/details',
         '/:org/applications/:token/api/document',
         '/:org/applications/:token/api/erasure',
+        '/:org/applications/:token/api/offer_link',
         '/:org/applications/:token/api/return',
         '/:org/applications/:token/api/second_look',
         '/:org/applications/:token/api/upload',
@@ -323,6 +326,9 @@ describe('the documented calls', () => {
         '/api/notifications/read',
         '/api/notifications/read_all',
         '/api/notifications/unread',
+        '/api/opportunities/jobs/candidate/offer/approve',
+        '/api/opportunities/jobs/candidate/offer/refuse',
+        '/api/opportunities/jobs/candidate/offer/withdraw',
         '/api/opportunities/jobs/candidate/restore',
         '/api/opportunities/jobs/delete',
         '/api/opportunities/jobs/end_filled',
@@ -437,6 +443,13 @@ describe('the documented calls', () => {
         application_id: theirs.meeting.application,
         workflow_step_id: theirs.meeting.application,
       },
+      '/api/opportunities/jobs/candidate/offer/approve': { application_id: theirs.meeting.application, request: 1 },
+      '/api/opportunities/jobs/candidate/offer/refuse': {
+        application_id: theirs.meeting.application,
+        request: 1,
+        reason: 'Too much.',
+      },
+      '/api/opportunities/jobs/candidate/offer/withdraw': { application_id: theirs.meeting.application },
       '/api/opportunities/pipeline/booking_invite/withdraw': { application_id: theirs.meeting.application },
       '/api/opportunities/pipeline/schedule_status': { ...applied(theirs), schedule_status: 'pending' },
       '/api/org/users/deactivate': { id: theirs.admin },

@@ -1,6 +1,7 @@
+import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { isEnd } from '@candor/contracts/jobs/values';
-import type { ApplicationEvent, GoesOn, OfferTerms, StepMark } from '@candor/contracts/pipeline/events';
+import type { ApplicationEvent, GoesOn, OfferTerms, StepMark, StoodOffer } from '@candor/contracts/pipeline/events';
 import type { KnockoutPlan } from '@candor/contracts/pipeline/knockout';
 import { stayAfter, type Stay } from '@candor/contracts/pipeline/stay';
 import type { Fold, Happened } from '../kernel/decider.ts';
@@ -28,6 +29,17 @@ type Offer = {
   expires_on: string | null;
   start_on: string;
   extended_at: string;
+  declined_by: string | null;
+  /** Of an accepted offer: when, whether the candidate accepted it themselves, and the name that they typed. */
+  accepted: { at: string; own: boolean; signed_as: string | null } | null;
+};
+type Asked = Extract<ApplicationEvent, { type: 'OfferApprovalAsked' }>;
+/** `id`: the revision of the event by which somebody asked. */
+export type OfferRequest = Pick<Asked['data'], 'terms' | 'revision' | 'start_on' | 'message' | 'change'> & {
+  expires_on: string | null;
+  id: number;
+  by: string;
+  at: string;
 };
 type Sent = Extract<ApplicationEvent, { type: 'BookingInviteSent' }>['data'];
 /** `entered`: the stay in a step for which it was sent. `earlier`: the links of the same stay that this one took the place of. */
@@ -47,6 +59,8 @@ export type Application = Stay & {
   /** The application of another job that goes on in this one, and by which event. */
   from: (Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>['data']['from'] & { revision: number }) | null;
   offer: Offer | null;
+  /** An offer, or a change of one, that waits for approval. */
+  request: OfferRequest | null;
   archived: Archived | null;
   /** The last link by which they were to choose a time themselves. */
   invite: Invite | null;
@@ -134,7 +148,11 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
         ...stand(state, event),
         archived: null,
         offer:
-          state.offer && event.data.to_step.type === 'offered' ? { ...state.offer, status: 'pending' } : state.offer,
+          event.data.offer !== undefined
+            ? (state.last_move?.before.offer ?? null)
+            : state.offer && event.data.to_step.type === 'offered'
+              ? { ...state.offer, status: 'pending', declined_by: null }
+              : state.offer,
         by_hand: state.last_move?.before.by_hand ?? null,
         route: state.last_move?.before.route ?? state.route,
         last_ongoing: state.last_move?.before.last_ongoing ?? state.last_ongoing,
@@ -144,18 +162,57 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     ScheduleStatusChanged: (state, event) => state && { ...stand(state, event), by_hand: event.data.by_hand ?? null },
     RoundJudged: (state, event) => state && stand(state, event),
     OfferExtended: (state, event) =>
-      state && { ...stand(state, event), archived: null, offer: offerOf(event.data, event.metadata.occurred_at) },
+      state && {
+        ...stand(state, event),
+        archived: null,
+        request: null,
+        offer: offerOf(event.data, event.metadata.occurred_at),
+        last_move: moved(state, event),
+      },
     OfferUpdated: (state, event) =>
       state && {
         ...stand(state, event),
+        request: null,
         offer: offerOf(event.data, state.offer?.extended_at ?? event.metadata.occurred_at),
       },
-    OfferAccepted: (state) => (state?.offer ? { ...state, offer: { ...state.offer, status: 'accepted' } } : state),
-    CandidateHired: (state, event) => state && stand(state, event),
+    // The hire follows in the same append, and is what an undo takes back.
+    OfferAccepted: (state, { data, metadata }) =>
+      state?.offer
+        ? {
+            ...state,
+            offer: {
+              ...state.offer,
+              status: 'accepted',
+              accepted: {
+                at: data.responded_at,
+                own: metadata.actor.type === 'candidate',
+                signed_as: data.signed_as ?? null,
+              },
+            },
+          }
+        : state,
+    CandidateHired: (state, event) =>
+      state && {
+        ...stand(state, event),
+        last_move: moved(
+          { ...state, offer: state.offer && { ...state.offer, status: 'pending', accepted: null } },
+          event,
+        ),
+      },
     OfferDeclined: (state, event) =>
-      state && { ...stand(state, event), offer: state.offer && { ...state.offer, status: 'declined' } },
-    OfferRescinded: (state) => (state?.offer ? { ...state, offer: { ...state.offer, status: 'declined' } } : state),
+      state && {
+        ...stand(state, event),
+        offer: state.offer && { ...state.offer, status: 'declined', declined_by: event.data.declined_by },
+        last_move: moved(state, event),
+      },
+    OfferRescinded: (state) =>
+      state?.offer ? { ...state, offer: { ...state.offer, status: 'declined', declined_by: 'organization' } } : state,
     OfferHeldBack: still,
+    OfferLinkAsked: still,
+    OfferApprovalAsked: (state, event) => state && { ...state, request: requestOf(event), last_move: null },
+    OfferApproved: (state) => state && { ...state, request: null },
+    OfferRefused: (state) => state && { ...state, request: null },
+    OfferRequestWithdrawn: (state) => state && { ...state, request: null },
     InterviewsKept: still,
     HireReversed: still,
     MessageSkipped: still,
@@ -249,7 +306,7 @@ const moved = (state: Application, event: Move & Happened): Application['last_mo
   revision: event.revision,
   by: event.metadata.actor.id,
   at: event.metadata.occurred_at,
-  before: { ...state, last_move: null },
+  before: { ...state, last_move: null, request: null },
 });
 const offerOf = (
   data: { terms: OfferTerms | null; revision: number; expires_on?: string | null; start_on: string },
@@ -261,7 +318,34 @@ const offerOf = (
   terms: data.terms,
   expires_on: data.expires_on ?? null,
   start_on: data.start_on,
+  declined_by: null,
+  accepted: null,
 });
+/**
+ * Where they stand as far as they may know: what somebody recorded of an offer counts when it can no longer be undone. What they
+ * did themselves counts at once.
+ */
+export const knownTo = (state: Application, now: string): Application => {
+  const { last_move: last, candidate_id } = state;
+  const isOfOffer = last && ['OfferExtended', 'CandidateHired', 'OfferDeclined'].includes(last.type);
+  return isOfOffer && last.by !== candidate_id && isUndoable(last.at, now) ? last.before : state;
+};
+/** Whether the offer is one that the candidate may know of. */
+export const isOfferKnown = (state: Application, now: string): boolean => knownTo(state, now).step.type === 'offered';
+const requestOf = ({ data, metadata, revision: id }: Asked & Happened): OfferRequest => {
+  const { terms, revision, start_on, expires_on, message, change } = data;
+  const { occurred_at: at, actor } = metadata;
+  return { terms, revision, start_on, expires_on: expires_on ?? null, message, change, id, by: actor.id, at };
+};
+/** How it stands, without what it says. */
+export const stoodOffer = (offer: Offer | null): StoodOffer | null =>
+  offer && {
+    status: offer.status,
+    revision: offer.revision,
+    expires_on: offer.expires_on,
+    start_on: offer.start_on,
+    declined_by: offer.declined_by,
+  };
 function arrive(
   _: ApplicationState,
   event: Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationMergedIn' }> & Happened,
@@ -277,6 +361,7 @@ function arrive(
     resume_id: null,
     from: null,
     offer: null,
+    request: null,
     archived: null,
     invite: null,
     knockout_plan: null,

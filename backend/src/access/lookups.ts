@@ -222,6 +222,13 @@ export class Lookups {
     return rows.map(({ id }) => id);
   }
 
+  /** Those of them who can sign in here. */
+  async activeAdministrators(organization_id: string): Promise<string[]> {
+    const role = `${organization_id}:ORG_ADMIN`;
+    const rows = await this.reads.find(userList, { organization_id: '*' }, { role }, { limit: mostAdministrators });
+    return rows.filter((each) => isMember(each, organization_id)).map(({ id }) => id);
+  }
+
   /** Those who can sign in here, to choose from. */
   async activeMembers(organization_id: string): Promise<Option[]> {
     return (await this.members(organization_id))

@@ -132,6 +132,7 @@ export class NotificationAccess {
           return row
             ? seen(
                 {
+                  actor,
                   candidate: row.name,
                   job: jobs[row.job_id] ?? '–',
                   day: notice.day ? dayOf(notice.day, speaker) : '',

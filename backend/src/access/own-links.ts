@@ -7,7 +7,7 @@ import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from './sealed-token
 import { BASE, PEPPER } from './tokens.ts';
 
 const countBytes = 2;
-const [ownApplication, booking, unsubscribing] = ['own application', 'booking', 'unsubscribe'];
+const [ownApplication, ownOffer, booking, unsubscribing] = ['own application', 'own offer', 'booking', 'unsubscribe'];
 /** The purpose of a link that says to whose address it was mailed. */
 const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
@@ -29,6 +29,8 @@ export type OwnLink = {
   replaced: number;
   /** Another record of the same person, where it went to the address of that one: then it holds while both are the same person. */
   mailed_to?: string;
+  /** It also shows the offer. Such a link goes out with an offer, or is made for whoever has signed in. */
+  offer?: boolean;
 };
 
 /** A booking link says also which invitation or booking it is about. */
@@ -42,8 +44,8 @@ export class OwnLinks {
     @Inject(BASE) private readonly base: string,
   ) {}
 
-  tokenOf({ application_id, replaced, mailed_to }: OwnLink): string {
-    return this.sealedFor(ownApplication, [bytesOfId(application_id), countOf(replaced)], mailed_to);
+  tokenOf({ application_id, replaced, mailed_to, offer }: OwnLink): string {
+    return this.sealedFor(offer ? ownOffer : ownApplication, [bytesOfId(application_id), countOf(replaced)], mailed_to);
   }
 
   private sealedFor(purpose: string, said: readonly Buffer[], mailed_to: string | undefined): string {
@@ -66,10 +68,12 @@ export class OwnLinks {
 
   /** Null when the link was not made by us. */
   read(token: string): OwnLink | null {
-    const read = this.unsealedFor(ownApplication, idLength + countBytes, token);
+    const plain = this.unsealedFor(ownApplication, idLength + countBytes, token);
+    const read = plain ?? this.unsealedFor(ownOffer, idLength + countBytes, token);
     if (!read) return null;
     const { said, ...mailed } = read;
-    return { application_id: idOfBytes(said), replaced: said.readUInt16BE(idLength), ...mailed };
+    const link = { application_id: idOfBytes(said), replaced: said.readUInt16BE(idLength), ...mailed };
+    return plain ? link : { ...link, offer: true };
   }
 
   bookingToken({ application_id, id, replaced, mailed_to }: BookingLink): string {

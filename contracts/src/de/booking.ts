@@ -159,7 +159,6 @@ export const booking = {
   'All {count, number} are booked together. Nothing is sent before that.':
     'Alle {count, number} werden gebucht oder keines. Vorher wird nichts verschickt.',
   'Nothing is sent until it is booked.': 'Bevor gebucht ist, wird nichts verschickt.',
-  '{name}: booked, {when}.': '{name}: gebucht, {when}.',
   '{name}: moved to {when}.': '{name}: verschoben auf {when}.',
   'Already booked': 'Schon gebucht',
   'Booked now': 'Jetzt gebucht',
@@ -171,7 +170,6 @@ export const booking = {
   'Withdraw the link': 'Link zurückziehen',
   'Withdraw the link of {name}': 'Link von {name} zurückziehen',
   '{name}: link withdrawn.': '{name}: Der Link ist zurückgezogen.',
-  '{name}: link sent.': '{name}: Der Link ist gesendet.',
   'Choose a time': 'Termin wählen',
   'Let {name} choose a time?': '{name} eine Zeit wählen lassen?',
   'They see the times when everyone they will meet is free. The link is valid for {days, number} days.':
@@ -225,4 +223,10 @@ export const booking = {
   '{name} did not attend': '{name} ist nicht gekommen',
   '{count, plural, one {scorecard due} other {scorecards due}}':
     '{count, plural, one {Bewertungsbogen fällig} other {Bewertungsbögen fällig}}',
+  '{name}: link sent. Its email has left, so Undo can only end the link.':
+    '{name}: Der Link ist gesendet. Die E-Mail ist hinausgegangen, deshalb kann „Rückgängig“ nur den Link beenden.',
+  '{name}: booked, {when}. The invitations have left, so move or cancel it instead of undoing it.':
+    '{name}: gebucht, {when}. Die Einladungen sind hinausgegangen. Verschieben oder sagen Sie ab, statt rückgängig zu machen.',
+  '{name}: booked, {when}. Cancel it to take it back.':
+    '{name}: gebucht, {when}. Sagen Sie es ab, um es zurückzunehmen.',
 } satisfies Table;

@@ -166,4 +166,9 @@ export const dashboard = {
     'System öffnen: Dort steht die Ursache, und eine Liste lässt sich dort neu aufbauen.',
   'If it lasts, tell the person who runs Candor for you: the command “npm run doctor” names the cause and what to do.':
     'Wenn es anhält, sagen Sie es der Person, die Candor für Sie betreibt: Der Befehl „npm run doctor“ nennt die Ursache und was zu tun ist.',
+  'Offers to approve': 'Freizugebende Angebote',
+  '{name} changes the offer for {job}': '{name} ändert das Angebot für {job}',
+  '{name} offers {job}': '{name} bietet {job} an',
+  '{count, plural, one {one offer to approve} other {{words} offers to approve}}':
+    '{count, plural, one {ein Angebot freizugeben} other {{words} Angebote freizugeben}}',
 } satisfies Table;

@@ -39,4 +39,5 @@ export const messagesServer = {
   'asked not to be contacted': 'möchte nicht kontaktiert werden',
   'the candidate withdrew': 'der Kandidat hat sich zurückgezogen',
   'the candidate is being considered again': 'der Kandidat wird erneut betrachtet',
+  'See the offer and answer it': 'Das Angebot ansehen und beantworten',
 } satisfies Table;

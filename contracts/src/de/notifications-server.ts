@@ -6,8 +6,6 @@ export const notificationsServer = {
   // What a member is told
   '{candidate} applied for {job}': '{candidate} hat sich auf {job} beworben',
   '{candidate} withdrew from {job}': '{candidate} hat die Bewerbung auf {job} zurückgezogen',
-  'The offer to {candidate} for {job} was accepted': 'Das Angebot an {candidate} für {job} wurde angenommen',
-  'The offer to {candidate} for {job} was declined': 'Das Angebot an {candidate} für {job} wurde abgelehnt',
   'The offer to {candidate} for {job} expires on {day}': 'Das Angebot an {candidate} für {job} läuft am {day} ab',
   '{actor} gave you a task: {task}': '{actor} hat Ihnen eine Aufgabe gegeben: {task}',
   'A task is due: {task}': 'Eine Aufgabe ist fällig: {task}',
@@ -86,4 +84,22 @@ export const notificationsServer = {
     'Ein Gespräch von Ihnen für {job} hat einen anderen Link oder Ort',
   'Your interview for {job} was cancelled: {time}': 'Ihr Gespräch für {job} wurde abgesagt: {time}',
   'One of your interviews for {job} was cancelled': 'Ein Gespräch von Ihnen für {job} wurde abgesagt',
+  '{actor} recorded that {candidate} accepted the offer for {job}':
+    '{actor} hat festgehalten, dass {candidate} das Angebot für {job} angenommen hat',
+  '{candidate} accepted the offer for {job}': '{candidate} hat das Angebot für {job} angenommen',
+  '{actor} recorded that {candidate} declined the offer for {job}':
+    '{actor} hat festgehalten, dass {candidate} das Angebot für {job} abgelehnt hat',
+  '{candidate} declined the offer for {job}': '{candidate} hat das Angebot für {job} abgelehnt',
+  '{actor} recorded that the offer to {candidate} for {job} was taken back':
+    '{actor} hat festgehalten, dass das Angebot an {candidate} für {job} zurückgenommen wurde',
+  'An offer for {job} was taken back': 'Ein Angebot für {job} wurde zurückgenommen',
+  '{actor} asks you to approve an offer to {candidate} for {job}':
+    '{actor} bittet Sie um Freigabe eines Angebots an {candidate} für {job}',
+  'An offer for {job} waits for your approval': 'Ein Angebot für {job} wartet auf Ihre Freigabe',
+  '{actor} approved your offer to {candidate} for {job}':
+    '{actor} hat Ihr Angebot an {candidate} für {job} freigegeben',
+  'Your offer for {job} was approved': 'Ihr Angebot für {job} wurde freigegeben',
+  '{actor} did not approve your offer to {candidate} for {job}':
+    '{actor} hat Ihr Angebot an {candidate} für {job} nicht freigegeben',
+  'Your offer for {job} was not approved': 'Ihr Angebot für {job} wurde nicht freigegeben',
 } satisfies Table;

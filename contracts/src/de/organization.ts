@@ -581,4 +581,15 @@ export const organization = {
   'A rejection that is due in the evening, on a weekend or on a holiday goes out when work starts again.':
     'Eine Absage, die am Abend, am Wochenende oder an einem Feiertag fällig wird, geht hinaus, wenn die Arbeit wieder beginnt.',
   'Erasures and legal holds': 'Löschungen und Löschsperren',
+  Always: 'Immer',
+  'Above the pay range of the job': 'Über der Gehaltsspanne der Stelle',
+  'Above an amount a year': 'Über einem Betrag im Jahr',
+  'Require approval of offers': 'Freigabe von Angeboten verlangen',
+  'An administrator approves such an offer, and such a change of one, before the candidate hears of it. Pay is compared by the year, without bonus and equity. An offer in another currency, or for a job without a pay range, needs approval too. Whoever asks does not approve it themselves, unless they are the only administrator.':
+    'Ein Administrator gibt ein solches Angebot und eine solche Änderung frei, bevor der Kandidat davon hört. Verglichen wird das Gehalt im Jahr, ohne Bonus und Beteiligung. Auch ein Angebot in einer anderen Währung oder für eine Stelle ohne Gehaltsspanne braucht eine Freigabe. Wer darum bittet, gibt nicht selbst frei, außer als einziger Administrator.',
+  'Amount a year': 'Betrag im Jahr',
+  'Currency of this amount': 'Währung dieses Betrags',
+  'Say above which amount offers need approval.': 'Geben Sie an, über welchem Betrag Angebote eine Freigabe brauchen.',
+  'Say in which currency this amount is.': 'Geben Sie an, in welcher Währung dieser Betrag ist.',
+  Offers: 'Angebote',
 } satisfies Table;

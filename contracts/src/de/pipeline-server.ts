@@ -185,4 +185,40 @@ export const pipelineServer = {
   'closed the link to choose a time for {step.name}, because its time was over':
     'hat den Link zur Terminwahl für {step.name} geschlossen, weil seine Zeit abgelaufen war',
   'Your appointment': 'Ihr Termin',
+  'An offer can be undone for {count, number} minutes. After that its message leaves and the candidate sees it. Change the offer, or record that you took it back.':
+    'Ein Angebot lässt sich {count, number} Minuten lang rückgängig machen. Danach geht die Nachricht hinaus, und der Kandidat sieht es. Ändern Sie das Angebot, oder halten Sie fest, dass Sie es zurückgenommen haben.',
+  'A hire can be undone for {count, number} minutes. After that, archive the candidate with a reason on their side to reverse it.':
+    'Eine Einstellung lässt sich {count, number} Minuten lang rückgängig machen. Danach archivieren Sie den Kandidaten mit einem Grund auf seiner Seite, um sie aufzuheben.',
+  'The candidate answered the offer on their own page, so nobody can undo it. Archive or revive the candidate instead.':
+    'Der Kandidat hat das Angebot auf seiner eigenen Seite beantwortet, deshalb kann es niemand rückgängig machen. Archivieren Sie den Kandidaten, oder holen Sie ihn zurück.',
+  'The offer was changed since you opened this page. Read the new terms first.':
+    'Das Angebot wurde geändert, seit Sie diese Seite geöffnet haben. Lesen Sie zuerst die neuen Bedingungen.',
+  'This offer is accepted already.': 'Dieses Angebot ist schon angenommen.',
+  'This offer is declined already.': 'Dieses Angebot ist schon abgelehnt.',
+  'This offer is no longer open. Write to the hiring team.':
+    'Dieses Angebot gilt nicht mehr. Schreiben Sie dem Auswahlteam.',
+  'This job is closed, so its offer can no longer be answered.':
+    'Diese Stelle ist geschlossen, deshalb lässt sich ihr Angebot nicht mehr beantworten.',
+  'This offer was open until {day}. Write to the hiring team.':
+    'Dieses Angebot galt bis {day}. Schreiben Sie dem Auswahlteam.',
+  'This offer cannot be accepted here now. Write to the hiring team.':
+    'Dieses Angebot lässt sich hier gerade nicht annehmen. Schreiben Sie dem Auswahlteam.',
+  'accepted the offer, revision {revision}': 'hat das Angebot angenommen, Fassung {revision}',
+  'is hired, starting {start_on}': 'ist eingestellt, Eintritt am {start_on}',
+  'asked for the link to the offer by email': 'hat sich den Link zum Angebot per E-Mail schicken lassen',
+  'declined the offer': 'hat das Angebot abgelehnt',
+  'asked for approval of an offer, revision {revision}': 'hat um Freigabe eines Angebots gebeten, Fassung {revision}',
+  'approved the offer, revision {revision}': 'hat das Angebot freigegeben, Fassung {revision}',
+  'did not approve the offer, revision {revision}': 'hat das Angebot nicht freigegeben, Fassung {revision}',
+  'withdrew the request to approve the offer, revision {revision}':
+    'hat die Bitte um Freigabe des Angebots zurückgezogen, Fassung {revision}',
+  'No offer to this candidate waits for approval.': 'Kein Angebot an diesen Kandidaten wartet auf Freigabe.',
+  'The offer was changed since you opened it. Read the new terms first.':
+    'Das Angebot wurde geändert, seit Sie es geöffnet haben. Lesen Sie zuerst die neuen Bedingungen.',
+  'You asked for this approval yourself, so another administrator decides.':
+    'Sie haben selbst um diese Freigabe gebeten, deshalb entscheidet ein anderer Administrator.',
+  'The offer would have expired on {day} already. Refuse it, and ask for a later day.':
+    'Das Angebot wäre am {day} schon abgelaufen. Lehnen Sie es ab, und bitten Sie um einen späteren Tag.',
+  'This offer waits for approval. The candidate does not know of it yet.':
+    'Dieses Angebot wartet auf Freigabe. Der Kandidat weiß noch nichts davon.',
 } satisfies Table;

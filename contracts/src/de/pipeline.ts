@@ -458,10 +458,6 @@ export const pipeline = {
   'Change the offer to {name}': 'Angebot an {name} ändern',
   'The terms that were out stay in the record; the revision goes up by one.':
     'Die bisherigen Bedingungen bleiben in der Akte; es entsteht eine neue Fassung.',
-  'Offer recorded{letter, select, yes {; its letter is queued} other {}}.':
-    'Angebot festgehalten{letter, select, yes {; das Schreiben ist eingereiht} other {}}.',
-  'Offer changed{letter, select, yes {; its letter is queued} other {}}.':
-    'Angebot geändert{letter, select, yes {; das Schreiben ist eingereiht} other {}}.',
   Title: 'Titel',
   'Send the offer by email': 'Angebot per E-Mail senden',
   'Make the offer': 'Angebot machen',
@@ -744,4 +740,37 @@ export const pipeline = {
   '{from} – {to}': '{from} – {to}',
   Move: 'Verschieben',
   'Move {title}': '{title} verschieben',
+  'Undone. {name} is as before.': 'Rückgängig gemacht. Bei {name} ist alles wie zuvor.',
+  'Offer recorded. Its email leaves at {time}, and {name} sees it then.':
+    'Angebot festgehalten. Die E-Mail geht um {time} hinaus, und {name} sieht es dann.',
+  'Offer recorded. {name} sees it on their own page from {time}.':
+    'Angebot festgehalten. {name} sieht es ab {time} auf der eigenen Seite.',
+  'Offer changed. Its email is on its way, so this cannot be undone.':
+    'Angebot geändert. Die E-Mail ist unterwegs, deshalb lässt sich das nicht rückgängig machen.',
+  'Offer changed. The candidate sees the new terms at once, so this cannot be undone.':
+    'Angebot geändert. Der Kandidat sieht die neuen Bedingungen sofort, deshalb lässt sich das nicht rückgängig machen.',
+  '{name} is hired. The email leaves at {time}.': '{name} ist eingestellt. Die E-Mail geht um {time} hinaus.',
+  'Offer that waits for approval': 'Angebot, das auf Freigabe wartet',
+  '{name} wants to change the offer to these terms': '{name} möchte das Angebot auf diese Bedingungen ändern',
+  '{name} wants to make this offer': '{name} möchte dieses Angebot machen',
+  'Nothing has been sent.': 'Es wurde nichts gesendet.',
+  'Waits for approval': 'Wartet auf Freigabe',
+  'The email: {subject}': 'Die E-Mail: {subject}',
+  'Refused. {name} is told why.': 'Abgelehnt. {name} erfährt den Grund.',
+  Refuse: 'Ablehnen',
+  'Refuse …': 'Ablehnen …',
+  Approve: 'Freigeben',
+  'Approved. {name} gets the offer.': 'Freigegeben. {name} erhält das Angebot.',
+  'The request is taken back.': 'Die Bitte ist zurückgezogen.',
+  'Take the request back': 'Bitte zurückziehen',
+  'You are the only administrator, so you may approve it yourself.':
+    'Sie sind der einzige Administrator, deshalb können Sie es selbst freigeben.',
+  'You asked for it, so an administrator other than you decides.':
+    'Sie haben darum gebeten, deshalb entscheidet ein anderer Administrator.',
+  'An administrator approves this first': 'Ein Administrator gibt dies zuerst frei',
+  'Nothing is sent, and the candidate hears nothing, until then. You are told what was decided.':
+    'Bis dahin wird nichts gesendet, und der Kandidat hört nichts. Sie erfahren, was entschieden wurde.',
+  'Ask for approval': 'Um Freigabe bitten',
+  'The offer waits for approval. Administrators are told, and nothing has been sent.':
+    'Das Angebot wartet auf Freigabe. Die Administratoren wissen Bescheid, und es wurde nichts gesendet.',
 } satisfies Table;

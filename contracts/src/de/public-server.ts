@@ -68,4 +68,6 @@ export const publicServer = {
     'Ihre Sitzung hat sich geändert. Bitte versuchen Sie es noch einmal.',
   'That did not work. Reload the page and try again.':
     'Das hat nicht geklappt. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  'Open this page with the link in the email that brought the offer to answer it.':
+    'Öffnen Sie diese Seite über den Link in der E-Mail mit dem Angebot, um es zu beantworten.',
 } satisfies Table;

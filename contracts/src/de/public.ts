@@ -357,4 +357,37 @@ export const publicPages = {
   'Only you have this link. It works until {day}, {time} in {city}.':
     'Diesen Link haben nur Sie. Er gilt bis {day}, {time} in {city}.',
   'If you would rather not say': 'Wenn Sie es lieber nicht sagen',
+  '{name}, you declined the offer.': '{name}, Sie haben das Angebot abgelehnt.',
+  Declined: 'Abgelehnt',
+  'What it says shows only with the link in the email that brought it. Open this page from that email to read and answer the offer.':
+    'Was darin steht, zeigt nur der Link in der E-Mail, mit der es kam. Öffnen Sie diese Seite aus jener E-Mail, um das Angebot zu lesen und zu beantworten.',
+  'An email with that link is on its way to {email}.': 'Eine E-Mail mit diesem Link ist unterwegs an {email}.',
+  'Email me the link': 'Link per E-Mail senden',
+  'The offer': 'Das Angebot',
+  'You accepted it on {day} as {name}.': 'Sie haben es am {day} als {name} angenommen.',
+  'It was open until {day}. Write to the hiring team if you would like to answer it still.':
+    'Es galt bis {day}. Schreiben Sie dem Auswahlteam, wenn Sie noch antworten möchten.',
+  'Accept …': 'Annehmen …',
+  'Decline …': 'Ablehnen …',
+  'You accept the offer of {organization} with exactly these terms. This cannot be taken back here.':
+    'Sie nehmen das Angebot von {organization} mit genau diesen Bedingungen an. Das lässt sich hier nicht zurücknehmen.',
+  'Accept the offer': 'Angebot annehmen',
+  'Decline the offer': 'Angebot ablehnen',
+  'You decline the offer of {organization}. This cannot be taken back here.':
+    'Sie lehnen das Angebot von {organization} ab. Das lässt sich hier nicht zurücknehmen.',
+  'Not yet': 'Noch nicht',
+  'Type your full name to accept': 'Geben Sie zum Annehmen Ihren vollen Namen ein',
+  'Your full name': 'Ihr voller Name',
+  Position: 'Position',
+  Pay: 'Gehalt',
+  '{pay} per {period}': '{pay} pro {period}',
+  Bonus: 'Bonus',
+  Equity: 'Beteiligung',
+  'Starts on': 'Eintritt am',
+  'Open until': 'Gültig bis',
+  hour: 'Stunde',
+  day: 'Tag',
+  week: 'Woche',
+  month: 'Monat',
+  year: 'Jahr',
 } satisfies Table;

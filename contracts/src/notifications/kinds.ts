@@ -41,14 +41,40 @@ export const notificationKinds = {
   offer_accepted: {
     setting: 'notify_offer',
     told_to: 'application',
-    told: phrase('The offer to {candidate} for {job} was accepted'),
+    told: phrase('{actor} recorded that {candidate} accepted the offer for {job}'),
+    byNobody: phrase('{candidate} accepted the offer for {job}'),
     mailed: phrase('An offer for {job} was accepted'),
   },
   offer_declined: {
     setting: 'notify_offer',
     told_to: 'application',
-    told: phrase('The offer to {candidate} for {job} was declined'),
+    told: phrase('{actor} recorded that {candidate} declined the offer for {job}'),
+    byNobody: phrase('{candidate} declined the offer for {job}'),
     mailed: phrase('An offer for {job} was declined'),
+  },
+  offer_rescinded: {
+    setting: 'notify_offer',
+    told_to: 'application',
+    told: phrase('{actor} recorded that the offer to {candidate} for {job} was taken back'),
+    mailed: phrase('An offer for {job} was taken back'),
+  },
+  offer_approval_asked: {
+    setting: 'notify_offer',
+    told_to: 'application',
+    told: phrase('{actor} asks you to approve an offer to {candidate} for {job}'),
+    mailed: phrase('An offer for {job} waits for your approval'),
+  },
+  offer_approved: {
+    setting: 'notify_offer',
+    told_to: 'application',
+    told: phrase('{actor} approved your offer to {candidate} for {job}'),
+    mailed: phrase('Your offer for {job} was approved'),
+  },
+  offer_refused: {
+    setting: 'notify_offer',
+    told_to: 'application',
+    told: phrase('{actor} did not approve your offer to {candidate} for {job}'),
+    mailed: phrase('Your offer for {job} was not approved'),
   },
   offer_expiring: {
     setting: 'notify_offer',

@@ -2,6 +2,7 @@ import { languageField } from '../accounts/fields.ts';
 import { companySizes, industries } from '../catalogues/seeds.ts';
 import { countryChoices } from '../kernel/country-choices.ts';
 import {
+  moneyField,
   choiceField,
   choicesField,
   colorField,
@@ -24,6 +25,9 @@ import { isSlug } from './slug.ts';
 import { compose } from '../kernel/say.ts';
 import { nameOrderField } from '../people/fields.ts';
 import { knockoutHours } from '../pipeline/knockout-terms.ts';
+import { offerRules } from '../pipeline/offer-approval.ts';
+import { optionsOf } from '../jobs/values.ts';
+import { currencies } from '../kernel/currencies.ts';
 
 // What administrators set for the whole organisation. Forms and the request share these values; no name stands in two of them.
 
@@ -127,33 +131,56 @@ export const moduleSettings = fields({
 });
 
 /** How the organisation hires. Each line changes what happens from now on, nothing that has happened. */
-export const hiringRules = fields({
-  auto_add_recruiters: flagField('Add every recruiter to a new job', {
-    help: 'With full access, in addition to the creator of the job.',
-  }),
-  approve_openings: flagField('Require approval of openings', {
-    help: 'Administrators approve each opening before the job is published and before an offer is made. This applies to open jobs too: their free openings wait for approval.',
-  }),
-  required_reason: flagField('Require a reason for archiving', {
-    help: 'Reports on why candidates leave count only recorded reasons. Leads need no reason. Reversing a hire always needs one.',
-  }),
-  auto_archive_knockouts: flagField('Archive automatically for a knockout answer', {
-    help: compose(
-      'An application with such an answer is archived {hours, number} hours after it arrives, with a rejection, unless a member moves it, reads the resume or keeps it first. This applies to applications from now on. Candidates are told before they apply, and can ask for a review by a person. The law in the European Union, the United Kingdom and Switzerland restricts decisions that no person makes. Use this only for answers that leave no doubt, such as a license that the work requires, and check what your notice and your confirmation email promise.',
-      { hours: knockoutHours },
+export const hiringRules = fields(
+  {
+    auto_add_recruiters: flagField('Add every recruiter to a new job', {
+      help: 'With full access, in addition to the creator of the job.',
+    }),
+    approve_openings: flagField('Require approval of openings', {
+      help: 'Administrators approve each opening before the job is published and before an offer is made. This applies to open jobs too: their free openings wait for approval.',
+    }),
+    offer_approval: choiceField('Require approval of offers', optionsOf(offerRules), {
+      required: true,
+      help: 'An administrator approves such an offer, and such a change of one, before the candidate hears of it. Pay is compared by the year, without bonus and equity. An offer in another currency, or for a job without a pay range, needs approval too. Whoever asks does not approve it themselves, unless they are the only administrator.',
+    }),
+    offer_approval_amount: moneyField('Amount a year', { min: 1, placeholder: '120000' }),
+    offer_approval_currency: choiceField(
+      'Currency of this amount',
+      currencies.map((value) => ({ value, label: value })),
     ),
-  }),
-  hide_scorecards_until_submitted: flagField('Keep scorecards apart until they are submitted', {
-    help: 'An interviewer who owes a scorecard sees no score and no recommendation of others for the same candidate in the same round, so that everybody judges by themselves. Administrators see everything.',
-  }),
-  reapply_days: numberField('Days before a candidate may apply again', 0, 730, {
-    required: true,
-    help: 'Counted from the day the last application for the same job was archived.',
-  }),
-  rejection_delay_hours: numberField('Hours before a rejection is sent', 0, 720, {
-    help: 'Empty: it leaves on the next working day at 3 pm, where the candidate lives. Until then the message can be cancelled, and restoring the candidate cancels it.',
-  }),
-});
+    required_reason: flagField('Require a reason for archiving', {
+      help: 'Reports on why candidates leave count only recorded reasons. Leads need no reason. Reversing a hire always needs one.',
+    }),
+    auto_archive_knockouts: flagField('Archive automatically for a knockout answer', {
+      help: compose(
+        'An application with such an answer is archived {hours, number} hours after it arrives, with a rejection, unless a member moves it, reads the resume or keeps it first. This applies to applications from now on. Candidates are told before they apply, and can ask for a review by a person. The law in the European Union, the United Kingdom and Switzerland restricts decisions that no person makes. Use this only for answers that leave no doubt, such as a license that the work requires, and check what your notice and your confirmation email promise.',
+        { hours: knockoutHours },
+      ),
+    }),
+    hide_scorecards_until_submitted: flagField('Keep scorecards apart until they are submitted', {
+      help: 'An interviewer who owes a scorecard sees no score and no recommendation of others for the same candidate in the same round, so that everybody judges by themselves. Administrators see everything.',
+    }),
+    reapply_days: numberField('Days before a candidate may apply again', 0, 730, {
+      required: true,
+      help: 'Counted from the day the last application for the same job was archived.',
+    }),
+    rejection_delay_hours: numberField('Hours before a rejection is sent', 0, 720, {
+      help: 'Empty: it leaves on the next working day at 3 pm, where the candidate lives. Until then the message can be cancelled, and restoring the candidate cancels it.',
+    }),
+  },
+  [
+    {
+      at: 'offer_approval_amount',
+      wrong: ({ offer_approval: rule, offer_approval_amount: amount }) =>
+        rule === 'above_amount' && !amount ? 'Say above which amount offers need approval.' : null,
+    },
+    {
+      at: 'offer_approval_currency',
+      wrong: ({ offer_approval: rule, offer_approval_currency: currency }) =>
+        rule === 'above_amount' && !currency ? 'Say in which currency this amount is.' : null,
+    },
+  ],
+);
 /** The days of a week, Monday first, as ISO 8601 counts them. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const weekdayNames = {

@@ -2,12 +2,17 @@ import type { Language } from '../kernel/say.ts';
 import type { NameOrder } from '../kernel/person-name.ts';
 import { list } from '../kernel/list.ts';
 import type { Modules } from '../kernel/permission.ts';
+import type { OfferRule } from '../pipeline/offer-approval.ts';
 import type { weekdays } from './fields.ts';
 
 export type HiringSettings = {
   auto_add_recruiters: boolean;
   /** Nobody is hired for an opening that no administrator has approved. */
   approve_openings: boolean;
+  /** Which offers an administrator approves first. */
+  offer_approval: OfferRule['offer_approval'];
+  offer_approval_amount: number | null;
+  offer_approval_currency: OfferRule['offer_approval_currency'];
   /** Null: a rejection leaves on the next working day at 15:00, on the candidate's clock. */
   rejection_delay_hours: number | null;
   reapply_days: number;
@@ -22,6 +27,9 @@ export type HiringSettings = {
 export const defaultHiringSettings: HiringSettings = {
   auto_add_recruiters: true,
   approve_openings: false,
+  offer_approval: 'never',
+  offer_approval_amount: null,
+  offer_approval_currency: null,
   rejection_delay_hours: null,
   reapply_days: 90,
   required_reason: true,

@@ -8,6 +8,7 @@ import {
   letterFields,
   offerFields,
   referralFields,
+  refuseOfferFields,
 } from './fields.ts';
 import { disqualification } from '../catalogues/hiring.ts';
 import {
@@ -18,6 +19,7 @@ import {
   endpoint,
   onJob,
   readsJob,
+  sees,
   self,
   whileOpen,
 } from '../kernel/endpoint.ts';
@@ -170,7 +172,8 @@ export const referPerson = endpoint('/api/positions/refer', {
 const offerAction = z.enum(['offer', 'offer_update', 'offer_accept', 'offer_decline']);
 export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer', {
   needs: whileOpen(editorOfJob('list', application, ...recruiters)),
-  summary: 'Extend, change, accept or decline an offer. Errors: stale, wrong_state, not_editor.',
+  summary:
+    'Extend, change, accept or decline an offer. Where the organization demands it, an administrator approves it first (`waits`). Errors: stale, wrong_state, not_editor.',
   request: z.strictObject({
     application_id: id,
     version,
@@ -186,6 +189,31 @@ export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer'
     /** The letter as the caller edited it. Without it, the organisation's own text is sent. */
     message: maybe(z.strictObject({ ...letterFields.shape, body: letterBody })),
   }),
+  /** `waits`: an administrator approves it first, so nothing has left. */
+  payload: one.extend({ waits: z.boolean() }),
+});
+const approves = whileOpen(sees(application, 'MANAGE_ORG'));
+/** `request`: the one that the caller has read, from the panel. */
+const request = z.number({ error: 'Request is required.' }).int();
+export const approveOffer = endpoint('/api/opportunities/jobs/candidate/offer/approve', {
+  needs: approves,
+  summary:
+    'Approve an offer that waits for it: it is made, or changed, as it was asked. Whoever asked does not approve it, unless they are the only administrator. Errors: stale, wrong_state, job_closed, not_found.',
+  request: z.strictObject({ application_id: id, request }),
+  payload: one,
+});
+export const refuseOffer = endpoint('/api/opportunities/jobs/candidate/offer/refuse', {
+  needs: approves,
+  summary:
+    'Refuse an offer that waits for approval, with a reason, which whoever asked reads. Errors: stale, wrong_state, validation, job_closed, not_found.',
+  request: z.strictObject({ application_id: id, request, ...refuseOfferFields.shape }),
+  payload: one,
+});
+export const withdrawOfferRequest = endpoint('/api/opportunities/jobs/candidate/offer/withdraw', {
+  needs: whileOpen(editorOfJob('list', application, ...recruiters)),
+  summary:
+    'Take back the request to approve an offer. Without one nothing changes. Errors: not_editor, job_closed, not_found.',
+  request: z.strictObject({ application_id: id }),
   payload: one,
 });
 export const setScheduleStatus = endpoint('/api/opportunities/pipeline/schedule_status', {

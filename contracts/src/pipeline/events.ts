@@ -108,6 +108,15 @@ const Stood = z.object({
   hired_at: moment.nullable(),
 });
 export type Stood = z.output<typeof Stood>;
+/** How an offer stands, without what it says. */
+export const StoodOffer = z.object({
+  status: z.enum(['pending', 'accepted', 'declined']),
+  revision: z.number(),
+  expires_on: date.nullable(),
+  start_on: date,
+  declined_by: word.nullable(),
+});
+export type StoodOffer = z.output<typeof StoodOffer>;
 
 // The first version of two events stored `source_detail` (how somebody came) unsealed. Users write people's names there.
 const example = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -357,13 +366,22 @@ export const applicationEvents = events(
       {
         ...about,
         takes_back: z.object({
-          type: z.enum(['ApplicationAdvanced', 'ApplicationShiftedUp', 'ApplicationArchived']),
+          type: z.enum([
+            'ApplicationAdvanced',
+            'ApplicationShiftedUp',
+            'ApplicationArchived',
+            'OfferExtended',
+            'CandidateHired',
+            'OfferDeclined',
+          ]),
           revision: z.number(),
         }),
         from_step: step,
         to_step: step,
         follow_ups,
         stood: Stood,
+        /** How the offer stood before a step that concerned it. Absent: the move concerned no offer, or ended it with an archive. */
+        offer: StoodOffer.nullable().optional(),
       },
       'took back the move from {to_step.name} to {from_step.name}',
       // Candidates can take back nothing else.
@@ -428,14 +446,45 @@ export const applicationEvents = events(
       { ...about, step: step, ...invite },
       'closed the link to choose a time for {step.name}, because its time was over',
     ),
+    /** The offer needs an approval, so nothing has left. `change`: of an offer that stands, whose terms hold until then. */
+    OfferApprovalAsked: event(
+      { ...about, ...offer, message: letter, change: z.boolean() },
+      'asked for approval of an offer, revision {revision}',
+    ),
+    /** What was approved follows. */
+    OfferApproved: event({ ...about, revision: z.number(), asked_by: id }, 'approved the offer, revision {revision}'),
+    OfferRefused: event(
+      { ...about, revision: z.number(), asked_by: id, note },
+      'did not approve the offer, revision {revision}',
+    ),
+    OfferRequestWithdrawn: event(
+      { ...about, revision: z.number() },
+      'withdrew the request to approve the offer, revision {revision}',
+    ),
+    /** `asked_by`: who made the offer that somebody else approved. */
     OfferExtended: event(
-      { ...about, from_step: step, to_step: step, plays, awaits, follow_ups, ...offer, message: letter },
+      {
+        ...about,
+        from_step: step,
+        to_step: step,
+        plays,
+        awaits,
+        follow_ups,
+        ...offer,
+        message: letter,
+        asked_by: id.optional(),
+      },
       'extended an offer, revision {revision}',
     ),
-    OfferUpdated: event({ ...about, ...offer, message: letter }, 'changed the offer, revision {revision}'),
+    OfferUpdated: event(
+      { ...about, ...offer, message: letter, asked_by: id.optional() },
+      'changed the offer, revision {revision}',
+    ),
+    /** `signed_as`: the name that the candidate typed to accept it on their own page. */
     OfferAccepted: event(
-      { ...about, revision: z.number(), responded_at: moment, start_on: date, message: letter },
+      { ...about, revision: z.number(), responded_at: moment, start_on: date, message: letter, signed_as: note },
       'recorded the offer as accepted, revision {revision}',
+      { byCandidate: 'accepted the offer, revision {revision}' },
     ),
     CandidateHired: event(
       {
@@ -451,6 +500,7 @@ export const applicationEvents = events(
         opening: z.number().nullable().optional(),
       },
       'hired the candidate, starting {start_on}',
+      { byCandidate: 'is hired, starting {start_on}' },
     ),
     OfferDeclined: event(
       {
@@ -469,11 +519,14 @@ export const applicationEvents = events(
         message: letter,
       },
       'recorded the offer as declined by the {declined_by}',
+      { byCandidate: 'declined the offer' },
     ),
     OfferRescinded: event(
       { ...about, revision: z.number(), reason: open(maybe) },
       'took the offer back, revision {revision}',
     ),
+    /** The candidate opened their page by the link of the application, which does not show pay. The link that does goes to their address. */
+    OfferLinkAsked: event({ ...about }, 'asked for the link to the offer by email'),
     /** Somebody decided about the job while an offer had begun and was not made. This event takes its place, so that it cannot be made any more. */
     OfferHeldBack: event({ ...about }, 'held back an offer, because the job was changed at the same moment'),
     /** The candidate left when they were archived already and did not know it yet. The archive stands as theirs. */

@@ -38,6 +38,8 @@ export const offerFields = fields({
   work_location: choiceField('Work location', optionsOf(workLocations)),
   note,
 });
+/** Why an administrator does not approve an offer. */
+export const refuseOfferFields = fields({ reason: longField('Reason', { required: true, max: 2000 }) });
 export const acceptFields = fields({ start_on: startOn });
 export const declineFields = fields({
   declined_by: choiceField(

@@ -1,7 +1,10 @@
 import { periods } from '../jobs/values.ts';
+import { hoursAfter } from '../kernel/days.ts';
+import type { Recorded } from '../kernel/event.ts';
 import { moneyWords } from '../kernel/money-words.ts';
 import { sayIn, sayLabel, type Voice } from '../kernel/say.ts';
 import { fullDayWords } from '../kernel/time-words.ts';
+import { undoMinutes } from './actions.ts';
 import type { OfferTerms } from './events.ts';
 
 type Told = Pick<OfferTerms, 'amount' | 'currency' | 'period' | 'start_on'> & Partial<OfferTerms>;
@@ -22,6 +25,11 @@ export const termsWords = (terms: Told, speaker: Voice): [label: string, value: 
   ];
   return lines.filter((line): line is [string, string] => Boolean(line[1]?.trim()));
 };
+
+/** When the letter of an action on an offer leaves: what can be undone waits until it cannot be. */
+export const letterAt = ({ type, metadata: { occurred_at } }: Pick<Recorded, 'type' | 'metadata'>): string =>
+  waits.has(type) ? hoursAfter(occurred_at, undoMinutes / 60) : occurred_at;
+const waits: ReadonlySet<string> = new Set(['OfferExtended', 'OfferAccepted', 'OfferDeclined']);
 
 /** Which of the organisation's texts goes with an action on an offer. */
 export const offerLetters = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerTypes } from '../jobs/apply-questions.ts';
 import { PlayMark } from '../jobs/plays.ts';
+import { currencies } from '../kernel/currencies.ts';
 import { keysOf } from '../jobs/values.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { AppointmentLine } from '../interviews/appointment-line.ts';
@@ -11,6 +12,7 @@ import { FieldValue, SeenField } from '../people/person-fields.ts';
 import { Note, Resume, TimelineItem } from '../people/record.ts';
 import { ListedPerson } from '../people/rows.ts';
 import { OfferTerms } from './events.ts';
+import { offerRules } from './offer-approval.ts';
 import { ApplicationRow } from './rows.ts';
 
 /** An answer of the application form. `knockout`: some answers to it speak against somebody; `failing`: this one does. `needs`, `least`: what would have passed. */
@@ -25,6 +27,23 @@ export const FormAnswer = z.object({
 });
 export type FormAnswer = z.output<typeof FormAnswer>;
 
+const OfferRequest = z.object({
+  id: z.number(),
+  terms: OfferTerms,
+  change: z.boolean(),
+  letter: z.object({ subject: z.string(), body: z.string() }).nullable(),
+  by: z.string(),
+  at: z.string(),
+  own: z.boolean(),
+  may_decide: z.boolean(),
+  alone: z.boolean(),
+});
+export type OfferRequest = z.output<typeof OfferRequest>;
+const OfferRuleShape = z.object({
+  offer_approval: z.enum(keysOf(offerRules)),
+  offer_approval_amount: z.number().nullable(),
+  offer_approval_currency: z.enum(currencies).nullable(),
+});
 /** What the drawer shows of one application. `offer_terms` only for editors. */
 export const Panel = z.object({
   application: ApplicationRow,
@@ -35,6 +54,10 @@ export const Panel = z.object({
   steps: z.array(StepRef),
   actions: z.array(z.string()),
   offer_terms: OfferTerms.extend({ revision: z.number() }).nullable(),
+  /** An offer, or a change of one (`change`), that waits for approval; only for editors. `may_decide`: the reader approves or refuses it; `alone`: although it is their own, because nobody else can. */
+  offer_request: OfferRequest.nullable(),
+  /** Which offers need an approval; only for editors. */
+  offer_rule: OfferRuleShape.nullable(),
   timeline: z.array(TimelineItem),
   event_count: z.number(),
   notes: z.array(Note),

@@ -194,3 +194,21 @@ export const applicationList = list<ApplicationRow>()({
     ['queue', 'entered_at'],
   ],
 });
+
+/** An offer that waits for approval, by its application. Its terms are read where somebody decides. */
+export type OfferRequestRow = {
+  id: string;
+  organization_id: string;
+  asked_by: string;
+  asked_at: string;
+  /** Of an offer that stands. */
+  change: boolean;
+};
+export const offerRequestList = list<OfferRequestRow>()({
+  name: 'offer-requests',
+  about: () => [],
+  fields: { asked_at: { kind: 'moment', of: (row) => row.asked_at } },
+  filters: {},
+  sorts: ['asked_at'],
+  defaultSort: 'asked_at-asc',
+});

@@ -116,6 +116,11 @@ const standing = (before: Stay | null, event: ApplicationEvent & When): Stay | n
     case 'OfferAccepted':
     case 'OfferRescinded':
     case 'OfferHeldBack':
+    case 'OfferLinkAsked':
+    case 'OfferApprovalAsked':
+    case 'OfferApproved':
+    case 'OfferRefused':
+    case 'OfferRequestWithdrawn':
     case 'InterviewsKept':
     case 'CandidateWithdrew':
     case 'WithdrawalTakenBack':

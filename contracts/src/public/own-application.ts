@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { undoMinutes } from '../pipeline/actions.ts';
+import type { termsWords } from '../pipeline/offer-words.ts';
 import { resumeRefused } from '../files/endpoints.ts';
 import { meets } from '../jobs/scheduling.ts';
 import { isEnd, inReview, type Step } from '../jobs/values.ts';
 import { anyone, endpoint, fileEndpoint, self } from '../kernel/endpoint.ts';
-import { fields, longField } from '../kernel/field.ts';
+import { fields, longField, textField } from '../kernel/field.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
 import { fileName, text } from '../kernel/values.ts';
@@ -14,7 +15,16 @@ import type { PublicOrganization } from './pages.ts';
 // The page of one application for its candidate, who opens it by the link in the mail that confirms it, without an account.
 
 /** What a candidate is told of where they stand (PRODUCT §8.3): never a reason, never a step's name. */
-export const ownStages = ['received', 'review', 'interviews', 'offer', 'hired', 'withdrawn', 'closed'] as const;
+export const ownStages = [
+  'received',
+  'review',
+  'interviews',
+  'offer',
+  'hired',
+  'declined',
+  'withdrawn',
+  'closed',
+] as const;
 export type OwnStage = (typeof ownStages)[number];
 /** The way that every application goes. */
 export const ownPath = ['received', 'review', 'interviews', 'offer'] as const satisfies readonly OwnStage[];
@@ -43,6 +53,16 @@ export const conversationsOf = (
     : null;
 };
 
+/** What they are offered, in the terms of the letter. */
+export type OwnOffer = {
+  /** Sent with the answer, so that nobody accepts terms that they have not read. */
+  revision: number;
+  terms: Parameters<typeof termsWords>[0];
+  /** When they accepted it themselves, and the name that they typed. */
+  accepted: { at: string; signed_as: string | null } | null;
+  /** Its last day is over. */
+  expired: boolean;
+};
 export type OwnApplication = {
   organization: PublicOrganization;
   /** `path`: of its post, while there is one. */
@@ -52,6 +72,8 @@ export type OwnApplication = {
   /** Where they stood on the way, when they do not any more. */
   reached: (typeof ownPath)[number];
   applied_at: string;
+  /** The offer that they have, or had and answered. Only the link that went out with it shows it, and whoever has signed in. */
+  offer: OwnOffer | null;
   /** Until which day they can answer the offer that they have. */
   answer_by: string | null;
   conversations: { count: number; minutes: number } | null;
@@ -91,6 +113,12 @@ export const ownApplicationsPage = page<Standard & { applications: ListedOwn[] }
 export const withdrawFields = fields({
   note: longField('Reason', { max: 2000, caption: 'Would you tell us why?' }),
 });
+export const acceptOwnFields = fields({
+  signed_as: textField('Your full name', { required: true, max: 160, caption: 'Type your full name to accept' }),
+});
+export const declineOwnFields = fields({
+  note: longField('Reason', { max: 2000, caption: 'Would you tell us why?' }),
+});
 const { first_name, last_name, phone } = personFields.each;
 export const ownDetailsFields = fields({ first_name, last_name, phone });
 
@@ -108,6 +136,29 @@ export const withdrawOwn = endpoint(at('withdraw'), {
 export const returnOwn = endpoint(at('return'), {
   ...common,
   summary: 'A candidate takes their withdrawal back. Errors: not_found, wrong_state, rate_limited.',
+  request: z.strictObject({}),
+  payload: z.object({ position }),
+});
+const revision = z.number({ error: 'Revision is required.' }).int();
+const answering =
+  '`revision`: of the offer that they read. The link must be the one that came with the offer, or one that their account shows. Errors: not_found, stale (the offer was changed since), wrong_state (it is answered already, taken back or expired, or another link shows it), job_closed, rate_limited.';
+export const acceptOwn = endpoint(at('accept'), {
+  ...common,
+  summary: `A candidate accepts their offer and is hired. \`signed_as\`: the name that they typed to confirm it. ${answering}`,
+  request: z.strictObject({ revision, ...acceptOwnFields.shape }),
+  payload: z.object({ position }),
+});
+export const declineOwn = endpoint(at('decline'), {
+  ...common,
+  summary: `A candidate declines their offer, and may say why. ${answering}`,
+  request: z.strictObject({ revision, ...declineOwnFields.shape }),
+  payload: z.object({ position }),
+});
+export const mailOfferOwn = endpoint(at('offer_link'), {
+  ...common,
+  limit: { most: 3, seconds: 3600 },
+  summary:
+    'Mails the link that shows the offer to the address of the candidate, for whoever has only the link of the application. Errors: not_found, wrong_state, rate_limited.',
   request: z.strictObject({}),
   payload: z.object({ position }),
 });

@@ -34,6 +34,17 @@ export type WaitingOpenings = {
   at: string;
   note: string | null;
 };
+/** An offer that waits for approval. `by`: who asked. */
+export type WaitingOffer = {
+  application_id: string;
+  job_id: string;
+  job_name: string;
+  name: string;
+  by: string;
+  at: string;
+  /** Of an offer that stands. */
+  change: boolean;
+};
 export type DashboardData = Standard & {
   /** The first of the tasks that are due today or late. `tasks_due` counts all of them. */
   tasks: TaskRow[];
@@ -47,6 +58,8 @@ export type DashboardData = Standard & {
   reviews: WaitingReview[];
   /** The jobs with openings that wait for the caller's approval, the longest waiting first. */
   headcount: WaitingOpenings[];
+  /** The offers that wait for the caller's approval, the longest waiting first. */
+  offers_to_approve: WaitingOffer[];
   /** What waits for the caller: only queues that are theirs to work on and hold somebody, with the first of each. */
   queues: { name: OwnQueue; count: number; rows: QueuedCandidate[] }[];
   /** The job on which reading begins: where a resume waits longest. Null: no resume waits that the caller may read. */

@@ -3,8 +3,9 @@ import { calendarsIn } from '@candor/contracts/interviews/calendar-file';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
-import type { ApplicationEvent, OfferTerms } from '@candor/contracts/pipeline/events';
-import { termsWords } from '@candor/contracts/pipeline/offer-words';
+import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
+import { letterAt, offerLetters, termsWords } from '@candor/contracts/pipeline/offer-words';
+import { takenBack } from '@candor/contracts/pipeline/stay';
 import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { MAIL_FROM } from '../../access/tokens.ts';
@@ -21,7 +22,7 @@ import { MergeValues } from '../../access/merge-values.ts';
 import { bookingMarks, unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
-import { ownLinkMark } from './own-link-mark.ts';
+import { ownLinkMark, ownOfferMark } from './own-link-mark.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 import {
@@ -46,7 +47,7 @@ const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
 
 /** The letters that end with the link of the candidate's own application. */
 const withOwnLink = ['application_confirmation', 'application_repeated'];
-const ownLinkLine = new RegExp(`<p><a href="${ownLinkMark}">[^<]*</a></p>`, 'g');
+const ownLinkLine = new RegExp(`<p><a href="(?:${ownLinkMark}|${ownOfferMark})">[^<]*</a></p>`, 'g');
 
 /** A file for each calendar. The type repeats the method, because mail programs recognize an invitation by it. */
 const calendarsAttached = (text: string): MailFile[] =>
@@ -63,6 +64,15 @@ type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' 
 /** Whether the letter was written for this archive, and not for an earlier one. */
 const isOf = (archive: Archive, { queued_at }: ListedMessage): boolean => queued_at >= archive.metadata.occurred_at;
 const [leftThemselves, consideredAgain] = ['the candidate withdrew', 'the candidate is being considered again'];
+
+const tellsTerms = (type: string): boolean => ['OfferExtended', 'OfferUpdated', 'OfferLinkAsked'].includes(type);
+/** Whether a later event of the same offer brings a letter of its own, or the offer was made anew. */
+const isToldLater = (events: readonly Recorded<ApplicationEvent>[], { revision }: Recorded): boolean =>
+  events.some(
+    (event) =>
+      event.revision > revision &&
+      (event.type === 'OfferExtended' || (event.type === 'OfferUpdated' && Boolean(event.data.message))),
+  );
 
 /** Writes and sends the mail that processes found due. */
 @Injectable()
@@ -139,7 +149,8 @@ export class MessageWorker {
     organization_id: string,
     reader: LinkReader | null,
   ): Promise<string> {
-    const isMarked = html.includes(`"${ownLinkMark}"`) || html.search(bookingMarks) >= 0;
+    const isMarked =
+      [ownLinkMark, ownOfferMark].some((mark) => html.includes(`"${mark}"`)) || html.search(bookingMarks) >= 0;
     if (!application_id || !isMarked) return html;
     const [organization, application] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
@@ -153,6 +164,7 @@ export class MessageWorker {
     const link = { application_id, replaced, ...(mailed_to ? { mailed_to } : {}) };
     return html
       .replaceAll(`"${ownLinkMark}"`, () => `"${escapeHtml(this.links.addressOf(slug, link))}"`)
+      .replaceAll(`"${ownOfferMark}"`, () => `"${escapeHtml(this.links.addressOf(slug, { ...link, offer: true }))}"`)
       .replaceAll(bookingMarks, (_, id: string) => {
         const of = { ...link, id, replaced: invite?.invite_id === id ? invite.links : replaced };
         return `"${escapeHtml(this.links.bookingAddress(slug, of))}"`;
@@ -262,11 +274,14 @@ export class MessageWorker {
     )) as readonly Recorded<ApplicationEvent>[];
     const event = events.find((each) => each.id === event_id);
     const found = await this.streams.load(applicationState, id, asking.organization_id);
-    if (!event || !('message' in event.data) || !event.data.message || !found?.state) return done;
-    const told = event.type === 'OfferExtended' || event.type === 'OfferUpdated' ? event.data : null;
-    // Changed or taken back meanwhile: the newer event says what the candidate is to read.
-    if (told && (found.state.offer?.status !== 'pending' || found.state.offer.revision !== told.revision)) return done;
-    const { template_key, subject, body } = event.data.message;
+    // An undo has taken it back while its letter waited.
+    if (!event || !found?.state || takenBack(events).has(event_id)) return done;
+    const tells = tellsTerms(event.type);
+    const { offer } = found.state;
+    if (tells && (offer?.status !== 'pending' || isToldLater(events, event))) return done;
+    const letter = await this.offerLetter(events, event, asking);
+    if (!letter) return done;
+    const { template_key, subject, body } = letter;
     return this.letters.queue(
       id,
       {
@@ -274,13 +289,35 @@ export class MessageWorker {
         kind: 'offer',
         subject,
         body,
-        after: told?.terms ? termsHtml(told.terms, await this.readers.ofLetters(asking.organization_id)) : '',
-        due_at: event.metadata.occurred_at,
+        // The terms that hold when it is written: they may have been changed while it waited.
+        after: tells && offer?.terms ? await this.offerEnd(offer.terms, asking) : '',
+        due_at: letterAt(event),
         scheduled_for: new Date(0).toISOString(),
         sent_by,
       },
       asking,
     );
+  }
+
+  /** The letter that was chosen with the event. Whoever asks for the link of their offer gets the letter that brought it, or the organization's own. */
+  private async offerLetter(
+    events: readonly Recorded<ApplicationEvent>[],
+    event: Recorded<ApplicationEvent>,
+    { organization_id }: Requester,
+  ): Promise<Letter | null> {
+    if (event.type !== 'OfferLinkAsked') return ('message' in event.data && (event.data.message as Letter)) || null;
+    const before = events.filter((each) => each.type === 'OfferExtended' || each.type === 'OfferUpdated');
+    const sent = before.findLast(({ data }) => data.message)?.data.message;
+    if (sent) return sent;
+    const template = await this.lookups.template(organization_id, offerLetters.offer);
+    return template ? { template_key: template.key, subject: template.subject, body: template.body } : null;
+  }
+
+  /** The terms in words, and the link by which the candidate answers. */
+  private async offerEnd(terms: OfferTerms, { organization_id }: Requester): Promise<string> {
+    const speaker = await this.readers.ofLetters(organization_id);
+    const link = `<p><a href="${ownOfferMark}">${escapeHtml(sayIn(speaker)('See the offer and answer it'))}</a></p>`;
+    return `${termsHtml(terms, speaker)}${link}`;
   }
 
   @Works(cancelRejections)

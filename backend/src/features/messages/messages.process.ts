@@ -3,6 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { type ApplicationEvent, forStartsOfPlays, type Letter } from '@candor/contracts/pipeline/events';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
+import { letterAt } from '@candor/contracts/pipeline/offer-words';
 import { dueAt } from '@candor/contracts/pipeline/follow-up-times';
 import type { MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
 import { process } from '../../kernel/process.ts';
@@ -24,16 +25,18 @@ const consideredAgain = (event: Recorded) => [
   cancelRejections.due(`cancel:${event.id}`, event.metadata.occurred_at, { application_id: idOf(event.stream) }),
 ];
 
+const offerLetter = (event: Recorded) => [
+  queueOfferLetter.due(`offer-letter:${event.id}`, letterAt(event), {
+    application_id: idOf(event.stream),
+    event_id: event.id,
+    sent_by: askedBy(event),
+  }),
+];
+/** Whose offer it is: whoever made it, also where somebody else approved it. */
+const askedBy = ({ data, metadata }: Recorded): string =>
+  typeof data.asked_by === 'string' ? data.asked_by : metadata.actor.id;
 const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | null } }>) =>
-  event.data.message
-    ? [
-        queueOfferLetter.due(`offer-letter:${event.id}`, event.metadata.occurred_at, {
-          application_id: idOf(event.stream),
-          event_id: event.id,
-          sent_by: event.metadata.actor.id,
-        }),
-      ]
-    : [];
+  event.data.message ? offerLetter(event) : [];
 
 /** The follow-ups of the step to which somebody came, or of the one that they left. */
 const followUps = (event: MadeDue) =>
@@ -103,6 +106,7 @@ export const messages = process<MessageEvent | ApplicationEvent>('messages', {
         ]
       : [],
   OfferUpdated: withLetter,
+  OfferLinkAsked: (event) => offerLetter(event),
   OfferAccepted: withLetter,
   OfferDeclined: withLetter,
   ApplicationRestored: (event) => [...consideredAgain(event), ...followUps(event)],

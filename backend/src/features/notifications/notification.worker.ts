@@ -141,12 +141,15 @@ export class NotificationWorker {
     if (kind === 'withdrew' && !application.archived) return [];
     const { offer } = application;
     if (kind === 'offer_expiring' && (offer?.status !== 'pending' || offer.expires_on !== day)) return [];
+    if (kind === 'offer_approval_asked') return application.request ? this.lookups.administrators(of) : [];
+    if (kind === 'offer_approved' || kind === 'offer_refused') return [to];
     const concerned = job.owners.map(({ user_id }) => user_id);
     if (to === ownersAndExtender) {
       const extended = (await this.streams.read(`application-${id}`, of)).findLast(
         ({ type }) => type === 'OfferExtended',
       );
-      if (extended?.metadata.actor.type === 'user') concerned.push(extended.metadata.actor.id);
+      if (extended?.metadata.actor.type === 'user')
+        concerned.push((extended.data.asked_by as string | undefined) ?? extended.metadata.actor.id);
     }
     return [...new Set(concerned)];
   }

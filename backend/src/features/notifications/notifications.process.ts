@@ -161,10 +161,18 @@ export const notificationsProcess = process<
       : ofApplication(event, 'new_application'),
   ApplicationArchived: (event) => (event.data.side === 'they_withdrew' ? ofApplication(event, 'withdrew') : []),
   CandidateWithdrew: (event) => ofApplication(event, 'withdrew'),
+  OfferApprovalAsked: (event) => ofApplication(event, 'offer_approval_asked', administrators),
+  OfferApproved: (event) => ofApplication(event, 'offer_approved', event.data.asked_by),
+  OfferRefused: (event) => ofApplication(event, 'offer_refused', event.data.asked_by),
   OfferExtended: expiring,
   OfferUpdated: expiring,
   OfferAccepted: (event) => ofApplication(event, 'offer_accepted', ownersAndExtender),
-  OfferDeclined: (event) => ofApplication(event, 'offer_declined', ownersAndExtender),
+  OfferDeclined: (event) =>
+    ofApplication(
+      event,
+      event.data.declined_by === 'candidate' ? 'offer_declined' : 'offer_rescinded',
+      ownersAndExtender,
+    ),
   TaskCreated: (event) => [
     ...tell(event, 'task_assigned', event.data.assignee_user_id, { task_id: idOf(event.stream) }),
     ...dueToday(event, event.data.assignee_user_id, event.data.due_at),

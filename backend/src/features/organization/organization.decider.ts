@@ -7,6 +7,7 @@ import type {
   WorkingHours,
 } from '@candor/contracts/organization/rows';
 import type { AuditEvent, OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
+import { hiringRules } from '@candor/contracts/organization/fields';
 import { changed, changesBetween } from '@candor/contracts/kernel/values';
 import type { Modules } from '@candor/contracts/kernel/permission';
 import { type Organization, organizationState, type SlugState, slugState } from '../../access/organization.state.ts';
@@ -48,6 +49,9 @@ const changedMeanwhile = reject(
 /** Which text was agreed to. It changes with the words of the registration and of the settings. */
 const aiTextVersion = '1';
 const lockedOut = (why: string) => ({ ...reject('locked_out', why), fields: { google_only: why } });
+/** What the request names. */
+const definedOf = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 const some = (changes: object) => Object.keys(changes).length > 0;
 
 export const organization: Decider<Organization | null, OrganizationCommands, OrganizationEvent> = {
@@ -79,6 +83,11 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
       const hours = changesBetween(state.hours, parts.hours ?? {});
       const profile = changesBetween<OrganizationProfile>(state, parts.profile ?? {});
       const hiring = changesBetween(state.hiring, parts.hiring ?? {});
+      const to = { ...state.hiring, ...definedOf(parts.hiring ?? {}) };
+      for (const { at, wrong } of some(hiring) ? hiringRules.rules : []) {
+        const error = wrong(to);
+        if (error) return { ...reject('validation', error), fields: { [at]: error } };
+      }
       const sign_in = changesBetween(state.sign_in, parts.sign_in ?? {});
       return [
         ...(some(profile) ? [{ type: 'OrganizationProfileUpdated' as const, data: { changes: profile } }] : []),

@@ -6,9 +6,10 @@ import { inReview, isEnd } from '@candor/contracts/jobs/values';
 import { archivesAt } from '@candor/contracts/pipeline/knockout';
 import { knockoutReason } from '@candor/contracts/pipeline/knockout-terms';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { type Application, isInvited } from '../../access/application.state.ts';
+import { type Application, isInvited, knownTo, stoodOffer } from '../../access/application.state.ts';
 import { notScheduled } from '../../access/inviting.state.ts';
 import { type Context, isRejection, type Rejection, reject } from '../../kernel/decider.ts';
+import { withdrawn } from './offering.decider.ts';
 import type { ActionRules, PipelineRules } from './pipeline-commands.decider.ts';
 import {
   about,
@@ -151,6 +152,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
       return refuse('Only an editor can reverse a hire, with a reason on the candidate’s side.');
     const ids = about(state);
     return [
+      ...withdrawn(state),
       ...(pending
         ? [
             {
@@ -216,6 +218,8 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
 type Last = NonNullable<Application['last_move']>;
 type LastMove = Last & { type: Exclude<Last['type'], 'ResumeReviewed'> };
 const isMove = (last: Last): last is LastMove => last.type !== 'ResumeReviewed';
+const isOfOffer = (type: Last['type']): boolean =>
+  type === 'OfferExtended' || type === 'CandidateHired' || type === 'OfferDeclined';
 /** Where the candidate stood before their last move, as if it had not happened. */
 const takenBack = (
   state: Application,
@@ -231,22 +235,38 @@ const takenBack = (
       from_step: state.step,
       to_step: step,
       stood: { entered_at, entered, applied_at, applied_via, resume_status, schedule_status, judged, hired_at },
+      ...(isOfOffer(type) ? { offer: stoodOffer(before.offer) } : {}),
     },
   };
 };
-const timeUp = () => refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes });
+const timeUp = (type?: Last['type']) =>
+  type === 'OfferExtended'
+    ? refuse(
+        'An offer can be undone for {count, number} minutes. After that its message leaves and the candidate sees it. Change the offer, or record that you took it back.',
+        { count: undoMinutes },
+      )
+    : type === 'CandidateHired'
+      ? refuse(
+          'A hire can be undone for {count, number} minutes. After that, archive the candidate with a reason on their side to reverse it.',
+          { count: undoMinutes },
+        )
+      : refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes });
+const answeredThemselves = refuse(
+  'The candidate answered the offer on their own page, so nobody can undo it. Archive or revive the candidate instead.',
+);
 const since = refuse('Something else has happened to this candidate since, so that move can no longer be undone.');
 /** What somebody did last, when they may still take it back: they did it, not long ago, and nothing came after it. */
 const ownLast = (
   { of }: { of?: number },
-  { last_move: last, archived }: Application,
+  { last_move: last, archived, candidate_id }: Application,
   { actor, now }: Context,
 ): Last | Rejection => {
   if (!last || (of !== undefined && last.revision > of)) return since;
+  if (isOfOffer(last.type) && last.by === candidate_id) return answeredThemselves;
   // Any member may undo an archive that no person decided, at any time.
   if (archived?.knockout && !archived.withdrawn_at && actor.type === 'user') return last;
   if (last.by !== actor.id) return refuse('Somebody else made the last move. Only they can undo it.');
-  return isUndoable(last.at, now) ? last : timeUp();
+  return isUndoable(last.at, now) ? last : timeUp(last.type);
 };
 
 /** Commands outside the table of actions: taking back one’s own last move or review, and marking a resume as read. */
@@ -300,7 +320,9 @@ export const besides: PipelineRules<
       return state.archived.own || state.archived.withdrawn_at
         ? refuse(notHere)
         : [{ type: 'CandidateWithdrew', data: { ...about(state), reason_name: withdrewReason, note } }];
-    return standingOf(state.step.type) === 'live'
+    // Who does not know of an offer yet is considered, as far as they know.
+    const considered = knownTo(state, context.now).step.type;
+    return standingOf(considered) === 'live'
       ? moving.archive({ reason: null, withdrawn: true, note }, state, context)
       : refuse(notHere);
   },
@@ -431,6 +453,7 @@ export const besides: PipelineRules<
     if (!state) return unknown;
     if (isEnd(state.step.type)) return [];
     return [
+      ...withdrawn(state),
       leavesForJob(state, facts.job.steps, {
         disqualification_reason_id: null,
         automatic: true,

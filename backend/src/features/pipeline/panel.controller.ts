@@ -4,6 +4,7 @@ import { source as sources } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { canFollowUp } from '@candor/contracts/jobs/follow-ups';
 import { kindWords } from '@candor/contracts/jobs/kinds';
+import { may, organizes } from '@candor/contracts/kernel/needs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Panel } from '@candor/contracts/pipeline/panel';
@@ -23,6 +24,7 @@ import { AppointmentsOf } from '../../access/appointments-of.ts';
 import { followUpLetter } from '../../access/follow-up-letter.ts';
 import type { Job } from '../../access/job.state.ts';
 import { answersOf, submissionIn } from '../../access/given-answers.ts';
+import { HiringRules } from '../../access/hiring-rules.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { applicationOf } from '../../access/records.ts';
 import { JudgementsOf } from '../../access/judgements-of.ts';
@@ -51,6 +53,7 @@ export class PanelController {
     @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
     @Inject(JudgementsOf) private readonly judgements: JudgementsOf,
     @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
+    @Inject(HiringRules) private readonly rules: HiringRules,
   ) {}
 
   @Serve(calls.applicationPanel)
@@ -108,6 +111,7 @@ export class PanelController {
       }),
       offer_terms:
         opened.rights.editor && state.offer?.terms ? { ...state.offer.terms, revision: state.offer.revision } : null,
+      ...(opened.rights.editor ? await this.approval(caller, state) : { offer_request: null, offer_rule: null }),
       timeline: timelineOf(events, whoIn(names, person.name)).slice(0, latest),
       event_count: events.length,
       notes: notesOf(about, caller, names),
@@ -141,6 +145,31 @@ export class PanelController {
       ...(await this.judgements.standing(caller, id, state, opened)),
     };
     return { panel };
+  }
+
+  /** What waits for approval, and what the reader may do about it. */
+  private async approval(
+    caller: Caller,
+    { request }: Application,
+  ): Promise<Pick<Panel, 'offer_request' | 'offer_rule'>> {
+    const { offer_approval, offer_approval_amount, offer_approval_currency } = await this.rules.of(
+      caller.organization_id,
+    );
+    const offer_rule = { offer_approval, offer_approval_amount, offer_approval_currency };
+    if (!request?.terms) return { offer_rule, offer_request: null };
+    const [names, approvers] = await Promise.all([
+      this.lookups.userNames([request.by]),
+      this.lookups.activeAdministrators(caller.organization_id),
+    ]);
+    const own = request.by === caller.user_id;
+    const alone = own && !approvers.some((id) => id !== caller.user_id);
+    const { id, terms, change, message, at } = request;
+    const letter = message ? { subject: message.subject, body: message.body } : null;
+    const may_decide = may(organizes, caller) && (!own || alone);
+    return {
+      offer_rule,
+      offer_request: { id, terms, change, letter, by: names[request.by] ?? '–', at, own, may_decide, alone },
+    };
   }
 
   private async conversations(

@@ -3,6 +3,7 @@ import type { JobMark } from '@candor/contracts/jobs/merging';
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, GoesOn, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
+import type { OfferRule } from '@candor/contracts/pipeline/offer-approval';
 import type { Application, Invite, RoundByAppointments } from '../../access/application.state.ts';
 import type { Job } from '../../access/job.state.ts';
 import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
@@ -24,6 +25,10 @@ export type PipelineFacts = {
   approved_seats?: readonly number[];
   /** The opening that somebody would fill again whose hire comes back. */
   own_seat?: number | null;
+  /** Which offers need an approval. Only commands that make or change one need it; absent: none does. */
+  offer_rule?: OfferRule;
+  /** Who may approve offers. Only commands that decide about one need it. */
+  approvers?: readonly string[];
   /** How the round stands by its appointments and scorecards; null: they say nothing. Only the command that follows them needs it. */
   round?: RoundByAppointments | null;
   /** The mark of what is arranged for the round. Only the command by which a person sets its schedule status needs it. */
@@ -150,6 +155,17 @@ export type PipelineCommands = {
     note?: string | null;
     message?: Letter | null;
   };
+  /** The candidate answers on their own page. `revision`: of the offer that they read; `zone`: of the organisation, by whose clock the last day ends. */
+  answerOffer: { revision: number; zone: string } & (
+    | { answer: 'accept'; signed_as: string }
+    | { answer: 'decline'; note: string | null }
+  );
+  /** `request`: the one that the caller has read. */
+  approveOffer: { request: number };
+  refuseOffer: { request: number; note: string };
+  withdrawOfferRequest: Record<never, never>;
+  /** The candidate has only the link of the application, and asks for the one that shows the offer. */
+  askOfferLink: Record<never, never>;
   /** The job was closed at the moment of this candidate's move, which has the revision `of`. */
   takeBackMove: { of: number };
   /** The step was removed at the moment when this candidate came to it. */

@@ -211,7 +211,24 @@ export class PipelineController {
                 { version },
               ),
     );
-    return single(id, ran);
+    if (isRejection(ran)) return ran;
+    return { application: shown(id, ran), position: ran.position, waits: ran.state!.request !== null };
+  }
+
+  @Serve(calls.approveOffer)
+  async approve(@Input() { application_id: id, request }: RequestOf<typeof calls.approveOffer>, @By() by: Recruiter) {
+    return single(id, await this.commands.execute(new PipelineCommand(id, 'approveOffer', { request }, by.asking)));
+  }
+
+  @Serve(calls.refuseOffer)
+  async refuse(@Input() { application_id: id, ...said }: RequestOf<typeof calls.refuseOffer>, @By() by: Recruiter) {
+    const command = { request: said.request, note: said.reason };
+    return single(id, await this.commands.execute(new PipelineCommand(id, 'refuseOffer', command, by.asking)));
+  }
+
+  @Serve(calls.withdrawOfferRequest)
+  async withdraw(@Input() { application_id: id }: RequestOf<typeof calls.withdrawOfferRequest>, @By() by: Recruiter) {
+    return single(id, await this.commands.execute(new PipelineCommand(id, 'withdrawOfferRequest', {}, by.asking)));
   }
 
   @Serve(calls.setScheduleStatus)

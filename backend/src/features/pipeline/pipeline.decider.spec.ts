@@ -1258,7 +1258,23 @@ describe('taking the last move back', () => {
       past([...histories.Hired!, reversed, archivedFrom('Hired')])
         .when('undo', {})
         .leadsTo(),
-    ).toEqual(past(histories.Hired!).state);
+    ).toEqual({ ...past(histories.Hired!).state, last_move: null });
+  });
+  test.each([
+    ['Offered', 'OfferExtended'],
+    ['Offer Declined', 'OfferDeclined'],
+    ['Hired', 'CandidateHired'],
+  ])('%s is undone within ten minutes as if it had not happened, and not after', (name, type) => {
+    const undone = past(histories[name]!).when('undo', {});
+    expect(undone.outcome).toMatchObject([{ type: 'MoveTakenBack', data: { takes_back: { type } } }]);
+    expect(undone.leadsTo()).toMatchObject(
+      name === 'Offered'
+        ? { step: at('Final Review'), offer: null }
+        : { step: at('Offered'), offer: { status: 'pending', revision: 1, declined_by: null, accepted: null } },
+    );
+    past(histories[name]!)
+      .when('undo', {}, { now: minutesLater(10.02) })
+      .thenRejected('wrong_state');
   });
   test('whoever saw an earlier move does not take back a later one', () => {
     const history = [...moves['an advance'].history, advanced('First Round', 'Second Round')];
@@ -1299,7 +1315,6 @@ describe('taking the last move back', () => {
         data: { ...about, step: at('First Round'), from: 'unscheduled', to: 'pending' },
       },
     ],
-    ['an offer was made', extended('First Round')],
   ])('nothing is undone after %s', (_, happened) => {
     past([...moves['an advance'].history, happened])
       .when('undo', {})
@@ -1440,7 +1455,9 @@ describe('a candidate who withdraws', () => {
       .when('withdraw', leaves)
       .thenRejected('wrong_state');
     for (const name of ['Offered', 'Offer Declined', 'Hired'])
-      standing(name).when('withdraw', leaves).thenRejected('wrong_state');
+      standing(name)
+        .when('withdraw', leaves, { now: minutesLater(11) })
+        .thenRejected('wrong_state');
     past().when('withdraw', leaves).thenRejected('not_found');
   });
   test('can take that back for ten minutes, and the decision holds again', () => {

@@ -3,22 +3,22 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { notScheduled } from '../../access/inviting.state.ts';
 import { jobClosed } from '../../access/job.state.ts';
-import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
+import type { Context, Decider, Rejection } from '../../kernel/decider.ts';
 import { arriving } from './arriving.decider.ts';
 import { inviting } from './inviting.decider.ts';
 import { besides, moving } from './moving.decider.ts';
-import { offering } from './offering.decider.ts';
+import { answering, approving, offering } from './offering.decider.ts';
 import type { ActionRules, PipelineCommands, PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
-import { refuse, unknown } from './places.decider.ts';
+import { notEditor, refuse, unknown } from './places.decider.ts';
 import { startingPlays } from './step-plays.decider.ts';
 
 // The rules of one application: a candidate on one job (PRODUCT §2.2).
 
-const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 /** Nobody is hired out of a prospect pipeline. */
 export const noOffers = refuse('Add this person to a job to make an offer.');
 const ended = (state: Application) =>
   refuse('This candidate is already {step}. Use Revive to reconsider them.', { step: state.step.name });
+const unapproved = refuse('This offer waits for approval. The candidate does not know of it yet.');
 const isLead = (state: Application) => state.step.type === 'sourced_new';
 /** The refusal where the table does not allow an action. */
 const refusals: Record<PipelineAction, (state: Application) => Rejection> = {
@@ -35,8 +35,8 @@ const refusals: Record<PipelineAction, (state: Application) => Rejection> = {
         ? refuse('This candidate already has a pending offer.')
         : ended(state),
   offer_update: () => refuse('Only a pending offer can be changed.'),
-  offer_accept: () => refuse('There is no pending offer to accept.'),
-  offer_decline: () => refuse('There is no pending offer to decline.'),
+  offer_accept: ({ request }) => (request ? unapproved : refuse('There is no pending offer to accept.')),
+  offer_decline: ({ request }) => (request ? unapproved : refuse('There is no pending offer to decline.')),
 };
 const allowed = (action: PipelineAction, state: Application): boolean =>
   (pipelineActions[action].from as readonly string[]).includes(standingOf(state.step.type));
@@ -69,6 +69,8 @@ export const pipeline: Decider<Application | null, PipelineCommands, Application
     ...byTheTable({ ...moving, ...offering }),
     ...besides,
     ...inviting,
+    ...answering,
+    ...approving,
     undo: (command, state, context) =>
       context.facts.job.status === 'archived' ? jobClosed : besides.undo(command, state, context),
     reviewResume: (command, state, context) =>

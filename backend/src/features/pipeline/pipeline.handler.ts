@@ -8,6 +8,7 @@ import { type ApplicationState, applicationState } from '../../access/applicatio
 import { editsJob, type Job, jobClosed, jobState, refusalOn, turnOfJob } from '../../access/job.state.ts';
 import { candidateState } from '../../access/candidate.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { Openings } from '../../access/openings.ts';
 import { PlannedInterviews } from '../../access/planned-interviews.ts';
 import { ScheduledRounds } from '../../access/scheduled-rounds.ts';
@@ -30,7 +31,9 @@ const inTurn: readonly string[] = [
   'restore',
   'revive',
   'offer',
+  'approveOffer',
   'offer_accept',
+  'answerOffer',
   'undo',
 ] satisfies (keyof PipelineCommands)[];
 /** What puts somebody onto a job, or back into line. */
@@ -45,6 +48,12 @@ const putsForward: readonly string[] = [
   'takeBackMove',
   'takeBackMerge',
 ] satisfies (keyof PipelineCommands)[];
+/** With these an offer begins. */
+const offers: readonly string[] = ['offer', 'approveOffer'] satisfies (keyof PipelineCommands)[];
+const makesTerms: readonly string[] = ['offer', 'offer_update'] satisfies (keyof PipelineCommands)[];
+const decidesOffer: readonly string[] = ['approveOffer', 'refuseOffer'] satisfies (keyof PipelineCommands)[];
+/** With these somebody is hired. */
+const hires: readonly string[] = ['offer_accept', 'answerOffer'] satisfies (keyof PipelineCommands)[];
 /** With these the link ends by which a candidate chooses a time. */
 const endsInvite: readonly string[] = ['withdrawInvite', 'expireInvite'] satisfies (keyof PipelineCommands)[];
 const gone = (step: string, to: string) =>
@@ -67,6 +76,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     @Inject(Reads) private readonly reads: Reads,
     @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
     @Inject(PlannedInterviews) private readonly planned: PlannedInterviews,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   async execute(asked: InstanceType<typeof PipelineCommand>): Promise<Ran> {
@@ -114,9 +124,9 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
       if (attempts++) job = (await jobNow()) ?? job;
       const rehires = name === 'undo' && state?.last_move?.before.step.type === 'hired';
       const demanded =
-        (name === 'offer' || name === 'offer_accept' || rehires) &&
+        (offers.includes(name) || hires.includes(name) || rehires) &&
         demandsApproval(job.state, await this.rules.of(organization_id));
-      const filling = demanded || name === 'offer_accept' ? await this.filling({ id: job_id, organization_id }) : null;
+      const filling = demanded || hires.includes(name) ? await this.filling({ id: job_id, organization_id }) : null;
       const seats = filling ? openSeats(filling) : [];
       return {
         job: job.state,
@@ -125,6 +135,8 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
         ...(demanded
           ? { approved_seats: seats.filter((seat) => mayHire(seat, demanded)).map(({ number }) => number) }
           : {}),
+        ...(makesTerms.includes(name) ? { offer_rule: await this.rules.of(organization_id) } : {}),
+        ...(decidesOffer.includes(name) ? { approvers: await this.lookups.activeAdministrators(organization_id) } : {}),
         ...(filling && rehires ? { own_seat: seatAgain(filling, id) } : {}),
         // Read again for each attempt, so the later of two commands sees the newer appointments.
         ...('bookings' in command && state

@@ -73,6 +73,7 @@ export const restoredTo = (
     to_step: mark(wanted ?? nearestEarlier(job, state)),
   };
 };
+export const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 export const unknown = reject('not_found', 'Candidate not found.');
 export const noneApproved = refuse('No approved opening of this job is free. Ask for approval of one in its settings.');
 /** `jobClosed`, for somebody outside. */

@@ -19,6 +19,13 @@ import { type Own, OwnApplications } from './own-applications.ts';
 
 const decided = reject('wrong_state', 'This application cannot be changed here now. Write to the hiring team.');
 const gone = notFound('application');
+const fromTheOffer = reject(
+  'wrong_state',
+  'Open this page with the link in the email that brought the offer to answer it.',
+);
+type Answer =
+  | { revision: number; answer: 'accept'; signed_as: string }
+  | { revision: number; answer: 'decline'; note: string | null };
 /** As many as one person may add. */
 const mostDocuments = 20;
 const asking = ({ organization, application }: Own, uid: Unsigned): Requester => ({
@@ -76,6 +83,47 @@ export class OwnApplicationsController {
     const ran = await this.commands.execute(new PipelineCommand(own.id, back, {}, asking(own, uid)));
     // Whoever has not left learns nothing of what the team did. The same request again is answered as before.
     return isRejection(ran) && !archived?.own && !archived?.withdrawn_at ? decided : done(ran);
+  }
+
+  @Serve(calls.acceptOwn)
+  accept(
+    @Input() { revision, signed_as }: RequestOf<typeof calls.acceptOwn>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    return this.answer(org, token, uid, { revision, answer: 'accept', signed_as });
+  }
+
+  @Serve(calls.declineOwn)
+  decline(
+    @Input() { revision, note }: RequestOf<typeof calls.declineOwn>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    return this.answer(org, token, uid, { revision, answer: 'decline', note: note ?? null });
+  }
+
+  private async answer(org: string, token: string, uid: Unsigned, said: Answer) {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    if (!own.shows_offer) return fromTheOffer;
+    const command = { ...said, zone: own.organization.tz_region };
+    return done(await this.commands.execute(new PipelineCommand(own.id, 'answerOffer', command, asking(own, uid))));
+  }
+
+  @Serve(calls.mailOfferOwn)
+  async mailOffer(
+    @Input() _: RequestOf<typeof calls.mailOfferOwn>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    if ((await this.applications.stage(own)).stage !== 'offer') return decided;
+    return done(await this.commands.execute(new PipelineCommand(own.id, 'askOfferLink', {}, asking(own, uid))));
   }
 
   @Serve(calls.askAgainOwn)

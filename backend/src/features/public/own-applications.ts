@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hoursAfter } from '@candor/contracts/kernel/days';
+import { dayIn } from '@candor/contracts/kernel/time-words';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
 import { answerBy } from '@candor/contracts/people/data-request';
@@ -14,9 +15,11 @@ import {
   isUnderWay,
   type OwnApplication,
   ownApplicationPath,
+  type OwnOffer,
+  ownPath,
   ownStageOf,
 } from '@candor/contracts/public/own-application';
-import { type Application, applicationState } from '../../access/application.state.ts';
+import { type Application, applicationState, knownTo } from '../../access/application.state.ts';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { CandidateLinks } from '../../access/candidate-links.ts';
 import { type Job, jobState } from '../../access/job.state.ts';
@@ -33,6 +36,8 @@ export type Own = {
   revision: number;
   person: NonNullable<CandidateState>;
   job: Job;
+  /** The link that they came with also shows the offer. */
+  shows_offer: boolean;
 };
 /** An application of somebody who was erased. Their link may have gone to a wrong address, so it tells no more than this. */
 export type ErasedApplication = { organization: OrganizationRow; at: string };
@@ -60,7 +65,8 @@ export class OwnApplications {
     const shown = own && (await this.onwards(own));
     if (!shown) return null;
     const [made_for, of] = [own.application.candidate_id, shown.application.candidate_id];
-    return (await this.holding.hold(link, organization.id, made_for, of)) ? shown : null;
+    if (!(await this.holding.hold(link, organization.id, made_for, of))) return null;
+    return { ...shown, shows_offer: link.offer ?? false };
   }
 
   async byId(organization: OrganizationRow, id: string): Promise<Own | null> {
@@ -85,7 +91,7 @@ export class OwnApplications {
     if (!person?.state || person.state.sample || person.state.erased || !job?.state) return null;
     // Nobody applies to a prospect pipeline, so nobody is told of it.
     if (job.state.kind === 'prospect') return null;
-    return { id, organization, application, revision, person: person.state, job: job.state };
+    return { id, organization, application, revision, person: person.state, job: job.state, shows_offer: false };
   }
 
   /** When the person asked for erasure, from whichever of their records, until when they have an answer, and when an earlier request was answered. */
@@ -138,19 +144,39 @@ export class OwnApplications {
     return [...new Map(theirs.map((own) => [own.id, own])).values()];
   }
 
-  /** The page of this application, by a link that holds as long as those in letters. */
+  /** The page of this application for whoever has signed in, by a link that holds as long as those in letters. Their account proves the address, so it shows the offer. */
   pathOf({ organization, id, person }: Own): string {
-    return ownApplicationPath(organization.slug, this.links.tokenOf({ application_id: id, replaced: person.links }));
+    const link = { application_id: id, replaced: person.links, offer: true };
+    return ownApplicationPath(organization.slug, this.links.tokenOf(link));
+  }
+
+  /** The offer that they have, or answered themselves. Null also where their link does not show it. */
+  offerOf({ application, organization, shows_offer }: Own, stage: OwnApplication['stage']): OwnOffer | null {
+    const now = new Date().toISOString();
+    const { offer } = knownTo(application, now);
+    if (!shows_offer || !offer?.terms || !['offer', 'hired', 'declined'].includes(stage)) return null;
+    const { amount, currency, period, start_on, title, bonus, equity, expires_on } = offer.terms;
+    return {
+      revision: offer.revision,
+      terms: { amount, currency, period, start_on, title, bonus, equity, expires_on },
+      accepted: offer.accepted?.own ? { at: offer.accepted.at, signed_as: offer.accepted.signed_as } : null,
+      expired: offer.expires_on !== null && dayIn(now, organization.tz_region) > offer.expires_on,
+    };
   }
 
   /** The last day to answer the offer that they know of; null without one. */
-  answerBy({ application: { offer } }: Own, stage: OwnApplication['stage']): string | null {
+  answerBy({ application }: Own, stage: OwnApplication['stage']): string | null {
+    const { offer } = knownTo(application, new Date().toISOString());
     return stage === 'offer' && offer?.status === 'pending' ? offer.expires_on : null;
   }
 
   /** Where the candidate stands, in the words for candidates. What the organization has decided shows when its letter has left. Without a letter it never shows while the decision can be undone. */
   async stage({ id, organization, application, job }: Own): Promise<Pick<OwnApplication, 'stage' | 'undo_until'>> {
-    if (!application.archived) return { stage: ownStageOf(application.step.type), undo_until: null };
+    if (!application.archived) {
+      const { step, offer } = knownTo(application, new Date().toISOString());
+      const declined = step.type === 'offer_declined' && offer?.declined_by === 'candidate';
+      return { stage: declined ? 'declined' : ownStageOf(step.type), undo_until: null };
+    }
     const events = (await this.streams.read(`application-${id}`, organization.id)) as Recorded<ApplicationEvent>[];
     const archive = events.findLast(({ type }) => type === 'ApplicationArchived') as Archive;
     const now = new Date().toISOString();
@@ -178,8 +204,9 @@ export class OwnApplications {
 
   /** The furthest place on the way that the candidate has come to. */
   reached({ application }: Own): OwnApplication['reached'] {
-    const stage = ownStageOf((application.archived?.from_step ?? application.step).type);
-    return stage === 'hired' || stage === 'closed' || stage === 'withdrawn' ? 'offer' : stage;
+    const { archived, step } = knownTo(application, new Date().toISOString());
+    const stage = ownStageOf((archived?.from_step ?? step).type);
+    return ownPath.find((place) => place === stage) ?? 'offer';
   }
 
   /** Whether they are considered as far as they know. */

@@ -20,7 +20,7 @@ import {
   type QueuedCandidate,
 } from '@candor/contracts/reports/pages';
 import { ownApplicationsPage } from '@candor/contracts/public/own-application';
-import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { applicationList, type ApplicationRow, offerRequestList } from '@candor/contracts/pipeline/rows';
 import { readModelWords } from '@candor/contracts/platform/read-models';
 import { addSample } from '@candor/contracts/organization/endpoints';
 import { organizationList } from '@candor/contracts/organization/rows';
@@ -52,6 +52,7 @@ type Data = DashboardData;
 /** How many of each queue the page shows. */
 const firstRows = 4;
 const mostDrafts = 5;
+const mostOffers = 100;
 const strip = 15;
 const mostTasks = 50;
 
@@ -107,6 +108,7 @@ const noHelp = {
   scorecards: [],
   reviews: [],
   headcount: [],
+  offers_to_approve: [],
   activity: [],
   checklist: [],
   stopped: [],
@@ -166,23 +168,26 @@ export class DashboardPages {
   }
 
   private async present(caller: Caller): Promise<Omit<Data, keyof Standard>> {
-    const [work, interviews, scorecards, reviews, headcount, activity, checklist, sample, stopped] = await Promise.all([
-      this.work(caller, { reads: this.reads }),
-      this.interviews(caller),
-      this.due.told(caller),
-      permits(reviewPage.needs, caller) ? this.reviews.waitingFor(caller) : [],
-      this.headcount(caller),
-      this.activity(caller),
-      this.checklist(caller),
-      this.sample(caller),
-      this.stoppedLists(caller),
-    ]);
+    const [work, interviews, scorecards, reviews, headcount, offers_to_approve, activity, checklist, sample, stopped] =
+      await Promise.all([
+        this.work(caller, { reads: this.reads }),
+        this.interviews(caller),
+        this.due.told(caller),
+        permits(reviewPage.needs, caller) ? this.reviews.waitingFor(caller) : [],
+        this.headcount(caller),
+        this.offersToApprove(caller),
+        this.activity(caller),
+        this.checklist(caller),
+        this.sample(caller),
+        this.stoppedLists(caller),
+      ]);
     return {
       ...work,
       ...interviews,
       scorecards,
       reviews,
       headcount,
+      offers_to_approve,
       activity,
       checklist,
       stopped,
@@ -388,6 +393,49 @@ export class DashboardPages {
       interviews_today: shown.filter(({ starts_at }) => dateIn(caller.tz_region, Date.parse(starts_at)) === today)
         .length,
     };
+  }
+
+  /** Only administrators approve offers. Requests stand also where the organisation demands no approval any more. */
+  private async offersToApprove(caller: Caller): Promise<Data['offers_to_approve']> {
+    if (!isAdmin(caller)) return [];
+    const { organization_id } = caller;
+    return this.kept(caller, 'offers to approve', ['offer-requests', 'applications', 'jobs', 'users'], async () => {
+      const scope = { organization_id };
+      const waiting = await this.reads.find(offerRequestList, scope, {}, { limit: mostOffers });
+      if (!waiting.length) return [];
+      const applications = await this.reads.getMany(
+        applicationList,
+        scope,
+        waiting.map(({ id }) => id),
+      );
+      const jobs = await this.reads.getMany(
+        jobList,
+        scope,
+        applications.map(({ job_id }) => job_id),
+      );
+      const users = await this.names.of(
+        'users',
+        organization_id,
+        waiting.map(({ asked_by }) => asked_by),
+      );
+      return waiting.flatMap(({ id, asked_by, asked_at: at, change }) => {
+        const row = applications.find((each) => each.id === id);
+        const job = jobs.find((each) => each.id === row?.job_id);
+        return row && job && job.hiring_status !== 'archived'
+          ? [
+              {
+                application_id: id,
+                job_id: job.id,
+                job_name: job.fields.name,
+                name: row.name,
+                by: users[asked_by] ?? '–',
+                at,
+                change,
+              },
+            ]
+          : [];
+      });
+    });
   }
 
   /** Only administrators approve openings, and only where the organisation demands it. */

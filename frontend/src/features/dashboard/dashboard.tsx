@@ -31,6 +31,7 @@ import { DueScorecards } from './due-scorecards.tsx';
 import { DueTasks } from './due-tasks.tsx';
 import { mostParts, partsOf, restOf, stepWithin, type SentencePart } from './home-words.ts';
 import { Headcount } from './headcount.tsx';
+import { OffersToApprove } from './offers-to-approve.tsx';
 import { OwnInterviews } from './own-interviews.tsx';
 import { JobsStrip } from './jobs-strip.tsx';
 import { Others, Queues } from './queues.tsx';
@@ -200,6 +201,7 @@ const Present = () => {
                   always={may(movesCandidates, user) && !may(makesJobs, user)}
                 />
                 <DueScorecards due={data.scorecards} zone={zone} />
+                <OffersToApprove waiting={data.offers_to_approve} zone={zone} />
                 <Headcount waiting={data.headcount} zone={zone} />
                 <WaitingReviews reviews={data.reviews} zone={zone} />
                 <Queues queues={ordered} readFrom={data.read_from} keys={keys} today={today} />

@@ -21,12 +21,20 @@ const row = (ends_on: string | null = null): QueuedCandidate => ({
 });
 type Work = Pick<
   DashboardData,
-  'queues' | 'read_from' | 'tasks_due' | 'reviews' | 'headcount' | 'interviews_today' | 'scorecards'
+  | 'queues'
+  | 'read_from'
+  | 'tasks_due'
+  | 'reviews'
+  | 'headcount'
+  | 'offers_to_approve'
+  | 'interviews_today'
+  | 'scorecards'
 >;
 const work = (tasks_due: number, ...queues: [DashboardData['queues'][number]['name'], number, string?][]): Work => ({
   tasks_due,
   reviews: [],
   headcount: [],
+  offers_to_approve: [],
   interviews_today: 0,
   scorecards: [],
   read_from: null,

@@ -5,13 +5,13 @@ import { daysTo } from '@candor/contracts/kernel/time-words';
 import { nearDayText } from '../../kit/time.tsx';
 import { listTo } from '../../page/list-address.ts';
 import { interviewTo } from '../interviews/interview-links.ts';
-import { openingsTo } from '../people/links.ts';
+import { boardTo, openingsTo } from '../people/links.ts';
 
 // Home in words: one sentence of what waits, each part with the list that it opens.
 
 /** One part of the sentence. `pressing` parts come first. */
 export type SentencePart = {
-  key: OwnQueue | 'tasks' | 'reviews' | 'headcount' | 'interviews' | 'scorecards';
+  key: OwnQueue | 'tasks' | 'reviews' | 'headcount' | 'approve' | 'interviews' | 'scorecards';
   text: string;
   to: string;
   start: string;
@@ -72,12 +72,19 @@ const texts: Record<OwnQueue, (count: number, first: QueuedCandidate | undefined
 
 type Work = Pick<
   DashboardData,
-  'queues' | 'read_from' | 'tasks_due' | 'reviews' | 'headcount' | 'interviews_today' | 'scorecards'
+  | 'queues'
+  | 'read_from'
+  | 'tasks_due'
+  | 'reviews'
+  | 'headcount'
+  | 'offers_to_approve'
+  | 'interviews_today'
+  | 'scorecards'
 >;
 const openingsIn = (headcount: Work['headcount']): number => headcount.reduce((sum, { count }) => sum + count, 0);
 /** Everything that waits, the most pressing first: an offer that ends by tomorrow, then by kind. `today` is the reader's day, `tasksTo` their tasks that are due. */
 export const partsOf = (
-  { queues, read_from, tasks_due, reviews, headcount, interviews_today, scorecards }: Work,
+  { queues, read_from, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards }: Work,
   today: string,
   tasksTo: string,
 ): SentencePart[] => {
@@ -129,6 +136,17 @@ export const partsOf = (
       start: say('Start with the reviews'),
       pressing: false,
     });
+  if (offers_to_approve[0])
+    parts.push({
+      key: 'approve',
+      text: say(
+        '{count, plural, one {one offer to approve} other {{words} offers to approve}}',
+        counted(offers_to_approve.length),
+      ),
+      to: boardTo(offers_to_approve[0].job_id, offers_to_approve[0].application_id),
+      start: say('Start with the offers'),
+      pressing: true,
+    });
   if (headcount[0])
     parts.push({
       key: 'headcount',
@@ -140,7 +158,18 @@ export const partsOf = (
       start: say('Start with the openings'),
       pressing: false,
     });
-  const kinds = ['interviews', 'scorecards', 'decide', 'schedule', 'offer', 'read', 'headcount', 'reviews', 'tasks'];
+  const kinds = [
+    'approve',
+    'interviews',
+    'scorecards',
+    'decide',
+    'schedule',
+    'offer',
+    'read',
+    'headcount',
+    'reviews',
+    'tasks',
+  ];
   return parts.toSorted(
     (a, b) => Number(b.pressing) - Number(a.pressing) || kinds.indexOf(a.key) - kinds.indexOf(b.key),
   );
@@ -150,7 +179,7 @@ export const stepWithin = (label: string): string => sayLabel(label.charAt(0).to
 export const mostParts = 3;
 /** How many more wait than the first parts say. */
 export const restOf = (
-  { queues, tasks_due, reviews, headcount, interviews_today, scorecards }: Work,
+  { queues, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards }: Work,
   said: readonly SentencePart[],
 ): number => {
   const of = (key: SentencePart['key']) =>
@@ -158,16 +187,23 @@ export const restOf = (
       ? tasks_due
       : key === 'reviews'
         ? reviews.length
-        : key === 'headcount'
-          ? openingsIn(headcount)
-          : key === 'interviews'
-            ? interviews_today
-            : key === 'scorecards'
-              ? scorecards.length
-              : (queues.find((each) => each.name === key)?.count ?? 0);
+        : key === 'approve'
+          ? offers_to_approve.length
+          : key === 'headcount'
+            ? openingsIn(headcount)
+            : key === 'interviews'
+              ? interviews_today
+              : key === 'scorecards'
+                ? scorecards.length
+                : (queues.find((each) => each.name === key)?.count ?? 0);
   const all = queues.reduce(
     (sum, { count }) => sum + count,
-    tasks_due + reviews.length + openingsIn(headcount) + interviews_today + scorecards.length,
+    tasks_due +
+      reviews.length +
+      openingsIn(headcount) +
+      offers_to_approve.length +
+      interviews_today +
+      scorecards.length,
   );
   return all - said.reduce((sum, { key }) => sum + of(key), 0);
 };

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
@@ -15,6 +16,7 @@ import {
   inviteTag,
   inviteTemplate,
   sendInvite,
+  withdrawInvite,
 } from '@candor/contracts/pipeline/invites';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, type Typed, typedOf } from '../../fields/fields-form.tsx';
@@ -120,6 +122,7 @@ export const InviteDialog = ({
 }) => {
   const { application, step, who, panel } = page;
   const { id: application_id, name } = application;
+  const { revalidate } = useRevalidator();
   const [told, setTold] = useState<Told | null>(null);
   const [problem, setProblem] = useState('');
   const [link, setLink] = useState('');
@@ -171,7 +174,19 @@ export const InviteDialog = ({
           onOk={({ invite }, { mails }) => {
             onSent();
             if (!mails) return setLink(invite?.link ?? '');
-            toast({ text: say('{name}: link sent.', { name }) });
+            // The email is on its way. What can still be taken back is the link.
+            toast({
+              text: say('{name}: link sent. Its email has left, so Undo can only end the link.', { name }),
+              undo: () =>
+                void call(withdrawInvite, { application_id }).then((answer) => {
+                  toast(
+                    answer.status === 'ok'
+                      ? { text: say('{name}: link withdrawn.', { name }) }
+                      : { text: errorOf(answer), tone: 'bad' },
+                  );
+                  void revalidate();
+                }),
+            });
             onClose();
           }}
         >

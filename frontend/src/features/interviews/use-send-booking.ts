@@ -64,7 +64,12 @@ export const useSendBooking = (
       toast({
         text: moves.length
           ? say('{name}: moved to {when}.', { name, when })
-          : say('{name}: booked, {when}.', { name, when }),
+          : arrangement.now.tell.candidate || arrangement.now.tell.interviewers
+            ? say('{name}: booked, {when}. The invitations have left, so move or cancel it instead of undoing it.', {
+                name,
+                when,
+              })
+            : say('{name}: booked, {when}. Cancel it to take it back.', { name, when }),
       });
       onDone();
       void revalidate();

@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik';
 import { say } from '@candor/contracts/kernel/say';
 import { hiringRules } from '@candor/contracts/organization/fields';
 import { hiringPage } from '@candor/contracts/organization/pages';
@@ -6,6 +7,22 @@ import { Section } from '../../kit/page.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+
+/** The amount is asked only where the rule needs one. */
+const OfferRuleInputs = () => {
+  const { values } = useFormikContext<{ offer_approval: string }>();
+  return (
+    <div className="grid gap-4">
+      <FieldInput name="offer_approval" />
+      {values.offer_approval === 'above_amount' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FieldInput name="offer_approval_amount" inputMode="decimal" min={1} step="any" />
+          <FieldInput name="offer_approval_currency" />
+        </div>
+      )}
+    </div>
+  );
+};
 
 /** `/org/hiring`: how the organisation hires. */
 export const Screen = () => {
@@ -24,6 +41,9 @@ export const Screen = () => {
               <FieldInput name="auto_add_recruiters" />
               <FieldInput name="approve_openings" />
             </div>
+          </Section>
+          <Section title={say('Offers')}>
+            <OfferRuleInputs />
           </Section>
           <Section title={say('Applying')}>
             <div className="grid gap-4">

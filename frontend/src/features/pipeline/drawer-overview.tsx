@@ -18,6 +18,7 @@ import { shortDate, sourceOf } from './stages.ts';
 
 const Judgements = later(() => import('../interviews/judgements.tsx').then((m) => m.Judgements));
 const OfferCard = later(() => import('./drawer-offer.tsx').then((m) => m.OfferCard));
+const OfferRequestCard = later(() => import('./offer-request.tsx').then((m) => m.OfferRequestCard));
 const FullRecord = later(() => import('./drawer-besides.tsx').then((m) => m.FullRecord));
 const ArchivedLine = later(() => import('./drawer-besides.tsx').then((m) => m.ArchivedLine));
 const OtherApplications = later(() => import('./drawer-besides.tsx').then((m) => m.OtherApplications));
@@ -92,6 +93,16 @@ export const Overview = ({ panel, page, onChange }: { panel: Panel; page: JobPag
   );
   return (
     <div className="grid gap-6 px-5 pt-4 pb-6">
+      {panel.offer_request && (
+        <Suspense fallback={<div className="h-[98px]" />}>
+          <OfferRequestCard
+            application_id={application.id}
+            name={application.name}
+            request={panel.offer_request}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
       {application.offer && (
         <Suspense fallback={<div className="h-[98px]" />}>
           <OfferCard panel={panel} offer={application.offer} />

@@ -5,18 +5,22 @@ import type { FormFields } from '@candor/contracts/kernel/field';
 import { moneyWords } from '@candor/contracts/kernel/money-words';
 import { acceptFields, declineFields, letterFields, offerFields } from '@candor/contracts/pipeline/fields';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import { stageTypes } from '@candor/contracts/jobs/values';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
+import { needsApproval, type OfferRule } from '@candor/contracts/pipeline/offer-approval';
 import { filledJob } from '@candor/contracts/jobs/ending-endpoints';
 import { offerCandidate } from '@candor/contracts/pipeline/endpoints';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
-import { call } from '../../page/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
+import { timeText } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { payText } from '../jobs/job-words.ts';
 import type { Subject } from './board-state.ts';
@@ -25,7 +29,7 @@ import { GroupedSelect } from './grouped-select.tsx';
 import { letterOf, noLetter, OfferLetter, type WithLetter } from './offer-letter.tsx';
 import type { WithReasons } from './reasons.ts';
 import { ApprovalMissing, OpeningChoice } from './opening-choice.tsx';
-import { askPanel } from './pipeline-calls.ts';
+import { askPanel, undoMove } from './pipeline-calls.ts';
 import { today } from './stages.ts';
 import { useCurrent } from './use-current.ts';
 
@@ -80,15 +84,56 @@ const PayBeside = ({ fields }: { fields: JobPage['job']['fields'] }) => {
   );
 };
 
-/** Says what came of it and reads the page again. */
-const useDone = (onClose: () => void) => {
+/** What the button does: make the offer, or ask for its approval where the organisation demands one for these terms. */
+const OfferActions = ({
+  job,
+  rule,
+  action,
+  onCancel,
+}: {
+  job: JobPage['job']['fields'];
+  rule: OfferRule | null;
+  action: 'offer' | 'offer_update';
+  onCancel: () => void;
+}) => {
+  const { values } = useFormikContext<{ amount: unknown; currency: string; period: string }>();
+  const amount = Number(values.amount);
+  const waits = rule !== null && amount > 0 && needsApproval({ ...values, amount }, job, rule);
+  return (
+    <>
+      {waits && (
+        <Notice title={say('An administrator approves this first')}>
+          {say('Nothing is sent, and the candidate hears nothing, until then. You are told what was decided.')}
+        </Notice>
+      )}
+      <FormActions
+        save={waits ? say('Ask for approval') : action === 'offer' ? say('Make the offer') : say('Save the new terms')}
+        onCancel={onCancel}
+      />
+    </>
+  );
+};
+
+/** Says what came of it, offers to undo it where that can be done, and reads the page again. `version`: the one that the action answered. */
+const useDone = (subject: Subject, onClose: () => void) => {
   const { revalidate } = useRevalidator();
-  return (text: string) => {
+  return (text: string, version?: number) => {
     onClose();
-    toast({ text });
+    const undo = async () => {
+      const answer = await undoMove(subject.id, version!);
+      toast(
+        answer.status === 'ok'
+          ? { text: say('Undone. {name} is as before.', { name: subject.name }) }
+          : { text: errorOf(answer), tone: 'bad' },
+      );
+      void revalidate();
+    };
+    toast({ text, ...(version === undefined ? {} : { undo: () => void undo() }) });
     void revalidate();
   };
 };
+/** When what was just done leaves, because it can no longer be undone. */
+const leavesAt = () => timeText(Date.now() + undoMinutes * 60_000);
 /** Makes an offer, or changes the pending one: then it begins with the terms that are out. */
 export const OfferDialog = ({
   page,
@@ -96,15 +141,19 @@ export const OfferDialog = ({
   action,
   onClose,
 }: Props & { page: JobPage; action: 'offer' | 'offer_update' }) => {
-  const done = useDone(onClose);
+  const done = useDone(subject, onClose);
   const { now, setNow, sending } = useCurrent(subject);
-  const [before, setBefore] = useState<OfferTerms | null | undefined>(action === 'offer' ? null : undefined);
+  const [before, setBefore] = useState<OfferTerms | null | undefined>(undefined);
+  const [rule, setRule] = useState<OfferRule | null>(null);
   const { fields } = page.job;
   useEffect(() => {
-    if (action === 'offer') return;
     void askPanel(subject.id).then((answer) => {
-      setBefore(answer.status === 'ok' ? answer.payload.offer_terms : null);
-      if (answer.status === 'ok') {
+      const panel = answer.status === 'ok' ? answer.payload : null;
+      // What waits for approval is gone on with.
+      const terms = action === 'offer' ? null : panel?.offer_terms;
+      setBefore(panel?.offer_request?.terms ?? terms ?? null);
+      setRule(panel?.offer_rule ?? null);
+      if (answer.status === 'ok' && action === 'offer_update') {
         const { version, step } = answer.payload.application;
         setNow((known) => ({ ...known, version, step }));
       }
@@ -156,16 +205,27 @@ export const OfferDialog = ({
               }),
             )
           }
-          onOk={(_, { send_message }) =>
-            done(
-              action === 'offer'
-                ? say('Offer recorded{letter, select, yes {; its letter is queued} other {}}.', {
-                    letter: send_message ? 'yes' : 'no',
-                  })
-                : say('Offer changed{letter, select, yes {; its letter is queued} other {}}.', {
-                    letter: send_message ? 'yes' : 'no',
-                  }),
-            )
+          onOk={({ application, waits }, { send_message }) =>
+            waits
+              ? done(say('The offer waits for approval. Administrators are told, and nothing has been sent.'))
+              : action === 'offer'
+                ? done(
+                    send_message
+                      ? say('Offer recorded. Its email leaves at {time}, and {name} sees it then.', {
+                          name: subject.name,
+                          time: leavesAt(),
+                        })
+                      : say('Offer recorded. {name} sees it on their own page from {time}.', {
+                          name: subject.name,
+                          time: leavesAt(),
+                        }),
+                    application.version,
+                  )
+                : done(
+                    send_message
+                      ? say('Offer changed. Its email is on its way, so this cannot be undone.')
+                      : say('Offer changed. The candidate sees the new terms at once, so this cannot be undone.'),
+                  )
           }
         >
           {action === 'offer' && <ApprovalMissing job_id={page.job.id} />}
@@ -186,10 +246,7 @@ export const OfferDialog = ({
           </div>
           <FieldInput name="note" rows={2} />
           <OfferLetter application_id={now.id} action={action} label={say('Send the offer by email')} />
-          <FormActions
-            save={action === 'offer' ? say('Make the offer') : say('Save the new terms')}
-            onCancel={onClose}
-          />
+          <OfferActions job={fields} rule={rule} action={action} onCancel={onClose} />
         </FieldsForm>
       )}
     </Dialog>
@@ -207,7 +264,7 @@ export const AcceptDialog = ({
   /** It was the hire that filled the last opening. */
   onFilled: (found: Filled) => void;
 }) => {
-  const done = useDone(onClose);
+  const done = useDone(subject, onClose);
   const { now, sending } = useCurrent(subject);
   const [opening, setOpening] = useState<number | null>(null);
   return (
@@ -236,8 +293,13 @@ export const AcceptDialog = ({
             }),
           )
         }
-        onOk={async () => {
-          done(say('{name} is hired.', { name: subject.name }));
+        onOk={async ({ application }, { send_message }) => {
+          done(
+            send_message
+              ? say('{name} is hired. The email leaves at {time}.', { name: subject.name, time: leavesAt() })
+              : say('{name} is hired.', { name: subject.name }),
+            application.version,
+          );
           const answer = await call(filledJob, { job_id: page.job.id });
           if (answer.status !== 'ok') return;
           const { filled, open, offers, live, leads } = answer.payload;
@@ -255,7 +317,7 @@ export const AcceptDialog = ({
 
 /** Records that the offer came to nothing, by whom and why. */
 export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithReasons }) => {
-  const done = useDone(onClose);
+  const done = useDone(subject, onClose);
   const { now, sending } = useCurrent(subject);
   return (
     <Dialog open onClose={onClose} title={say('The offer to {name} was declined', { name: subject.name })}>
@@ -275,7 +337,7 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
             }),
           )
         }
-        onOk={() => done(say('Recorded. The candidate can be revived.'))}
+        onOk={({ application }) => done(say('Recorded. The candidate can be revived.'), application.version)}
       >
         <RadioField
           {...inputWords(declineFields, 'declined_by')}

@@ -19,6 +19,8 @@ export const headingOf = ({ stage, person: { first_name: name } }: OwnApplicatio
       return say('{name}, there is an offer for you.', { name });
     case 'hired':
       return say('{name}, you accepted the offer. Welcome!', { name });
+    case 'declined':
+      return say('{name}, you declined the offer.', { name });
     case 'withdrawn':
       return say('You withdrew your application.');
     case 'closed':
@@ -57,7 +59,7 @@ export const placeWords = (place: Place, own: Told): { title: string; text: stri
   }
 };
 
-const over: readonly OwnApplication['stage'][] = ['withdrawn', 'closed', 'hired'];
+const over: readonly OwnApplication['stage'][] = ['withdrawn', 'declined', 'closed', 'hired'];
 /** Nothing follows any more. */
 export const isOver = (stage: OwnApplication['stage']): boolean => over.includes(stage);
 
@@ -67,6 +69,7 @@ const names: Record<OwnStage, { text: string; tone: Tone }> = {
   interviews: { text: phrase('Interviewing'), tone: 'info' },
   offer: { text: phrase('Offer'), tone: 'good' },
   hired: { text: phrase('Hired'), tone: 'good' },
+  declined: { text: phrase('Declined'), tone: 'plain' },
   withdrawn: { text: phrase('Withdrawn'), tone: 'plain' },
   closed: { text: phrase('Closed'), tone: 'plain' },
 };

@@ -10,6 +10,7 @@ import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { headingOf } from './own-application-words.ts';
 import { AddDocument, Details, Erase } from './own-data.tsx';
 import { SecondLook, UndoWithdrawal, Withdraw } from './own-leaving.tsx';
+import { OwnOffer } from './own-offer.tsx';
 import { linkLook, Row } from './own-row.tsx';
 import { OwnWay } from './own-way.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -64,11 +65,12 @@ export const Screen = () => {
           >
             {headingOf(own)}
           </h1>
-          {own.answer_by && (
+          {own.answer_by && !own.offer?.expired && (
             <p className="mt-2 text-read text-ink-2">
               {say('Please answer by {day}.', { day: dayText(own.answer_by) })}
             </p>
           )}
+          <OwnOffer own={own} onDone={moved} refresh={refresh} />
           {own.undo_until && <UndoWithdrawal onDone={moved} />}
           {own.second_look && <SecondLook asked={own.second_look.asked} onDone={moved} />}
           <OwnWay own={own} />

@@ -1,0 +1,425 @@
+import { randomUUID } from 'node:crypto';
+import { App, eventually } from '../support/app.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import {
+  applyFor,
+  type Applicant,
+  advanceTo,
+  jobPage,
+  offerTerms,
+  openJob,
+  ownPageOf,
+  panelOf,
+} from '../support/hiring.ts';
+import { streamOf } from '../support/log.ts';
+import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
+
+// Offers: made, undone, answered by candidates on their own page, and approved where the organisation demands it.
+
+const offer = '/api/opportunities/jobs/candidate/offer';
+const advance = '/api/people/candidates/advance';
+let app: App;
+let harbour: Founded;
+let nora: Visitor;
+let rita: Visitor & { id: string };
+let yard: Founded;
+let job: { id: string; slug: string };
+let count = 0;
+/** Seconds by which the application's clock is ahead. */
+let ahead = 0;
+
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Nora'));
+  yard = await found(app, 'Yard', named('Yuri'));
+  nora = harbour.admin;
+  rita = await invite(app, nora, named('Rita'), ['RECRUIT_ADMIN']);
+  job = await openJob(rita, 'Ship Cook');
+});
+afterAll(() => app?.dispose());
+
+/** So many minutes pass. */
+const later = async (minutes: number): Promise<void> => {
+  ahead += minutes * 60;
+  await app.stop();
+  app.change({ CLOCK_AHEAD: String(ahead) });
+  await app.open();
+};
+type Cook = { here: string; email: string; applicant: Applicant };
+/** Somebody in the final review, with the page that their first mail leads to. */
+const finalist = async (): Promise<Cook> => {
+  const email = `grace-${++count}@example.test`;
+  const { payload } = await applyFor(app, harbour.organization.slug, job.slug, { email });
+  const here = await ownPageOf(app, email);
+  const { application, person } = await eventually(() => panelOf(rita, payload.application_id));
+  const applicant = await advanceTo(rita, { ...application, candidate_id: person.id }, job.id, 'finalist_review');
+  return { here, email, applicant };
+};
+const offering = (by: Visitor, { applicant }: Cook, terms: Json = {}) =>
+  by.post(offer, {
+    application_id: applicant.id,
+    version: applicant.version,
+    action: 'offer',
+    ...offerTerms,
+    send_message: true,
+    ...terms,
+  });
+const now = async ({ applicant }: Cook): Promise<Json> => (await panelOf(rita, applicant.id)).application;
+const acting = async (by: Visitor, cook: Cook, action: string, more: Json = {}): Promise<Json> =>
+  (
+    await by.post(offer, {
+      application_id: cook.applicant.id,
+      version: (await now(cook)).version,
+      action,
+      ...more,
+    })
+  ).body;
+const undoing = async (by: Visitor, cook: Cook): Promise<Json> =>
+  (
+    await by.post(advance, {
+      application_id: cook.applicant.id,
+      version: (await now(cook)).version,
+      action: 'undo',
+    })
+  ).body;
+const isOffer = ({ subject }: { subject: string }) => /offer/i.test(subject);
+/** The page that the mail with the offer leads to. */
+const offerPageOf = async ({ email, here }: Cook): Promise<string> => {
+  const { html } = await mailTo(app, email, (mail) => isOffer(mail) && mail.html.includes('/applications/'));
+  const there = new URL(/href="([^"]+\/applications\/[\w-]+)"/.exec(html)![1]!).pathname;
+  expect(there).not.toBe(here);
+  return there;
+};
+const candidate = (): Promise<Visitor> => Visitor.of(app);
+const pageOf = async (path: string): Promise<Json> => (await (await candidate()).page(path)).body;
+const answer = async (path: string, call: string, body: Json, more: Json = {}): Promise<Json> =>
+  (await (await candidate()).post(`${path}/api/${call}`, body, more)).body;
+const signed = { signed_as: 'Grace Hopper' };
+const told = async ({ applicant }: Cook): Promise<{ actor_name: string; sentence: string }[]> =>
+  (await rita.page(`/people/candidates/100/1/_/_/_/${applicant.candidate_id}`)).body.timeline.map(
+    ({ actor_name, sentence }: Json) => ({ actor_name, sentence }),
+  );
+
+test('an offer waits ten minutes, in which its maker undoes it and nobody outside knows of it', async () => {
+  const cook = await finalist();
+  const before = await now(cook);
+  expect((await offering(rita, cook)).body.status).toBe('ok');
+  expect(await pageOf(cook.here)).toMatchObject({ stage: 'interviews', answer_by: null });
+  expect(await undoing(nora, cook)).toMatchObject({ code: 'wrong_state' });
+  expect(await answer(cook.here, 'offer_link', {})).toMatchObject({ code: 'wrong_state' });
+  expect((await undoing(rita, cook)).status).toBe('ok');
+  const after = await now(cook);
+  expect({ step: after.step, offer: after.offer }).toEqual({ step: before.step, offer: before.offer });
+  expect(after.offer).toBeNull();
+});
+
+test('a candidate reads exactly what is offered on their own page and accepts it, and the record says that they did', async () => {
+  const cook = await finalist();
+  await offering(rita, cook, { title: 'Head Cook', bonus: '5 % a year', note: 'Ask Nora first.' });
+  await later(11);
+  const page = await offerPageOf(cook);
+  const shown = await pageOf(page);
+  expect(shown).toMatchObject({
+    stage: 'offer',
+    offer: { revision: 1, terms: { title: 'Head Cook', amount: 90_000, currency: 'USD', bonus: '5 % a year' } },
+  });
+  expect(JSON.stringify(shown)).not.toContain('Ask Nora');
+  // A name is typed to confirm it.
+  expect(await answer(page, 'accept', { revision: 1 })).toMatchObject({ code: 'validation' });
+  expect(await answer(page, 'accept', { revision: 1, signed_as: ' ' })).toMatchObject({ code: 'validation' });
+  expect(await answer(page, 'accept', { revision: 1, ...signed, amount: 1 })).toMatchObject({ code: 'validation' });
+  expect(await answer(page, 'accept', { revision: 2, ...signed })).toMatchObject({ code: 'stale' });
+  const uid = randomUUID();
+  for (const _ of [1, 2])
+    expect(await answer(page, 'accept', { revision: 1, ...signed }, { uid })).toMatchObject({ status: 'ok' });
+  expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({
+    code: 'wrong_state',
+    error: 'This offer is accepted already.',
+  });
+  expect(await answer(page, 'decline', { revision: 1 })).toMatchObject({ code: 'wrong_state' });
+  expect(await pageOf(page)).toMatchObject({ stage: 'hired', offer: { accepted: signed } });
+  expect(await now(cook)).toMatchObject({ step: { type: 'hired' }, offer: { status: 'accepted' } });
+  expect(await told(cook)).toEqual(
+    expect.arrayContaining([
+      { actor_name: 'Grace Hopper', sentence: 'accepted the offer, revision 1' },
+      { actor_name: 'Grace Hopper', sentence: 'is hired, starting 1 February 2030' },
+    ]),
+  );
+  expect(await undoing(rita, cook)).toMatchObject({
+    code: 'wrong_state',
+    error:
+      'The candidate answered the offer on their own page, so nobody can undo it. Archive or revive the candidate instead.',
+  });
+  await hears(rita, 'Grace Hopper accepted the offer for Ship Cook');
+});
+const notices = async (by: Visitor): Promise<Json[]> => (await by.page('/notifications/mine')).body.list.items;
+const hears = (by: Visitor, sentence: string) =>
+  eventually(async () => expect((await notices(by)).map((each) => each.sentence)).toContain(sentence));
+
+test('whoever knows of an offer answers it and does not withdraw; who does not know of it yet may withdraw', async () => {
+  const [known, unknown] = [await finalist(), await finalist()];
+  await offering(rita, unknown);
+  expect(await answer(unknown.here, 'withdraw', {})).toMatchObject({ status: 'ok' });
+  expect(await now(unknown)).toMatchObject({ step: { type: 'archived' }, offer: { status: 'declined' } });
+  await offering(rita, known);
+  await later(11);
+  expect(await pageOf(known.here)).toMatchObject({ stage: 'offer', may_withdraw: false });
+  expect(await answer(known.here, 'withdraw', {})).toMatchObject({ code: 'wrong_state' });
+});
+
+test('a candidate declines with or without a reason, and the record says that they did', async () => {
+  const cook = await finalist();
+  await offering(rita, cook);
+  await later(11);
+  const page = await offerPageOf(cook);
+  expect(await answer(page, 'decline', { revision: 1, note: 'I move away.' })).toMatchObject({ status: 'ok' });
+  expect(await pageOf(page)).toMatchObject({ stage: 'declined' });
+  expect(await now(cook)).toMatchObject({ step: { type: 'offer_declined' }, offer: { status: 'declined' } });
+  expect(await told(cook)).toContainEqual({ actor_name: 'Grace Hopper', sentence: 'declined the offer' });
+  const [declined] = (await streamOf(app, `application-${cook.applicant.id}`)).slice(-1);
+  expect(declined!.data).toMatchObject({ note: 'I move away.', declined_by: 'candidate' });
+  await hears(rita, 'Grace Hopper declined the offer for Ship Cook');
+});
+
+test('what a recruiter records is told as their act, and they undo a hire and a decline within ten minutes', async () => {
+  const cook = await finalist();
+  await offering(rita, cook, { send_message: false });
+  for (const [action, sentence] of [
+    ['offer_accept', 'recorded the offer as accepted, revision 1, then taken back'],
+    ['offer_decline', 'recorded the offer as declined by the candidate, then taken back'],
+  ] as const) {
+    expect(await acting(rita, cook, action)).toMatchObject({ status: 'ok' });
+    expect((await undoing(rita, cook)).status).toBe('ok');
+    expect(await now(cook)).toMatchObject({ step: { type: 'offered' }, offer: { status: 'pending', revision: 1 } });
+    expect(await told(cook)).toContainEqual({ actor_name: 'Rita Tester', sentence });
+  }
+  await acting(nora, cook, 'offer_accept');
+  await hears(rita, 'Nora Tester recorded that Grace Hopper accepted the offer for Ship Cook');
+  await later(11);
+  expect(await undoing(nora, cook)).toMatchObject({
+    code: 'wrong_state',
+    error:
+      'A hire can be undone for 10 minutes. After that, archive the candidate with a reason on their side to reverse it.',
+  });
+});
+
+test('an offer that has left is not undone, and the answer says why', async () => {
+  const cook = await finalist();
+  await offering(rita, cook);
+  await later(11);
+  expect(await undoing(rita, cook)).toMatchObject({
+    code: 'wrong_state',
+    error:
+      'An offer can be undone for 10 minutes. After that its message leaves and the candidate sees it. Change the offer, or record that you took it back.',
+  });
+});
+
+test('the letter of an offer that was undone does not leave, and one that was corrected says the terms that hold', async () => {
+  const [undone, corrected] = [await finalist(), await finalist()];
+  for (const cook of [undone, corrected]) await offering(rita, cook);
+  await undoing(rita, undone);
+  await acting(rita, corrected, 'offer_update', { amount: 95_000 });
+  await later(11);
+  const { html } = await mailTo(app, corrected.email, isOffer);
+  expect(html).toContain('$95,000');
+  const page = await offerPageOf(corrected);
+  expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ code: 'stale' });
+  expect(await pageOf(page)).toMatchObject({ offer: { revision: 2, terms: { amount: 95_000 } } });
+  expect((await mailsTo(app, undone.email)).filter(isOffer)).toEqual([]);
+});
+
+test('only the link that came with the offer shows pay and takes an answer; another one has it mailed', async () => {
+  const cook = await finalist();
+  await offering(rita, cook, { send_message: false });
+  await later(11);
+  expect(await pageOf(cook.here)).toMatchObject({ stage: 'offer', offer: null });
+  const document = await (await candidate()).document(cook.here);
+  expect(document.text).not.toContain('90000');
+  for (const call of ['accept', 'decline'])
+    expect(await answer(cook.here, call, { revision: 1, ...(call === 'accept' ? signed : {}) })).toMatchObject({
+      code: 'wrong_state',
+      error: 'Open this page with the link in the email that brought the offer to answer it.',
+    });
+  expect(await answer(cook.here, 'offer_link', {})).toMatchObject({ status: 'ok' });
+  const page = await offerPageOf(cook);
+  expect(await pageOf(page)).toMatchObject({ offer: { revision: 1 } });
+  // Members who read the letter do not read the link.
+  const { messages } = (await rita.page(`/people/candidates/100/1/_/_/_/${cook.applicant.candidate_id}`)).body;
+  const { message } = await rita.ask('/api/read/email', { message_id: messages[0].id });
+  expect(message.body).not.toContain(page.split('/').at(-1));
+  // It ends with a corrected address, and opens nothing elsewhere.
+  const elsewhere = page.replace(harbour.organization.slug, yard.organization.slug);
+  expect(await answer(elsewhere, 'accept', { revision: 1, ...signed })).toMatchObject({ code: 'not_found' });
+  await rita.ask('/api/people/candidates/upsert', { id: cook.applicant.candidate_id, email: `new.${cook.email}` });
+  expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ code: 'not_found' });
+  for (const call of ['offer_link', 'decline'])
+    expect(await answer(page, call, call === 'decline' ? { revision: 1 } : {})).toMatchObject({ code: 'not_found' });
+});
+
+test('nobody accepts what has expired, was taken back, or is of a closed job', async () => {
+  const [late, back, archived] = [await finalist(), await finalist(), await finalist()];
+  const day = (days: number) => new Date(Date.now() + ahead * 1000 + days * 86_400_000).toISOString().slice(0, 10);
+  await offering(rita, late, { expires_on: day(1) });
+  await offering(rita, back);
+  await offering(rita, archived);
+  await later(11);
+  const pages = { late: await offerPageOf(late), back: await offerPageOf(back), archived: await offerPageOf(archived) };
+  await acting(rita, back, 'offer_decline', { declined_by: 'organization' });
+  expect(await answer(pages.back, 'accept', { revision: 1, ...signed })).toMatchObject({
+    code: 'wrong_state',
+    error: 'This offer is no longer open. Write to the hiring team.',
+  });
+  const { reasons } = (await nora.page(jobPage(job.id, 'candidates'))).body;
+  await rita.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: archived.applicant.id,
+    version: (await now(archived)).version,
+    disqualification_reason_id: reasons[0].id,
+  });
+  expect(await answer(pages.archived, 'accept', { revision: 1, ...signed })).toMatchObject({ code: 'wrong_state' });
+  await later(3 * 24 * 60);
+  expect(await pageOf(pages.late)).toMatchObject({ offer: { expired: true } });
+  expect((await answer(pages.late, 'accept', { revision: 1, ...signed })).error).toMatch(/^This offer was open until /);
+  expect(await answer(pages.late, 'decline', { revision: 1 })).toMatchObject({ status: 'ok' });
+});
+
+describe('where an administrator approves offers', () => {
+  const [approve, refuse, withdraw] = ['approve', 'refuse', 'withdraw'].map((name) => `${offer}/${name}`) as [
+    string,
+    string,
+    string,
+  ];
+  let stranger: Visitor;
+  let second: Visitor & { id: string };
+  const rule = (offer_approval: string, more: Json = {}) =>
+    nora.post('/api/org/profile/upsert', { offer_approval, ...more });
+  const panel = async (cook: Cook, by: Visitor = nora): Promise<Json> => panelOf(by, cook.applicant.id);
+  const deciding = async (by: Visitor, path: string, cook: Cook, more: Json = {}): Promise<Json> =>
+    (
+      await by.post(path, {
+        application_id: cook.applicant.id,
+        ...(path === withdraw ? {} : { request: (await panel(cook)).offer_request?.id ?? 0 }),
+        ...more,
+      })
+    ).body;
+  const waiting = async (by: Visitor): Promise<Json[]> => (await by.page('/dashboard')).body.offers_to_approve;
+  beforeAll(async () => {
+    stranger = yard.admin;
+    expect((await rita.post('/api/org/profile/upsert', { offer_approval: 'always' })).status).toBe(302);
+    expect((await rule('sometimes')).body.code).toBe('validation');
+    expect((await rule('above_amount')).body).toMatchObject({
+      fields: { offer_approval_amount: 'Say above which amount offers need approval.' },
+    });
+    await rule('always');
+  });
+
+  test('an offer waits: the candidate does not move and hears nothing, an administrator is told and approves it', async () => {
+    const cook = await finalist();
+    const made = await offering(rita, cook);
+    expect(made.body.payload).toMatchObject({
+      waits: true,
+      application: { step: { type: 'finalist_review' }, offer: null },
+    });
+    expect(await acting(rita, cook, 'offer_accept')).toMatchObject({
+      code: 'wrong_state',
+      error: 'This offer waits for approval. The candidate does not know of it yet.',
+    });
+    await hears(nora, 'Rita Tester asks you to approve an offer to Grace Hopper for Ship Cook');
+    expect(await waiting(nora)).toMatchObject([
+      { application_id: cook.applicant.id, name: 'Grace Hopper', by: 'Rita Tester', change: false },
+    ]);
+    expect(await waiting(rita)).toEqual([]);
+    expect((await panel(cook)).offer_request).toMatchObject({
+      terms: offerTerms,
+      by: 'Rita Tester',
+      own: false,
+      may_decide: true,
+      letter: { subject: expect.any(String) },
+    });
+    expect((await panel(cook, rita)).offer_request).toMatchObject({ own: true, may_decide: false });
+    // Without the right, elsewhere, of another request, malformed.
+    expect((await deciding(rita, approve, cook)).status).not.toBe('ok');
+    expect(await deciding(stranger, approve, cook)).toMatchObject({ code: 'not_found' });
+    expect(await deciding(nora, approve, cook, { request: 1 })).toMatchObject({ code: 'stale' });
+    expect(await deciding(nora, approve, cook, { request: 'x' })).toMatchObject({ code: 'validation' });
+    expect(await deciding(nora, refuse, cook)).toMatchObject({ code: 'validation' });
+    const uid = randomUUID();
+    const { id: request } = (await panel(cook)).offer_request;
+    for (const _ of [1, 2])
+      expect((await nora.post(approve, { application_id: cook.applicant.id, request }, { uid })).body).toMatchObject({
+        status: 'ok',
+        payload: { application: { step: { type: 'offered' }, offer: { status: 'pending' } } },
+      });
+    expect(await deciding(nora, approve, cook)).toMatchObject({ code: 'wrong_state' });
+    await hears(rita, 'Nora Tester approved your offer to Grace Hopper for Ship Cook');
+    expect(await waiting(nora)).toEqual([]);
+    expect(await told(cook)).toEqual(
+      expect.arrayContaining([
+        { actor_name: 'Rita Tester', sentence: 'asked for approval of an offer, revision 1' },
+        { actor_name: 'Nora Tester', sentence: 'approved the offer, revision 1' },
+      ]),
+    );
+    await later(11);
+    const page = await offerPageOf(cook);
+    expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ status: 'ok' });
+    await hears(rita, 'Grace Hopper accepted the offer for Ship Cook');
+  });
+
+  test('a refusal goes back with its reason to whoever asked, who may ask again', async () => {
+    const cook = await finalist();
+    await offering(rita, cook);
+    expect(await deciding(nora, refuse, cook, { reason: 'Over budget.' })).toMatchObject({ status: 'ok' });
+    await hears(rita, 'Nora Tester did not approve your offer to Grace Hopper for Ship Cook');
+    const { timeline } = (await rita.page(`/people/candidates/100/1/_/_/_/${cook.applicant.candidate_id}`)).body;
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ sentence: 'did not approve the offer, revision 1', detail: 'Over budget.' }),
+    );
+    expect((await panel(cook)).offer_request).toBeNull();
+    expect(await acting(rita, cook, 'offer', { ...offerTerms, amount: 80_000 })).toMatchObject({
+      payload: { waits: true },
+    });
+    expect(await deciding(rita, withdraw, cook)).toMatchObject({ status: 'ok' });
+    expect(await waiting(nora)).toEqual([]);
+  });
+
+  test('whoever leaves takes the request along, and nobody approves it then', async () => {
+    const cook = await finalist();
+    await offering(rita, cook);
+    const { reasons } = (await nora.page(jobPage(job.id, 'candidates'))).body;
+    await rita.ask('/api/opportunities/jobs/candidate/archive', {
+      application_id: cook.applicant.id,
+      version: (await now(cook)).version,
+      disqualification_reason_id: reasons[0].id,
+    });
+    expect(await waiting(nora)).toEqual([]);
+    expect(await deciding(nora, approve, cook)).toMatchObject({ code: 'wrong_state' });
+  });
+
+  test('a change of terms needs approval again, and until then the terms that stand are accepted', async () => {
+    await rule('above_amount', { offer_approval_amount: 100_000, offer_approval_currency: 'USD' });
+    const cook = await finalist();
+    expect((await offering(rita, cook)).body.payload).toMatchObject({ waits: false });
+    expect(await acting(rita, cook, 'offer_update', { amount: 110_000 })).toMatchObject({
+      payload: { waits: true, application: { offer: { revision: 1 } } },
+    });
+    expect((await panel(cook)).offer_terms).toMatchObject({ amount: 90_000 });
+    expect(await deciding(nora, approve, cook)).toMatchObject({ status: 'ok' });
+    expect((await panel(cook)).offer_terms).toMatchObject({ amount: 110_000, revision: 2 });
+  });
+
+  test('nobody approves their own offer, unless they are the only administrator', async () => {
+    await rule('always');
+    const [alone, together] = [await finalist(), await finalist()];
+    await offering(nora, alone);
+    expect((await panel(alone)).offer_request).toMatchObject({ own: true, alone: true, may_decide: true });
+    expect(await deciding(nora, approve, alone)).toMatchObject({ status: 'ok' });
+    second = await invite(app, nora, named('Sven'), ['ORG_ADMIN']);
+    await offering(nora, together);
+    expect((await panel(together)).offer_request).toMatchObject({ own: true, alone: false, may_decide: false });
+    for (const path of [approve, refuse])
+      expect(await deciding(nora, path, together, path === refuse ? { reason: 'No.' } : {})).toMatchObject({
+        code: 'wrong_state',
+        error: 'You asked for this approval yourself, so another administrator decides.',
+      });
+    expect(await deciding(second, approve, together)).toMatchObject({ status: 'ok' });
+  });
+});
