@@ -135,7 +135,7 @@ test('the page says what the team thinks: scorecards that open in place, and rec
   const line = block.getByRole('button', { name: `${read.name} ${read.step.name}` });
   await shown(line, link(block, 'Senior Backend Engineer'), page.getByRole('region', { name: 'Recommendations' }));
   const matrix = block.getByRole('table', { name: 'Scorecards by requirement' });
-  await shown(matrix.getByRole('row', { name: /5 of 5|4\.\d of 5/ }).first(), matrix.getByText('Not asked').first());
+  await shown(matrix.getByRole('row', { name: /\d of 5/ }).first(), matrix.getByText('Not asked').first());
   await line.click();
   await shown(line.and(page.locator('[aria-expanded=true]')));
   expect(await faultsOf(page)).toEqual([]);
