@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PooledPerson } from '@candor/contracts/people/rows';
 import { candidateSnippets, type Snippets, snippetsAhead } from '@candor/contracts/people/snippets';
 import { call } from '../../page/call.ts';
@@ -13,12 +13,14 @@ export const useSnippets = (
   const [later, setLater] = useState<{ of: string; snippets: Snippets }>({ of: search, snippets: {} });
   const { items } = page.list;
   // Of whom this page knows or has asked. What an earlier page of the same search knew is shown until the answer comes.
-  const asked = useMemo(() => new Set(items.slice(0, snippetsAhead).map(({ id }) => id)), [items]);
+  const asked = useRef<{ of: Shown['list']['items']; ids: Set<string> }>({ of: [], ids: new Set() });
   const onDrawn = useCallback(
     (rows: readonly PooledPerson[]) => {
-      const ids = rows.flatMap(({ id }) => (asked.has(id) ? [] : [id]));
+      if (asked.current.of !== items)
+        asked.current = { of: items, ids: new Set(items.slice(0, snippetsAhead).map(({ id }) => id)) };
+      const ids = rows.flatMap(({ id }) => (asked.current.ids.has(id) ? [] : [id]));
       if (!search || !ids.length) return;
-      for (const id of ids) asked.add(id);
+      for (const id of ids) asked.current.ids.add(id);
       void call(candidateSnippets, { q: search, ids }).then((answer) => {
         // Without an answer the rows stay as they are; they are asked about again with the next page.
         if (answer.status === 'ok')
@@ -28,7 +30,7 @@ export const useSnippets = (
           }));
       });
     },
-    [search, asked],
+    [search, items],
   );
   const snippets = useMemo(
     () => ({ ...(later.of === search ? later.snippets : {}), ...page.snippets }),
