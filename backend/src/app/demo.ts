@@ -1,3 +1,4 @@
+import './node-version.ts'; // must be the first import
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import './node-version.ts'; // must be the first import
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { tenantList } from '@candor/contracts/platform/rows';
 import { projections } from '@candor/projections/index';

@@ -1,14 +1,7 @@
+import './node-version.ts'; // must be the first import
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
-// Refuses clearly on a Node that the embedded engines would crash on; everything else is loaded afterwards.
-const [major = 0] = process.versions.node.split('.').map(Number);
-if (major < 24) {
-  console.error(
-    `Candor runs on Node 24; this is Node ${process.versions.node}. Start it with "npm start", which brings its own.`,
-  );
-  process.exit(1);
-}
 await import('./malloc-settings.ts');
 process.env.NODE_ENV ??= 'production';
 // The start command limits this thread's heap with flags (package.json). V8 would apply the same flags to every worker, whatever its own limits say, so they end here.

@@ -1,3 +1,4 @@
+import './node-version.ts'; // must be the first import
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { userIdOf } from '../features/accounts/accounts.ts';

@@ -1,4 +1,5 @@
-import './malloc-settings.ts'; // must be the first import: it begins the process anew
+import './node-version.ts'; // must be the first import
+import './malloc-settings.ts'; // before everything else: it begins the process anew
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/projector.ts';
 import { noteRestore, skipToEnd } from '../kernel/same-log.ts';

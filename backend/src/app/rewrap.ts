@@ -1,3 +1,4 @@
+import './node-version.ts'; // must be the first import
 import { resolve } from 'node:path';
 import type { MongoKeyVault } from '../adapters/mongodb/mongo-key-vault.ts';
 import { openKeys } from './engines.ts';
