@@ -84,7 +84,7 @@ test('an offer that somebody else records as accepted reaches its owner; a withd
     version: two.version,
     disqualification_reason_id: theirs.id,
   });
-  await hears(rita, /^Ada .* withdrew from Rigger$/);
+  await hears(rita, / recorded that Ada .* withdrew from Rigger$/);
 });
 
 test('a task reaches whoever is to do it, and vanishes with the task', async () => {

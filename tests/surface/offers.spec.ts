@@ -161,6 +161,7 @@ test('whoever knows of an offer answers it and does not withdraw; who does not k
   await offering(rita, unknown);
   expect(await answer(unknown.here, 'withdraw', {})).toMatchObject({ status: 'ok' });
   expect(await now(unknown)).toMatchObject({ step: { type: 'archived' }, offer: { status: 'declined' } });
+  await hears(rita, 'Grace Hopper withdrew from Ship Cook');
   await offering(rita, known);
   await later(11);
   expect(await pageOf(known.here)).toMatchObject({ stage: 'offer', may_withdraw: false });

@@ -5,6 +5,8 @@ export const notificationsServer = {
 
   // What a member is told
   '{candidate} applied for {job}': '{candidate} hat sich auf {job} beworben',
+  '{actor} recorded that {candidate} withdrew from {job}':
+    '{actor} hat festgehalten, dass {candidate} die Bewerbung auf {job} zurückgezogen hat',
   '{candidate} withdrew from {job}': '{candidate} hat die Bewerbung auf {job} zurückgezogen',
   'The offer to {candidate} for {job} expires on {day}': 'Das Angebot an {candidate} für {job} läuft am {day} ab',
   '{actor} gave you a task: {task}': '{actor} hat Ihnen eine Aufgabe gegeben: {task}',

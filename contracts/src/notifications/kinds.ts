@@ -35,7 +35,8 @@ export const notificationKinds = {
   withdrew: {
     setting: 'notify_withdrawal',
     told_to: 'application',
-    told: phrase('{candidate} withdrew from {job}'),
+    told: phrase('{actor} recorded that {candidate} withdrew from {job}'),
+    byNobody: phrase('{candidate} withdrew from {job}'),
     mailed: phrase('A candidate withdrew from {job}'),
   },
   offer_accepted: {
