@@ -82,6 +82,10 @@ test('while somebody is typed in, those on record who are like them are named, a
   ]);
   expect(await ask(admin, { phone: '030 1234567' })).toHaveLength(2);
   expect(await ask(admin, {})).toEqual([]);
+  // Of somebody on record: the same as on their page.
+  expect(await ask(admin, { candidate_id: ids.jm })).toEqual(await alike(ids.jm!));
+  expect(await ask(manager, { candidate_id: ids.jm })).toEqual([]);
+  expect(await ask(stranger, { candidate_id: ids.jm })).toEqual([]);
   expect(await ask(manager, typed)).toEqual([]);
   const job = await openJob(admin, 'Pilot');
   await admin.ask('/api/opportunities/jobs/candidate/upsert', { job_id: job.id, candidate_id: ids.jurgen });

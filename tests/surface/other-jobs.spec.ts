@@ -1,5 +1,5 @@
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
@@ -256,4 +256,23 @@ describe('whoever reaches contacts and their own jobs', () => {
     const { jobs } = await iris.ask('/api/people/candidates/jobs/available', { candidate_id: both.candidate_id });
     expect(JSON.stringify(jobs)).not.toContain(secret.id);
   });
+});
+
+test('whoever sees the other job learns how it ended there, and nobody else does', async () => {
+  const [{ ended: standing }] = (await panelOf(admin, both.id)).others;
+  expect(standing).toBeNull();
+  const { list } = (await admin.page('/org/disqualification')).body;
+  const { id: reason_id, fields } = list.items.find((row: Json) => row.fields.side === 'we_rejected');
+  const { version } = (await panelOf(admin, elsewhere.id)).application;
+  await admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: elsewhere.id,
+    version,
+    disqualification_reason_id: reason_id,
+  });
+  await eventually(async () =>
+    expect((await panelOf(admin, both.id)).others).toMatchObject([
+      { id: elsewhere.id, step: { type: 'archived' }, ended: { reason: fields.name, at: expect.any(String) } },
+    ]),
+  );
+  expect((await panelOf(hana, both.id)).others).toEqual([]);
 });

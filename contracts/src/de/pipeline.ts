@@ -773,4 +773,8 @@ export const pipeline = {
   'Ask for approval': 'Um Freigabe bitten',
   'The offer waits for approval. Administrators are told, and nothing has been sent.':
     'Das Angebot wartet auf Freigabe. Die Administratoren wissen Bescheid, und es wurde nichts gesendet.',
+  '{step}, {day}: {reason}': '{step}, {day}: {reason}',
+  'no reason given': 'ohne Grund',
+  'Also on record: {name}': 'Auch vorhanden: {name}',
+  'May be {name}': 'Vielleicht dieselbe Person: {name}',
 } satisfies Table;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { opensSomePeople } from '../kernel/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { phrase } from '../kernel/say.ts';
-import { maybeText } from '../kernel/values.ts';
+import { id, maybeText } from '../kernel/values.ts';
 import { emailsOf, phonesOf } from './addresses.ts';
 import { sameAddress } from './contact-keys.ts';
 import { plain, reasons, type Reason, samePhone } from './likeness.ts';
@@ -62,8 +62,9 @@ export const alikeCandidates = endpoint('/api/people/candidates/alike', {
   reads: true,
   needs: opensSomePeople,
   summary:
-    'Records that may be the same person as somebody who is being typed in, the most likely first. At most five.',
+    'Records that may be the same person as somebody who is being typed in, or as `candidate_id` who is on record, the most likely first. At most five. What a person has in common with `candidate_id` counts alone, so nothing else is sent with it.',
   request: z.strictObject({
+    candidate_id: id.optional(),
     first_name: maybeText('First name'),
     last_name: maybeText('Last name'),
     email: maybeText('Email'),

@@ -67,7 +67,16 @@ export const Panel = z.object({
   source_name: z.string().nullable(),
   answers: z.array(FormAnswer),
   cover_letter: z.string().nullable(),
-  others: z.array(z.object({ id: z.string(), job_id: z.string(), job_name: z.string(), step: StepRef })),
+  /** Their other applications. `ended`: of an archived one when, and for which reason. */
+  others: z.array(
+    z.object({
+      id: z.string(),
+      job_id: z.string(),
+      job_name: z.string(),
+      step: StepRef,
+      ended: z.object({ at: z.string(), reason: z.string().nullable() }).nullable(),
+    }),
+  ),
   /** The plays of the job that can be run for this candidate; none for who may not. */
   plays: z.array(PlayMark),
   /** The next letter that they receive by themselves where they stand. */

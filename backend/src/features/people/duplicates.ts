@@ -4,7 +4,7 @@ import { type Alike, type DuplicatePair } from '@candor/contracts/people/duplica
 import { certainFrom, comparedOf, type Facts, type Likeness, likenessOf } from '@candor/contracts/people/likeness';
 import { type Marked, markKey, markList, type MarkRow } from '@candor/contracts/people/marks';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { idsOf, type ListedPerson } from '@candor/contracts/people/rows';
+import { idsOf, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
 import { keptOf, type MergesState, pairOf } from '../../access/merges.state.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { RowCache } from '../../access/row-cache.ts';
@@ -50,6 +50,15 @@ export class Duplicates {
       () => this.like(organization_id, [person], idsOf(person)),
     );
     return this.shown(caller, alike);
+  }
+
+  /** Those like somebody whom the caller sees. */
+  async likeRecord(caller: Caller, id: string): Promise<Alike[]> {
+    const { people } = await this.people.some(caller, [id]);
+    const person = people.length
+      ? await this.reads.get(peopleList, { organization_id: caller.organization_id }, id)
+      : null;
+    return person ? this.likePerson(caller, person) : [];
   }
 
   /** Those like somebody who is not on record yet, whether or not a member sees them. */

@@ -72,6 +72,7 @@ export class MergesController {
 
   @Serve(duplicates.alikeCandidates)
   async alike(@Input() input: RequestOf<typeof duplicates.alikeCandidates>, @By() { caller }: Signed) {
+    if (input.candidate_id) return { items: await this.duplicates.likeRecord(caller, input.candidate_id) };
     const { first_name = null, last_name = null, email = null, phone = null, current_company = null } = input;
     const facts = { first_name: first_name ?? '', last_name: last_name ?? '', email, phone, current_company, urls: [] };
     return { items: await this.duplicates.likeTyped(caller, facts) };

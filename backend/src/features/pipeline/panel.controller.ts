@@ -214,16 +214,26 @@ export class PanelController {
 
   private async others(caller: Caller, person: PersonRow, id: string): Promise<Panel['others']> {
     const rest = person.applications.filter((each) => each.id !== id);
-    const jobs = await this.reads.getMany(
-      jobList,
-      { organization_id: caller.organization_id },
-      rest.map((each) => each.job_id),
-    );
-    return rest.flatMap((each) => {
-      const row = jobs.find((job) => job.id === each.job_id);
-      return row && rightsOn(caller, row)?.sees.includes('list')
-        ? [{ id: each.id, job_id: row.id, job_name: row.fields.name, step: each.step }]
-        : [];
+    if (!rest.length) return [];
+    const { organization_id } = caller;
+    const [jobs, applications] = await Promise.all([
+      this.reads.getMany(
+        jobList,
+        { organization_id },
+        rest.map((each) => each.job_id),
+      ),
+      this.reads.getMany(
+        applicationList,
+        { organization_id },
+        rest.filter(({ step }) => step.type === 'archived').map((each) => each.id),
+      ),
+    ]);
+    return rest.flatMap(({ id: other, job_id, step }) => {
+      const row = jobs.find((job) => job.id === job_id);
+      if (!row || !rightsOn(caller, row)?.sees.includes('list')) return [];
+      const archived = applications.find((each) => each.id === other)?.archived;
+      const ended = archived ? { at: archived.at, reason: archived.reason_name } : null;
+      return [{ id: other, job_id, job_name: row.fields.name, step, ended }];
     });
   }
 

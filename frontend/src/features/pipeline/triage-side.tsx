@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Check, Circle, CircleAlert, History, MessageSquare } from 'lucide-react';
+import { Check, Circle, CircleAlert, History, MessageSquare, Users } from 'lucide-react';
 import type { Requirement } from '@candor/contracts/jobs/values';
 import { requirementKinds } from '@candor/contracts/jobs/values';
 import type { Panel } from '@candor/contracts/pipeline/panel';
@@ -15,8 +15,10 @@ import { Tag } from '../../kit/tag.tsx';
 import { dateText } from '../../kit/time.tsx';
 import { ReviewRecommendations } from '../interviews/review-recommendations.tsx';
 import { textOf } from '../people/note-text.ts';
+import { reasonsText } from '../people/reasons-text.ts';
 import { AnswerList } from './answer-list.tsx';
 import { countsIn, linesOf } from './found-words.ts';
+import { useAlike } from './use-alike.ts';
 
 const Head = ({ children, right }: { children: string; right?: React.ReactNode }) => (
   <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
@@ -148,16 +150,38 @@ const Item = ({
     )}
   </li>
 );
-/** Other jobs of the person, and what the team has noted. */
-const Known = ({ panel, zone }: { panel: Panel; zone: string | null }) =>
-  panel.others.length || panel.notes.length ? (
+type Other = Panel['others'][number];
+const outcome = ({ step, ended }: Other, zone: string | null): string =>
+  ended
+    ? say('{step}, {day}: {reason}', {
+        step: sayLabel(step.name),
+        day: dateText(ended.at, zone),
+        reason: ended.reason ? sayLabel(ended.reason) : say('no reason given'),
+      })
+    : sayLabel(step.name);
+/** Who may be the same person, other jobs of the person with how they ended, and what the team has noted. */
+const Known = ({ panel, zone }: { panel: Panel; zone: string | null }) => {
+  const alike = useAlike(panel.person.id);
+  return alike.length || panel.others.length || panel.notes.length ? (
     <section aria-label={say('Known already')} className="px-5 py-4 max-sm:px-4">
       <ul className="grid gap-3">
+        {alike.map((each) => (
+          <Item
+            key={each.id}
+            icon={<Users size={14} />}
+            about={[reasonsText(each.reasons), each.subtitle].filter(Boolean).join(', ')}
+            to={listTo('people', 'candidates', { id: each.id })}
+          >
+            {each.certain
+              ? say('Also on record: {name}', { name: each.name })
+              : say('May be {name}', { name: each.name })}
+          </Item>
+        ))}
         {panel.others.map((other) => (
           <Item
             key={other.id}
             icon={<History size={14} />}
-            about={sayLabel(other.step.name)}
+            about={outcome(other, zone)}
             to={listTo('people', 'candidates', { id: panel.person.id })}
           >
             {say('Also applied: {job}', { job: other.job_name })}
@@ -171,6 +195,7 @@ const Known = ({ panel, zone }: { panel: Panel; zone: string | null }) =>
       </ul>
     </section>
   ) : null;
+};
 
 /** A note that goes out with the decision, or at once with Ctrl+Enter. What was typed is kept for each person. */
 const NoteBox = ({ text, onText, onSend }: { text: string; onText: (text: string) => void; onSend: () => void }) => (
