@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
-import { found, type Founded, invite, named } from '../support/founding.ts';
+import { found, type Founded, invite, named, password } from '../support/founding.ts';
 import {
   applyFor,
   type Applicant,
@@ -305,6 +305,15 @@ describe('where an administrator approves offers', () => {
   const waiting = async (by: Visitor): Promise<Json[]> => (await by.page('/dashboard')).body.offers_to_approve;
   beforeAll(async () => {
     stranger = yard.admin;
+    // Days have passed, and their sessions with them.
+    for (const [by, word] of [
+      [nora, 'Nora'],
+      [rita, 'Rita'],
+      [stranger, 'Yuri'],
+    ] as const) {
+      await by.page('/reset');
+      await by.ask('/api/login', { email: named(word).email, password });
+    }
     expect((await rita.post('/api/org/profile/upsert', { offer_approval: 'always' })).status).toBe(302);
     expect((await rule('sometimes')).body.code).toBe('validation');
     expect((await rule('above_amount')).body).toMatchObject({
