@@ -386,6 +386,7 @@ describe('the documented calls', () => {
         '/api/people/candidates/resume/upsert',
         '/api/people/candidates/search',
         '/api/people/candidates/skills',
+        '/api/people/candidates/snippets',
         '/api/people/imports/add',
         '/api/people/imports/cancel',
         '/api/people/imports/check',
