@@ -129,7 +129,7 @@ test('each process killed in turn under load: every request lands once, every jo
     expect(letters.length).toBe(sent.length);
     expect(await sharedRowsThatDiffer(production.settings, events)).toEqual([]);
   });
-});
+}, 600_000); // six deaths under load, on a busy machine
 
 /** Archives with a message that were undone before the message was queued: nothing is sent for them. */
 const restored = (events: readonly { type: string }[]): number =>

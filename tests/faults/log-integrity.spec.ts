@@ -52,4 +52,4 @@ test('a changed bit of an older event is named by the doctor, a rebuild and a re
   restore();
   expect(await app.command('replay', '--restored')).toMatchObject({ code: 0 });
   expect((await app.command('doctor')).said).toContain('All is well');
-}, 240_000);
+});
