@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { App } from '../support/app.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
@@ -115,6 +116,9 @@ describe('the letter of a template', () => {
       send_message: true,
       message,
     });
+    // The letter of an offer waits until it cannot be undone.
+    await settled(app);
+    await dueNow(app, 'queue-offer-letter');
     for (const to of ['gone', 'one', 'wanted']) {
       const { html } = await mailTo(app, `${to}@example.test`);
       expect(html).toMatch(/^<p>Hi Ada<\/p>/);
