@@ -350,13 +350,16 @@ test('a confirmation and an offer letter whose work was in the backup are not wr
   const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
   // The backup was made between these events and the work that followed from them.
   await noteRestore(queue, new Date().toISOString());
-  const work = (kind: string, { id: causation_id, metadata }: typeof came, data: Json) =>
-    queue.add({
-      key: `${kind}:${causation_id}`,
+  const work = async (kind: string, { id: causation_id, metadata }: typeof came, data: Json) => {
+    const key = `${kind}:${causation_id}`;
+    await queue.cancel(key); // the letter of an offer waits until it cannot be undone
+    await queue.add({
+      key,
       kind,
       due_at: metadata.occurred_at,
       data: { organization_id: harbour.organization.id, causation_id, application_id: ada.id, ...data },
     });
+  };
   await work('queue-message', came, { template_key: 'application_confirmation' });
   await work('queue-offer-letter', offered, { event_id: offered.id, sent_by: harbour.user.id });
   await queue.close();
