@@ -24,7 +24,7 @@ import { Button } from '../../kit/button.tsx';
 import { ExportItems } from '../../kit/export-items.tsx';
 import { later } from '../../kit/later.tsx';
 import { Menu } from '../../kit/menu.tsx';
-import { Popover } from '../../kit/popover.tsx';
+import { PopoverBase as Popover } from '../../kit/popover-base.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { BulkJob, type BulkOnJob } from './bulk-job.tsx';
 import { BulkTags } from './bulk-tags.tsx';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
-import { Popover } from '../../kit/popover.tsx';
+import { PopoverBase as Popover } from '../../kit/popover-base.tsx';
 import { toast } from '../../kit/toast.ts';
 import { setTag } from './attach.ts';
 import type { Candidate } from './candidate-columns.tsx';
