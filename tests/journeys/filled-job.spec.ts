@@ -68,8 +68,8 @@ test('from the drawer of the board: the job closes, the other offer is withdrawn
   expect(await faultsOf(page)).toEqual([]);
   await picture(page, 'filled-dialog');
   await dialog.getByRole('button', { name: 'End the job' }).click();
-  await shown(toast(page, 'The job is filled and closed.'));
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The hire itself can be undone too, by a toast of its own.
+  await toast(page, 'The job is filled and closed.').getByRole('button', { name: 'Undo' }).click();
   await shown(toast(page, 'The job is as it was.'));
   await expect(
     (async () => {

@@ -29,7 +29,7 @@ test.each([
       '/org/modules',
     );
     await field(page, 'Sales').click();
-    const gain = page.getByText(`Mona${width} Tester and Sven${width} Tester get these permissions at once`);
+    const gain = page.getByText(`Mona${width} Tester and Sven${width} Tester get these permissions immediately`);
     await shown(page.getByText('Saving turns this module on'), gain);
     expect(await faultsOf(page)).toEqual([]);
     await photograph(page, `modules-${width}`);
@@ -37,7 +37,7 @@ test.each([
     await shown(toast(page, 'Saved.'));
     await gone(gain);
     await field(page, 'Marketing').click();
-    await shown(page.getByText(`Mona${width} Tester loses these permissions at once.`));
+    await shown(page.getByText(`Mona${width} Tester loses these permissions immediately.`));
   },
 );
 

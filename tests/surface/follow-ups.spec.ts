@@ -3,7 +3,7 @@ import { daysAfter } from '@candor/contracts/kernel/days';
 import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
 import { noteRestore } from '../../backend/src/kernel/same-log.ts';
 import { App, eventually } from '../support/app.ts';
-import { dueNow } from '../support/due-now.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import {
   addApplicant,
@@ -344,6 +344,8 @@ test('a confirmation and an offer letter whose work was in the backup are not wr
   const [came, offered] = [events[0]!, events.find(({ type }) => type === 'OfferExtended')!];
   const letters = async () =>
     (await admin.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}`)).body.messages.length as number;
+  await settled(app);
+  await dueNow(app, 'queue-offer-letter');
   await eventually(async () => expect(await letters()).toBeGreaterThan(0));
   const before = await letters();
   await app.stop();
@@ -351,10 +353,8 @@ test('a confirmation and an offer letter whose work was in the backup are not wr
   // The backup was made between these events and the work that followed from them.
   await noteRestore(queue, new Date().toISOString());
   const work = async (kind: string, { id: causation_id, metadata }: typeof came, data: Json) => {
-    const key = `${kind}:${causation_id}`;
-    await queue.cancel(key); // the letter of an offer waits until it cannot be undone
     await queue.add({
-      key,
+      key: `${kind}:${causation_id}`,
       kind,
       due_at: metadata.occurred_at,
       data: { organization_id: harbour.organization.id, causation_id, application_id: ada.id, ...data },
