@@ -329,7 +329,7 @@ test('a letter that fell due while a move kept somebody elsewhere is sent when t
   expect(await told(ada)).toContain('queued the follow-up “Round follow-up” of First Round (at once)');
 });
 
-test('a confirmation and an offer letter whose work was in the backup are not written a second time', async () => {
+test('a confirmation whose work was in the backup is not written a second time, and an offer letter is written once', async () => {
   const { id } = await openJob(admin, 'Wharfinger');
   const ada = await comes(id, 'finalist_review');
   await admin.ask('/api/opportunities/jobs/candidate/offer', {
@@ -365,7 +365,9 @@ test('a confirmation and an offer letter whose work was in the backup are not wr
   await queue.close();
   await app.open();
   const why = 'it may have been sent before the backup was restored';
-  await eventually(async () => expect(await skipped(ada)).toEqual([why, why]));
+  // The letter of an offer leaves ten minutes after it was made, so it was not due before the restore.
+  await eventually(async () => expect(await skipped(ada)).toEqual([why]));
+  await settled(app);
   expect(await letters()).toBe(before);
   expect(await told(ada)).toContain(`did not send a message: ${why}`);
 });
