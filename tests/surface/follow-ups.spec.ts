@@ -329,7 +329,7 @@ test('a letter that fell due while a move kept somebody elsewhere is sent when t
   expect(await told(ada)).toContain('queued the follow-up “Round follow-up” of First Round (at once)');
 });
 
-test('a confirmation whose work was in the backup is not written a second time, and an offer letter is written once', async () => {
+test('a confirmation whose work was in the backup is not written a second time, and an offer letter that was not due waits on', async () => {
   const { id } = await openJob(admin, 'Wharfinger');
   const ada = await comes(id, 'finalist_review');
   await admin.ask('/api/opportunities/jobs/candidate/offer', {
@@ -345,8 +345,6 @@ test('a confirmation whose work was in the backup is not written a second time, 
   const letters = async () =>
     (await admin.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}`)).body.messages.length as number;
   await settled(app);
-  await dueNow(app, 'queue-offer-letter');
-  await eventually(async () => expect(await letters()).toBeGreaterThan(0));
   const before = await letters();
   await app.stop();
   const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
@@ -365,7 +363,7 @@ test('a confirmation whose work was in the backup is not written a second time, 
   await queue.close();
   await app.open();
   const why = 'it may have been sent before the backup was restored';
-  // The letter of an offer leaves ten minutes after it was made, so it was not due before the restore.
+  // The letter of an offer leaves ten minutes after it was made, so it was not due before the restore, and is not given out twice.
   await eventually(async () => expect(await skipped(ada)).toEqual([why]));
   await settled(app);
   expect(await letters()).toBe(before);
