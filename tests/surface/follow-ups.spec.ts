@@ -341,7 +341,7 @@ test('a confirmation whose work was in the backup is not written a second time, 
     message: { subject: 'Your offer', body: '<p>Hello</p>' },
   });
   const events = await streamOf(app, `application-${ada.id}`);
-  const [came, offered] = [events[0]!, events.find(({ type }) => type === 'OfferExtended')!];
+  const came = events[0]!;
   const letters = async () =>
     (await admin.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}`)).body.messages.length as number;
   await settled(app);
@@ -359,11 +359,10 @@ test('a confirmation whose work was in the backup is not written a second time, 
     });
   };
   await work('queue-message', came, { template_key: 'application_confirmation' });
-  await work('queue-offer-letter', offered, { event_id: offered.id, sent_by: harbour.user.id });
   await queue.close();
   await app.open();
   const why = 'it may have been sent before the backup was restored';
-  // The letter of an offer leaves ten minutes after it was made, so it was not due before the restore, and is not given out twice.
+  // The letter of an offer leaves ten minutes after it was made, so it was not due before the restore and waits on.
   await eventually(async () => expect(await skipped(ada)).toEqual([why]));
   await settled(app);
   expect(await letters()).toBe(before);
