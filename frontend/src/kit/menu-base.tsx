@@ -1,8 +1,9 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { cx } from './cx.ts';
 import { OpenGuards } from './focus-guards.tsx';
+import { type EarlyUse, useEarlyUse } from './late-trigger.ts';
 import { MenuParts, type MenuProps } from './menu-parts.ts';
 
 const parts = {
@@ -13,32 +14,17 @@ const parts = {
   Separator: Base.Separator,
 };
 
-/** Use Menu of menu.tsx, which loads this. `open` and `focused` say what happened to the trigger before this code was loaded. */
+/** Use Menu of menu.tsx, which loads this. */
 export const MenuBase = ({
   trigger,
   align = 'start',
   side = 'bottom',
   wide,
-  open,
-  focused,
+  early,
   children,
-}: MenuProps & { open: boolean; focused: boolean }) => {
+}: MenuProps & { early: EarlyUse }) => {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) {
-      if (focused) button.current?.focus();
-      return;
-    }
-    const timer = setTimeout(() => button.current?.click(), 150); // wait until the first press has ended, else its end would close the menu
-    const giveUp = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') clearTimeout(timer);
-    };
-    document.addEventListener('keydown', giveUp, true);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('keydown', giveUp, true);
-    };
-  }, [open, focused]);
+  useEarlyUse(button, early, () => button.current?.click());
   return (
     <MenuParts value={parts}>
       <Base.Root modal={false}>

@@ -1,55 +1,20 @@
-import {
-  cloneElement,
-  createElement,
-  startTransition,
-  Suspense,
-  use,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { createElement, Suspense, use, type ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { useGo } from './link.tsx';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
 import { MenuParts, type MenuProps } from './menu-parts.ts';
+import { useEarlyTrigger } from './late-trigger.ts';
 import { later } from './later.tsx';
 
 const MenuBase = later(() => import('./menu-base.tsx').then((m) => m.MenuBase));
 const row =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-ctl px-2 text-ui outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover';
 
-/** Opens from `trigger` (a Button). Children: MenuItem, MenuLink, MenuCheck, MenuLabel, MenuLine. The trigger is there at once. The menu's code is loaded when somebody points at it or focuses it, and a press is remembered until then. */
+/** Opens from `trigger` (a Button). Children: MenuItem, MenuLink, MenuCheck, MenuLabel, MenuLine. The trigger is there at once. The menu's code is loaded when the pointer or the focus comes to it, and a press is remembered until then. */
 export const Menu = (props: MenuProps) => {
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
-  const [focused, setFocused] = useState(false);
-  // The same button stands there until the code has come, so the keyboard stays at it and its presses are heard.
-  const want = () => startTransition(() => setWanted(true));
-  const early = cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': open,
-    onPointerEnter: want,
-    onPointerDown: () => {
-      setOpen(true);
-      want();
-    },
-    onClick: () => {
-      setOpen(true);
-      want();
-    },
-    // Who presses Escape while the code is still on its way wants no menu.
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(false);
-    },
-    onFocus: () => {
-      setFocused(true);
-      want();
-    },
-    onBlur: () => setFocused(false),
-  });
-  return <Suspense fallback={early}>{wanted ? <MenuBase {...props} open={open} focused={focused} /> : early}</Suspense>;
+  const { early, wanted, pressed, focused } = useEarlyTrigger(props.trigger, 'menu');
+  return <Suspense fallback={early}>{wanted ? <MenuBase {...props} early={{ pressed, focused }} /> : early}</Suspense>;
 };
 
 type ItemProps = {

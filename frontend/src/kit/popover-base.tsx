@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { Popover as Base } from '@base-ui/react/popover';
 import { OpenGuards } from './focus-guards.tsx';
+import { type EarlyUse, useEarlyUse } from './late-trigger.ts';
 
 export type PopoverProps = {
   trigger: ReactElement;
@@ -11,37 +12,19 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** For parts that are loaded late themselves. All others use Popover of popover.tsx, which loads this. `pressed` and `focused` say what happened to the trigger before this code was loaded. */
+const unused: EarlyUse = { pressed: false, focused: false };
+/** For parts that are loaded late themselves. All others use Popover of popover.tsx, which loads this. */
 export const PopoverBase = ({
   trigger,
   label,
   align = 'start',
   open,
   onOpen,
-  pressed = false,
-  focused = false,
+  early = unused,
   children,
-}: PopoverProps & { pressed?: boolean; focused?: boolean }) => {
+}: PopoverProps & { early?: EarlyUse }) => {
   const button = useRef<HTMLButtonElement>(null);
-  const latest = useRef(onOpen);
-  useEffect(() => {
-    latest.current = onOpen;
-  });
-  useEffect(() => {
-    if (!pressed) {
-      if (focused) button.current?.focus();
-      return;
-    }
-    const timer = setTimeout(() => latest.current?.(true), 150); // wait until the first press has ended, else its end would close the surface
-    const giveUp = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') clearTimeout(timer);
-    };
-    document.addEventListener('keydown', giveUp, true);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('keydown', giveUp, true);
-    };
-  }, [pressed, focused]);
+  useEarlyUse(button, early, () => onOpen?.(true));
   return (
     <Base.Root open={open} onOpenChange={onOpen}>
       <Base.Trigger ref={button} render={trigger} />

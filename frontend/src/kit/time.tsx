@@ -34,7 +34,7 @@ export const useMinute = (): void =>
     () => minute,
     () => minute,
   );
-/** How long ago something was, kept current. The exact moment is its tooltip. */
+/** The time since a moment, updated as it passes. The tooltip has the exact moment. */
 export const Ago = ({ at, zone, className }: { at: string; zone?: string | null; className?: string }) => {
   useMinute();
   return (

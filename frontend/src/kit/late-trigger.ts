@@ -1,0 +1,76 @@
+import {
+  cloneElement,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
+
+// A trigger is on screen at once; the code of what it opens comes later.
+
+/** What happened to the trigger before the code came. */
+export type EarlyUse = { pressed: boolean; focused: boolean };
+
+/** `early`: the trigger until the code has come, so that the keyboard stays at it and its presses are heard. `wanted`: load the code now. */
+export const useEarlyTrigger = (
+  trigger: ReactElement,
+  opens: 'menu' | 'dialog',
+): EarlyUse & { early: ReactElement; wanted: boolean } => {
+  const [wanted, setWanted] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const want = () => startTransition(() => setWanted(true));
+  const press = () => {
+    setPressed(true);
+    want();
+  };
+  const early = cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+    'aria-haspopup': opens,
+    'aria-expanded': pressed,
+    onPointerEnter: want,
+    onPointerDown: press,
+    onClick: press,
+    // Escape before the code has come takes the press back.
+    onKeyDown: ({ key }: ReactKeyboardEvent) => {
+      if (key === 'Escape') setPressed(false);
+    },
+    onFocus: () => {
+      setFocused(true);
+      want();
+    },
+    onBlur: () => setFocused(false),
+  });
+  return { early, wanted, pressed, focused };
+};
+
+/** The end of the first press would close what opens in less time. In ms. */
+const pressTime = 150;
+/** In the code that came late: gives the focus back, or opens what an early press asked for. Escape until then stops it. */
+export const useEarlyUse = (
+  button: RefObject<HTMLButtonElement | null>,
+  { pressed, focused }: EarlyUse,
+  open: () => void,
+): void => {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (!pressed) {
+      if (focused) button.current?.focus();
+      return;
+    }
+    const timer = setTimeout(() => latest.current(), pressTime);
+    const giveUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') clearTimeout(timer);
+    };
+    document.addEventListener('keydown', giveUp, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', giveUp, true);
+    };
+  }, [button, pressed, focused]);
+};
