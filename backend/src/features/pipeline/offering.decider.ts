@@ -11,6 +11,7 @@ import { about, mark, noneApproved, notEditor, outside, refuse, stageOf, unknown
 
 type Offer = NonNullable<Application['offer']>;
 type Accepted = Extract<ApplicationEvent, { type: 'OfferAccepted' }>['data'];
+type Declined = Extract<ApplicationEvent, { type: 'OfferDeclined' }>['data'];
 const withLetter = ({ message }: { message?: Letter | null }) => (message ? { message } : {});
 const startOf = (state: Application) => ({ at: state.offer!.extended_at, of: 'offer' as const });
 
@@ -41,11 +42,27 @@ const asked = (state: Application, draft: Draft, change: boolean): ApplicationEv
     JSON.stringify([draft.terms, draft.message ?? null])
     ? []
     : [{ type: 'OfferApprovalAsked', data: { ...about(state), ...draft, change } }];
-/** Whoever asked takes the request back, or the candidate leaves meanwhile. */
+/** Ends a request: the member who asked takes it back, or the candidate leaves. */
 export const withdrawn = (state: Application): ApplicationEvent[] =>
   state.request ? [{ type: 'OfferRequestWithdrawn', data: { ...about(state), revision: state.request.revision } }] : [];
 const expired = ({ expires_on }: Pick<Offer, 'expires_on'>, day: string): boolean =>
   expires_on !== null && day > expires_on;
+const declined = (
+  state: Application,
+  { job }: PipelineFacts,
+  answer: Omit<Declined, keyof ReturnType<typeof about> | 'from_step' | 'to_step' | 'revision'>,
+): ApplicationEvent[] => [
+  {
+    type: 'OfferDeclined',
+    data: {
+      ...about(state),
+      from_step: state.step,
+      to_step: mark(stageOf(job.steps, 'offer_declined')),
+      revision: state.offer!.revision,
+      ...answer,
+    },
+  },
+];
 /** The acceptance, and the hire that follows from it. */
 const hired = (
   state: Application,
@@ -123,23 +140,14 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
   offer_decline: (command, state, { now, facts }) => {
     const wrong = outside('responded_at', command.responded_at, startOf(state), now);
     if (wrong) return wrong;
-    return [
-      {
-        type: 'OfferDeclined',
-        data: {
-          ...about(state),
-          from_step: state.step,
-          to_step: mark(stageOf(facts.job.steps, 'offer_declined')),
-          revision: state.offer!.revision,
-          responded_at: command.responded_at ?? now,
-          declined_by: command.declined_by,
-          decline_reason_id: command.decline_reason_id ?? null,
-          reason_name: command.reason_name ?? null,
-          note: command.note ?? null,
-          ...withLetter(command),
-        },
-      },
-    ];
+    return declined(state, facts, {
+      responded_at: command.responded_at ?? now,
+      declined_by: command.declined_by,
+      decline_reason_id: command.decline_reason_id ?? null,
+      reason_name: command.reason_name ?? null,
+      note: command.note ?? null,
+      ...withLetter(command),
+    });
   },
 };
 
@@ -150,7 +158,7 @@ const answered = (offer: Application['offer']) =>
     : offer?.declined_by === 'candidate'
       ? refuse('This offer is declined already.')
       : refuse('This offer is no longer open. Write to the hiring team.');
-/** The candidate answers the offer that they have read. Nobody accepts what the organisation may still undo. */
+/** The candidate answers the offer that they have read. An offer that a member can still undo cannot be answered. */
 export const answering: PipelineRules<'answerOffer' | 'askOfferLink'> = {
   askOfferLink: (_, state, { now, facts }) => {
     if (!state) return unknown;
@@ -167,22 +175,13 @@ export const answering: PipelineRules<'answerOffer' | 'askOfferLink'> = {
     if (!isOfferKnown(state, now)) return refuse('This offer is no longer open. Write to the hiring team.');
     if (offer.revision !== command.revision) return changedOffer;
     if (command.answer === 'decline')
-      return [
-        {
-          type: 'OfferDeclined',
-          data: {
-            ...about(state),
-            from_step: state.step,
-            to_step: mark(stageOf(facts.job.steps, 'offer_declined')),
-            revision: offer.revision,
-            responded_at: now,
-            declined_by: 'candidate',
-            decline_reason_id: null,
-            reason_name: null,
-            note: command.note,
-          },
-        },
-      ];
+      return declined(state, facts, {
+        responded_at: now,
+        declined_by: 'candidate',
+        decline_reason_id: null,
+        reason_name: null,
+        note: command.note,
+      });
     if (expired(offer, dayIn(now, command.zone)))
       return refuse('This offer was open until {day}. Write to the hiring team.', {
         day: fullDayWords(offer.expires_on!),
@@ -200,7 +199,7 @@ export const answering: PipelineRules<'answerOffer' | 'askOfferLink'> = {
 };
 
 const noRequest = refuse('No offer to this candidate waits for approval.');
-/** The request that the caller decides about, or why they may not. Nobody decides about their own, unless nobody else can. */
+/** The request that the caller decides about, or why they may not. Members do not decide about their own request, unless no other administrator can. */
 const decidable = (
   request: number,
   state: Application,

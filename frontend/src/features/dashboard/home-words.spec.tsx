@@ -6,7 +6,7 @@ import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/p
 import { aroundName } from '../people/around-name.ts';
 import { reasonOf } from './jobs-strip.tsx';
 import { Sentence } from './sentence.tsx';
-import { actOf, endWord, mostParts, partsOf, restOf, stepWithin } from './home-words.ts';
+import { actOf, endWord, mostParts, partsOf, restOf, stepWithin, type Work } from './home-words.ts';
 
 const today = '2026-11-18'; // a Wednesday
 const row = (ends_on: string | null = null): QueuedCandidate => ({
@@ -19,17 +19,6 @@ const row = (ends_on: string | null = null): QueuedCandidate => ({
   sla_days: 7,
   ends_on,
 });
-type Work = Pick<
-  DashboardData,
-  | 'queues'
-  | 'read_from'
-  | 'tasks_due'
-  | 'reviews'
-  | 'headcount'
-  | 'offers_to_approve'
-  | 'interviews_today'
-  | 'scorecards'
->;
 const work = (tasks_due: number, ...queues: [DashboardData['queues'][number]['name'], number, string?][]): Work => ({
   tasks_due,
   reviews: [],

@@ -70,7 +70,8 @@ const texts: Record<OwnQueue, (count: number, first: QueuedCandidate | undefined
   offer: (count, first, today) => offers(count, first?.ends_on, today),
 };
 
-type Work = Pick<
+/** What the sentence of Home is made of. */
+export type Work = Pick<
   DashboardData,
   | 'queues'
   | 'read_from'
