@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter, hoursAfter } from '@candor/contracts/kernel/days';
+import { letterAt } from '@candor/contracts/pipeline/offer-words';
 import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
 import { noteRestore } from '../../backend/src/kernel/same-log.ts';
 import { App, eventually } from '../support/app.ts';
@@ -329,7 +330,7 @@ test('a letter that fell due while a move kept somebody elsewhere is sent when t
   expect(await told(ada)).toContain('queued the follow-up “Round follow-up” of First Round (at once)');
 });
 
-test('a confirmation whose work was in the backup is not written a second time, and an offer letter that was not due waits on', async () => {
+test('a confirmation and an offer letter that were due before the log was restored are not written a second time', async () => {
   const { id } = await openJob(admin, 'Wharfinger');
   const ada = await comes(id, 'finalist_review');
   await admin.ask('/api/opportunities/jobs/candidate/offer', {
@@ -341,32 +342,39 @@ test('a confirmation whose work was in the backup is not written a second time, 
     message: { subject: 'Your offer', body: '<p>Hello</p>' },
   });
   const events = await streamOf(app, `application-${ada.id}`);
-  const came = events[0]!;
+  const [came, offered] = [events[0]!, events.find(({ type }) => type === 'OfferExtended')!];
   const letters = async () =>
     (await admin.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}`)).body.messages.length as number;
   await settled(app);
   const before = await letters();
-  await app.stop();
-  const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
-  // The backup was made between these events and the work that followed from them.
-  await noteRestore(queue, new Date().toISOString());
-  const work = async (kind: string, { id: causation_id, metadata }: typeof came, data: Json) => {
-    await queue.add({
-      key: `${kind}:${causation_id}`,
-      kind,
-      due_at: metadata.occurred_at,
-      data: { organization_id: harbour.organization.id, causation_id, application_id: ada.id, ...data },
-    });
+  const restored = async (at: string, more: (queue: SqliteJobQueue) => Promise<void> = async () => undefined) => {
+    await app.stop();
+    const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
+    await noteRestore(queue, at);
+    await more(queue);
+    await queue.close();
+    await app.open();
   };
-  await work('queue-message', came, { template_key: 'application_confirmation' });
-  await queue.close();
-  await app.open();
+  // The restore came after both letters were due: the one of the offer waits ten minutes.
+  await restored(hoursAfter(letterAt(offered), 1), (queue) =>
+    queue.add({
+      key: `confirmation:${came.id}`,
+      kind: 'queue-message',
+      due_at: came.metadata.occurred_at,
+      data: {
+        organization_id: harbour.organization.id,
+        causation_id: came.id,
+        application_id: ada.id,
+        template_key: 'application_confirmation',
+      },
+    }),
+  );
+  await dueNow(app, 'queue-offer-letter');
   const why = 'it may have been sent before the backup was restored';
-  // The letter of an offer leaves ten minutes after it was made, so it was not due before the restore and waits on.
-  await eventually(async () => expect(await skipped(ada)).toEqual([why]));
-  await settled(app);
+  await eventually(async () => expect(await skipped(ada)).toEqual([why, why]));
   expect(await letters()).toBe(before);
   expect(await told(ada)).toContain(`did not send a message: ${why}`);
+  await restored(new Date(0).toISOString());
 });
 
 test('what was due before the log was restored is not sent a second time, and the history says why', async () => {
