@@ -223,7 +223,7 @@ const chunks = [
   { name: 'overlay', test: among('src/kit/(dialog|drawer|tabs)') },
   { name: 'menu', test: among('src/kit/(filter-chip|filter-editor|menu-base|popover-base)') },
   { name: 'pipeline', test: among('pipeline/(board|board-view|job-frame|use-shown-candidate)') },
-  // What the drawer and the page of a person draw of somebody on a job. Both say who else is there.
+  // The drawer and the page of a person share these parts.
   {
     name: 'standing',
     test: among(

@@ -34,7 +34,7 @@ type Offer = {
   accepted: { at: string; own: boolean; signed_as: string | null } | null;
 };
 type Asked = Extract<ApplicationEvent, { type: 'OfferApprovalAsked' }>;
-/** `id`: the revision of the event by which somebody asked. */
+/** `id`: the revision of the event that made the request. */
 export type OfferRequest = Pick<Asked['data'], 'terms' | 'revision' | 'start_on' | 'message' | 'change'> & {
   expires_on: string | null;
   id: number;
@@ -321,10 +321,7 @@ const offerOf = (
   declined_by: null,
   accepted: null,
 });
-/**
- * Where they stand as far as they may know: what somebody recorded of an offer counts when it can no longer be undone. What they
- * did themselves counts at once.
- */
+/** The application as its candidate may know it: what a member recorded about the offer counts once its undo is over. What the candidate did counts at once. */
 export const knownTo = (state: Application, now: string): Application => {
   const { last_move: last, candidate_id } = state;
   const isOfOffer = last && ['OfferExtended', 'CandidateHired', 'OfferDeclined'].includes(last.type);

@@ -29,7 +29,7 @@ export type OwnLink = {
   replaced: number;
   /** Another record of the same person, where it went to the address of that one: then it holds while both are the same person. */
   mailed_to?: string;
-  /** It also shows the offer. Such a link goes out with an offer, or is made for whoever has signed in. */
+  /** It also shows the offer. Such a link goes out with the offer, or is made for a signed-in candidate. */
   offer?: boolean;
 };
 

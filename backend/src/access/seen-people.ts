@@ -44,7 +44,7 @@ const without = <V>(named: Readonly<Record<string, V>>, names: readonly string[]
   Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
 const known = (ids: unknown, jobs: ReadonlySet<string>): string[] =>
   [ids ?? []].flat().filter((id): id is string => jobs.has(id as string));
-/** What a row of a list says of somebody. */
+/** The texts in the row of a person. */
 const linesOf = ({ name, email, headline, current_title, current_company, location }: PooledPerson) => [
   name,
   email,
@@ -204,8 +204,8 @@ export class SeenPeople {
     );
   }
 
-  /** The same of people by their ids. */
-  async snippetsOf(caller: Caller, ids: readonly string[], typed: string): Promise<Snippets> {
+  /** The same for people given by id. */
+  async snippetsById(caller: Caller, ids: readonly string[], typed: string): Promise<Snippets> {
     const scope = await this.access.scope(caller);
     if (!scope) return {};
     const rows = await this.reads.getMany(peopleList, scope, ids);

@@ -92,7 +92,7 @@ export class Surveys {
 
 export const isCounted = (type: string): type is SurveyType => (surveyTypes as readonly string[]).includes(type);
 export const offersOptions = (type: SurveyType): boolean => type === 'single' || type === 'multiple';
-/** Whether a question has an option that declines to answer it. Nobody is asked about a group without one. */
+/** Whether a question has an option that declines to answer. A demographic question without one is not asked. */
 const declines = (survey_id: string, options: readonly RowOf<typeof surveyoption>[]): boolean =>
   options.some(({ fields: { parent_id, is_decline } }) => is_decline && parent_id === survey_id);
 /** A question with the options that are offered for it. */

@@ -1,6 +1,6 @@
 import { phrase, translated, type Voice } from '../kernel/say.ts';
 
-// Questions about groups of people, as the product brings them along (PRODUCT §6.7). Whoever is asked can decline.
+// The standard demographic questions. Each has an option that declines to answer.
 
 /** What a demographic question asks about. */
 export const demographicCategories = [
@@ -127,7 +127,7 @@ const surveys: readonly StandardSurvey[] = [
   },
 ];
 
-/** As entries of the two lists, in the words of this voice. None is asked before the organisation says so. An option names its survey by its name. */
+/** The entries of both lists in this language. All are off until the organisation turns them on. An option refers to its survey by name. */
 export const standardSurveysIn = (speaker: Voice) => ({
   survey: surveys.map(({ category, name, pack, question, intro, type }) => ({
     key: category,

@@ -585,7 +585,7 @@ export const organization = {
   'Above the pay range of the job': 'Über der Gehaltsspanne der Stelle',
   'Above an amount a year': 'Über einem Betrag im Jahr',
   'Require approval of offers': 'Freigabe von Angeboten verlangen',
-  'An administrator approves such an offer, and such a change of one, before the candidate hears of it. Pay is compared by the year, without bonus and equity. An offer in another currency, or for a job without a pay range, needs approval too. Whoever asks does not approve it themselves, unless they are the only administrator.':
+  'Administrators approve these offers, and changes to them, before candidates hear of them. Pay is compared per year, without bonus and equity. Offers in another currency, and offers for a job without a pay range, need approval too. Administrators cannot approve their own requests, unless there is only one administrator.':
     'Ein Administrator gibt ein solches Angebot und eine solche Änderung frei, bevor der Kandidat davon hört. Verglichen wird das Gehalt im Jahr, ohne Bonus und Beteiligung. Auch ein Angebot in einer anderen Währung oder für eine Stelle ohne Gehaltsspanne braucht eine Freigabe. Wer darum bittet, gibt nicht selbst frei, außer als einziger Administrator.',
   'Amount a year': 'Betrag im Jahr',
   'Currency of this amount': 'Währung dieses Betrags',

@@ -141,7 +141,7 @@ export const hiringRules = fields(
     }),
     offer_approval: choiceField('Require approval of offers', optionsOf(offerRules), {
       required: true,
-      help: 'An administrator approves such an offer, and such a change of one, before the candidate hears of it. Pay is compared by the year, without bonus and equity. An offer in another currency, or for a job without a pay range, needs approval too. Whoever asks does not approve it themselves, unless they are the only administrator.',
+      help: 'Administrators approve these offers, and changes to them, before candidates hear of them. Pay is compared per year, without bonus and equity. Offers in another currency, and offers for a job without a pay range, need approval too. Administrators cannot approve their own requests, unless there is only one administrator.',
     }),
     offer_approval_amount: moneyField('Amount a year', { min: 1, placeholder: '120000' }),
     offer_approval_currency: choiceField(

@@ -62,7 +62,7 @@ export const alikeCandidates = endpoint('/api/people/candidates/alike', {
   reads: true,
   needs: opensSomePeople,
   summary:
-    'Records that may be the same person as somebody who is being typed in, or as `candidate_id` who is on record, the most likely first. At most five. What a person has in common with `candidate_id` counts alone, so nothing else is sent with it.',
+    'Records that may be the same person as the one that is being typed in, the most likely first. At most five. With `candidate_id`, which names a person on record, the other fields are ignored.',
   request: z.strictObject({
     candidate_id: id.optional(),
     first_name: maybeText('First name'),

@@ -198,14 +198,14 @@ const request = z.number({ error: 'Request is required.' }).int();
 export const approveOffer = endpoint('/api/opportunities/jobs/candidate/offer/approve', {
   needs: approves,
   summary:
-    'Approve an offer that waits for it: it is made, or changed, as it was asked. Whoever asked does not approve it, unless they are the only administrator. Errors: stale, wrong_state, job_closed, not_found.',
+    'Approve an offer that waits for it: it is made, or changed, as requested. Administrators cannot approve their own requests, unless there is only one administrator. Errors: stale, wrong_state, job_closed, not_found.',
   request: z.strictObject({ application_id: id, request }),
   payload: one,
 });
 export const refuseOffer = endpoint('/api/opportunities/jobs/candidate/offer/refuse', {
   needs: approves,
   summary:
-    'Refuse an offer that waits for approval, with a reason, which whoever asked reads. Errors: stale, wrong_state, validation, job_closed, not_found.',
+    'Refuse an offer that waits for approval. The member who asked reads the reason. Errors: stale, wrong_state, validation, job_closed, not_found.',
   request: z.strictObject({ application_id: id, request, ...refuseOfferFields.shape }),
   payload: one,
 });

@@ -461,7 +461,7 @@ export const applicationEvents = events(
       { ...about, revision: z.number() },
       'withdrew the request to approve the offer, revision {revision}',
     ),
-    /** `asked_by`: who made the offer that somebody else approved. */
+    /** `asked_by`: the member who made the offer, if another one approved it. */
     OfferExtended: event(
       {
         ...about,

@@ -54,9 +54,9 @@ export const Panel = z.object({
   steps: z.array(StepRef),
   actions: z.array(z.string()),
   offer_terms: OfferTerms.extend({ revision: z.number() }).nullable(),
-  /** An offer, or a change of one (`change`), that waits for approval; only for editors. `may_decide`: the reader approves or refuses it; `alone`: although it is their own, because nobody else can. */
+  /** An offer, or a change of one (`change`), that waits for approval; only for editors. `may_decide`: the reader approves or refuses it; `alone`: it is their own request, and there is no other administrator. */
   offer_request: OfferRequest.nullable(),
-  /** Which offers need an approval; only for editors. */
+  /** The rule for approvals of offers. Only for editors. */
   offer_rule: OfferRuleShape.nullable(),
   timeline: z.array(TimelineItem),
   event_count: z.number(),

@@ -195,7 +195,7 @@ export const applicationList = list<ApplicationRow>()({
   ],
 });
 
-/** An offer that waits for approval, by its application. Its terms are read where somebody decides. */
+/** An offer that waits for approval, by its application. The panel reads its terms from the log. */
 export type OfferRequestRow = {
   id: string;
   organization_id: string;

@@ -55,7 +55,7 @@ export const conversationsOf = (
 
 /** What they are offered, in the terms of the letter. */
 export type OwnOffer = {
-  /** Sent with the answer, so that nobody accepts terms that they have not read. */
+  /** Sent with the answer, so that the accepted terms are the ones that were read. */
   revision: number;
   terms: Parameters<typeof termsWords>[0];
   /** When they accepted it themselves, and the name that they typed. */
@@ -72,7 +72,7 @@ export type OwnApplication = {
   /** Where they stood on the way, when they do not any more. */
   reached: (typeof ownPath)[number];
   applied_at: string;
-  /** The offer that they have, or had and answered. Only the link that went out with it shows it, and whoever has signed in. */
+  /** The offer that is open, or that the candidate answered. Shown by the link that came with it, and to a signed-in candidate. */
   offer: OwnOffer | null;
   /** Until which day they can answer the offer that they have. */
   answer_by: string | null;
@@ -158,7 +158,7 @@ export const mailOfferOwn = endpoint(at('offer_link'), {
   ...common,
   limit: { most: 3, seconds: 3600 },
   summary:
-    'Mails the link that shows the offer to the address of the candidate, for whoever has only the link of the application. Errors: not_found, wrong_state, rate_limited.',
+    'Mails the link that shows the offer to the address of the candidate, who may have only the link of the application. Errors: not_found, wrong_state, rate_limited.',
   request: z.strictObject({}),
   payload: z.object({ position }),
 });

@@ -13,16 +13,15 @@ export const surveyTypes = ['single', 'multiple', 'year', 'scale'] as const;
 export type SurveyType = (typeof surveyTypes)[number];
 export const scale = { from: 1, to: 5 } as const;
 export const earliestYear = 1900;
-/** Ages are counted in these bands, because a year of birth alone could tell who somebody is (PRODUCT §6.7). */
+/** The youngest age of each band. Ages are counted in bands, because a year of birth could identify a person. */
 const bandsFrom = [16, 25, 35, 45, 55, 65] as const;
-/** Of whoever is younger than the first band. */
 const youngest = bandsFrom[0];
-/** The bands as words, from the youngest on. */
+/** The names of the bands, the youngest first. */
 export const ageBands: readonly string[] = [
   `–${youngest - 1}`,
   ...bandsFrom.map((from, at) => (at + 1 < bandsFrom.length ? `${from}–${bandsFrom[at + 1]! - 1}` : `${from}+`)),
 ];
-/** The band of whoever was born in this year. */
+/** The band of a person born in the year `born`, at the end of `year`. */
 export const ageBandOf = (born: number, year: number): string =>
   ageBands[bandsFrom.findLastIndex((from) => year - born >= from) + 1]!;
 export const mostChoices = 60;

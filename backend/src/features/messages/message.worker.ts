@@ -299,7 +299,7 @@ export class MessageWorker {
     );
   }
 
-  /** The letter that was chosen with the event. Whoever asks for the link of their offer gets the letter that brought it, or the organization's own. */
+  /** The letter that was chosen with the event. A candidate who asks for the link gets the letter that brought the offer, or the organization's own. */
   private async offerLetter(
     events: readonly Recorded<ApplicationEvent>[],
     event: Recorded<ApplicationEvent>,

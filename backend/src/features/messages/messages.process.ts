@@ -32,7 +32,7 @@ const offerLetter = (event: Recorded) => [
     sent_by: askedBy(event),
   }),
 ];
-/** Whose offer it is: whoever made it, also where somebody else approved it. */
+/** The member who made the offer, even if another one approved it. */
 const askedBy = ({ data, metadata }: Recorded): string =>
   typeof data.asked_by === 'string' ? data.asked_by : metadata.actor.id;
 const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | null } }>) =>

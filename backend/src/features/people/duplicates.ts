@@ -52,7 +52,7 @@ export class Duplicates {
     return this.shown(caller, alike);
   }
 
-  /** Those like somebody whom the caller sees. */
+  /** People like this one, if the caller sees this one. */
   async likeRecord(caller: Caller, id: string): Promise<Alike[]> {
     const { people } = await this.people.some(caller, [id]);
     const person = people.length

@@ -11,6 +11,6 @@ export class SnippetsController {
 
   @Serve(candidateSnippets)
   async snippets(@Input() { q, ids }: RequestOf<typeof candidateSnippets>, @By() { caller }: Signed) {
-    return { snippets: await this.people.snippetsOf(caller, ids, q) };
+    return { snippets: await this.people.snippetsById(caller, ids, q) };
   }
 }

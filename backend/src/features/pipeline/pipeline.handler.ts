@@ -52,7 +52,7 @@ const putsForward: readonly string[] = [
 const offers: readonly string[] = ['offer', 'approveOffer'] satisfies (keyof PipelineCommands)[];
 const makesTerms: readonly string[] = ['offer', 'offer_update'] satisfies (keyof PipelineCommands)[];
 const decidesOffer: readonly string[] = ['approveOffer', 'refuseOffer'] satisfies (keyof PipelineCommands)[];
-/** With these somebody is hired. */
+/** The commands that hire a candidate. */
 const hires: readonly string[] = ['offer_accept', 'answerOffer'] satisfies (keyof PipelineCommands)[];
 /** With these the link ends by which a candidate chooses a time. */
 const endsInvite: readonly string[] = ['withdrawInvite', 'expireInvite'] satisfies (keyof PipelineCommands)[];

@@ -144,13 +144,13 @@ export class OwnApplications {
     return [...new Map(theirs.map((own) => [own.id, own])).values()];
   }
 
-  /** The page of this application for whoever has signed in, by a link that holds as long as those in letters. Their account proves the address, so it shows the offer. */
+  /** The page of this application for a signed-in candidate, by a link that lasts as long as those in letters. The account proves the address, so the page shows the offer. */
   pathOf({ organization, id, person }: Own): string {
     const link = { application_id: id, replaced: person.links, offer: true };
     return ownApplicationPath(organization.slug, this.links.tokenOf(link));
   }
 
-  /** The offer that they have, or answered themselves. Null also where their link does not show it. */
+  /** The offer that is open, or that the candidate answered. Also null if their link does not show it. */
   offerOf({ application, organization, shows_offer }: Own, stage: OwnApplication['stage']): OwnOffer | null {
     const now = new Date().toISOString();
     const { offer } = knownTo(application, now);

@@ -7,7 +7,7 @@ import { phoneDigits } from '@candor/contracts/kernel/values';
 import { ButtonAnchor } from '../../kit/button.tsx';
 import { openable } from '../../kit/openable.ts';
 
-/** How one comes to a conversation that is still to be: the link of the call, the number, or the place. `mayKnow`: the reader may know it, so that a missing link is said. */
+/** The way into an interview that is still ahead: the link of the call, the number, or the place. `mayKnow`: the reader may see it, so a missing link is named. */
 export const Join = ({
   meeting,
   place = null,

@@ -15,7 +15,7 @@ import { type Application, isMovable, JobOfRow, type StandingPage } from './job-
 
 const PipelineDialog = later(() => import('../pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
-/** Where a person stands on one job, what is next there, the next conversation, and the same actions as in the drawer of its board. The keys mean the row that is marked: the one that was used last. */
+/** One job of a person: the step, what is due, the next interview, and the actions of the drawer. Keys act on the marked row, which is the one that was used last. */
 export const JobStanding = ({
   each,
   at: { job, rights },

@@ -49,7 +49,7 @@ const OfJob = ({
   );
 };
 
-/** What the team thinks of somebody, as far as the reader may know it: on the jobs where they stand now, by requirement; `whole`: on all jobs, each scorecard in full. It is read after the page, from where the drawer has it. */
+/** The recommendations and scorecards that the reader may see, by requirement, for the current jobs of the person. `whole`: for all jobs, each scorecard in full. Read after the page, by the call of the drawer. */
 export const PersonJudgements = ({
   page,
   zone,

@@ -37,7 +37,7 @@ const All = ({ children, onOpen }: { children: string; onOpen: () => void }) => 
   </Button>
 );
 
-/** In characters: so much of a resume fills the room that it has here. */
+/** The characters of a resume that fit here. */
 const beginning = 1200;
 const latelyShown = 6;
 const notesShown = 2;
@@ -145,7 +145,7 @@ export const PersonOverview = ({
     <div className="grid gap-6 pt-4">
       <PersonOwnFields person={person} fields={fields} values={values} mayEdit={mayEdit} />
       {summary && <p className="max-w-[640px] text-read text-ink-2">{summary}</p>}
-      {/* Of somebody without scorecards, resume and answers the other parts have the whole width. */}
+      {/* Without scorecards, resume and answers the other parts take the whole width. */}
       <div className="grid grid-cols-1 gap-x-7 gap-y-6 min-[1280px]:[&:not(:has(>:first-child:empty))]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-6 empty:hidden">
           {!past && (

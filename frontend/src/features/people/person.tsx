@@ -34,7 +34,7 @@ const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.
 const PastBar = later(() => import('../../page/past-bar.tsx').then((m) => m.PastBar));
 const NoPast = later(() => import('../../page/past-bar.tsx').then((m) => m.NoPast));
 const Presence = later(() => import('../../page/presence.tsx').then((m) => m.Presence));
-// The parts behind the first are loaded when somebody opens one.
+// The other parts are loaded when they are opened.
 const Timeline = later(() => import('./timeline.tsx').then((m) => m.Timeline));
 const PersonMessages = later(() => import('./person-messages.tsx').then((m) => m.PersonMessages));
 const PersonNotes = later(() => import('./person-notes.tsx').then((m) => m.PersonNotes));

@@ -180,7 +180,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       </span>
     </>
   );
-  // Without the card there is nobody whom the drawer could act on.
+  // Without the card the drawer has no candidate to act on.
   if (error && !panel && !one && !card)
     return (
       <Drawer label={say('Candidate')} onClose={close} head={head}>

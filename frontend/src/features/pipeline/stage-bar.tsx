@@ -20,7 +20,7 @@ export const StageBarPlace = () => (
   </div>
 );
 
-/** What the bar reads of somebody: a card of the board has no day on which it was added. */
+/** The fields that the bar reads. A card of the board has no day on which it was added. */
 type Standing = Pick<ApplicationRow, 'step' | 'entered_at' | 'applied_at' | 'offer'> &
   Partial<Pick<ApplicationRow, 'archived' | 'added_at'>>;
 

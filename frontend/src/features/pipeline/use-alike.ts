@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { type Alike, alikeCandidates } from '@candor/contracts/people/duplicates';
 import { call } from '../../page/call.ts';
 
-/** Whoever goes on at once is not asked about. */
+/** In ms. A candidate that is skipped faster is not looked up. */
 const pause = 300;
 const nobody: readonly Alike[] = [];
 
-/** Records that may be the same person as this one; asked for beside what is shown, so that nothing waits for it. */
+/** Records that may be the same person as this one. They are requested after the candidate is shown, so nothing waits for them. */
 export const useAlike = (candidate_id: string): readonly Alike[] => {
   const [known, setKnown] = useState<{ of: string; alike: readonly Alike[] } | null>(null);
   useEffect(() => {

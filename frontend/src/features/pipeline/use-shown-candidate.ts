@@ -21,7 +21,7 @@ const useTurned = (at: Links, { settled, idIn, linkTo }: Where) => {
   const [before, setBefore] = useState({ state, settled });
   if (before.state !== state || before.settled !== settled) {
     setBefore({ state, settled });
-    // The page has come, or it never will: the address counts again.
+    // The page has arrived, or it failed. The address decides again.
     if (state === 'idle' && !seemsOffline()) setTurned(null);
   }
   const behind = turned && turned.id !== settled && state === 'idle' ? linkTo(turned.id) : null;

@@ -69,7 +69,7 @@ const chosenIn = (value: string | string[] = ''): string[] =>
     .flat()
     .map((each) => each.trim())
     .filter(Boolean);
-/** Whoever declines has said so, whatever else stands in the field. */
+/** Declining counts, even if a year is typed as well. */
 const given = (questions: readonly AskedSurvey[], values: Values) =>
   questions.flatMap(({ id }) => {
     const [declined] = chosenIn(values[besideOf(id)]);
