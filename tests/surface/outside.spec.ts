@@ -150,6 +150,10 @@ const further: Record<string, () => Json> = {
   '/api/job/competency/refine_wording': () => ({ text: 'You must be patient.' }),
   '/api/job/evaluation/refine_question': () => ({ text: 'Are you patient?' }),
   '/api/job/evaluation/invert_question': () => ({ text: 'Are you patient?' }),
+  '/api/people/candidates/snippets': () => ({
+    q: 'harbour',
+    ids: [mine.candidate_id, ...secrets['a person of another job']!.slice(1, 2)],
+  }),
   '/api/people/candidates/alike': () => ({
     first_name: 'Hidegarda',
     last_name: 'Unseen',
