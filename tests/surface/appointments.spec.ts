@@ -111,6 +111,16 @@ test('what the round plans is booked in one call, and the round is scheduled', a
   expect((await panelOf(recruiter, of.id)).timeline.map(({ sentence }: Json) => sentence)).toContainEqual(
     expect.stringMatching(/^booked First Round on \d+ January 2031, 11:00 \(Berlin, UTC\+1\)$/),
   );
+  // Readers in the US get the month first and the clock of twelve hours.
+  const american = { 'accept-language': 'en-US,en;q=0.9' };
+  const { panel: read } = await recruiter.ask(
+    `${jobs}/candidate/fetch`,
+    { application_id: of.id },
+    { headers: american },
+  );
+  expect(read.timeline.map(({ sentence }: Json) => sentence)).toContainEqual(
+    expect.stringMatching(/^booked First Round on January \d+, 2031, 11:00 am \(Berlin, UTC\+1\)$/),
+  );
 });
 
 test('a time in an impossible year is refused', async () => {

@@ -9,7 +9,6 @@ import {
 } from '@candor/contracts/jobs/activity';
 import { kindOfEvent } from '@candor/contracts/jobs/event-kinds';
 import { toldOn } from '@candor/contracts/jobs/kind-sentences';
-import { kindWords } from '@candor/contracts/jobs/kinds';
 import { type JobTeam, onlyInterviews } from '@candor/contracts/kernel/access';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { JobAct } from '@candor/contracts/jobs/pages';
@@ -51,9 +50,8 @@ const sentenceTold = (
   return back ? say('{sentence}, then taken back', { sentence }) : sentence;
 };
 
-/** A stored happening as it is told to whoever reads it. What is stored are the English words about a job. */
+/** A stored happening in the reader's words. What is stored are the English words about a job. */
 const saidToReader = ({ told, taken_back, ...item }: StoredActivity, kind: OpportunityKind): ActivityItem => {
-  if (voice().language === 'en' && kindWords[kind].mark === null) return item;
   const { type, actor } = item;
   const event = { category: item.application_id ? 'application' : 'job', type, told, actor } as const;
   return { ...item, sentence: sentenceTold(event, kind, taken_back) ?? item.sentence };
@@ -94,7 +92,7 @@ export class ActivityFeed {
   async ofOrganization(caller: Caller): Promise<NamedActivity[]> {
     const { user_id, organization_id, roles, grants } = caller;
     const placed = await this.kept.of(
-      `activity ${user_id} ${organization_id} ${roles.join()} ${grants.join()} ${voice().language}`,
+      `activity ${user_id} ${organization_id} ${roles.join()} ${grants.join()} ${voice().language} ${voice().locale}`,
       { models: ['activity', 'jobs', 'people'], organizations: [organization_id] },
       async () => {
         const row = await this.reads.get(activityList, { organization_id }, organization_id);

@@ -135,7 +135,7 @@ export class NotificationAccess {
                   actor,
                   candidate: row.name,
                   job: jobs[row.job_id] ?? '–',
-                  day: notice.day ? dayOf(notice.day, speaker) : '',
+                  day: notice.day ? fullDayWords(notice.day, speaker) : '',
                 },
                 onBoard(row.job_id, row.id),
               )
@@ -277,7 +277,6 @@ export class NotificationAccess {
     return notices.length ? read(notices) : [];
   }
 }
-const dayOf = (day: string, speaker: Voice): string => fullDayWords(day, speaker.language === 'en' ? {} : speaker);
 const settingsOf = (job_id: string): string =>
   formatListAddress({
     area: 'opportunities',

@@ -33,6 +33,14 @@ const accepted = (header = ''): string[] =>
 /** A language, with its script and region or without: 'en-GB', 'zh-Hant-TW'. */
 const plainTag = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
 
+/** Regions whose English is told apart, because they write dates and times in their own way. Few, so that answers kept by voice stay few. */
+const englishIn = new Map(
+  ['US', 'GB', 'AU', 'CA', 'IE', 'IN', 'NZ', 'ZA', 'DE', 'AT', 'CH'].map((region): [string, Voice] => [
+    region,
+    { ...english, locale: `en-${region}` },
+  ]),
+);
+
 /** In which language a request is answered: the one that its address names, else the person's own, else their organization's; for visitors the one that their browser asks for. */
 @Injectable()
 export class Voices {
@@ -48,7 +56,8 @@ export class Voices {
 
   /** From now on everything that this request says is in the reader's language. */
   speakTo(request: GuardedRequest): void {
-    if (this.offered.length > 1) speakHere(this.known[this.languageOf(request)] ?? english);
+    const language = this.offered.length > 1 ? this.languageOf(request) : 'en';
+    speakHere(language === 'en' ? this.englishFor(request) : (this.known[language] ?? english));
   }
 
   /** The locale in which a document for this browser writes dates and times. */
@@ -66,6 +75,14 @@ export class Voices {
   /** The voice for somebody who reads this language, as far as the installation offers it. */
   of(language: Language | null | undefined): Voice {
     return (language && this.offered.includes(language) && this.known[language]) || english;
+  }
+
+  /** English with the dates of the browser's region. A browser that names no region gets the day first. */
+  private englishFor({ headers }: GuardedRequest): Voice {
+    const region = accepted(headers['accept-language'])
+      .map((tag) => /-([a-z]{2})$/i.exec(tag)?.[1]?.toUpperCase())
+      .find((each) => each !== undefined);
+    return (region && englishIn.get(region)) || english;
   }
 
   private languageOf({ caller, headers, query }: GuardedRequest): Language {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, events, type EventOf, nobody, open, personal } from '../kernel/event.ts';
 import { sayIn, type Voice } from '../kernel/say.ts';
 import { nameOrderKeys } from '../kernel/person-name.ts';
-import { dayIn, fullDayWords, timeWords } from '../kernel/time-words.ts';
+import { dayIn, fullDayWords, timeWords, withRegion } from '../kernel/time-words.ts';
 import { placeOnClocks } from '../kernel/zone-words.ts';
 import { id, moment, word } from '../kernel/values.ts';
 import { StepMark } from '../pipeline/events.ts';
@@ -65,8 +65,8 @@ const begun = {
 const also_held = z.array(id).optional();
 type Times = { starts_at: string; tz_region: string };
 /** '24 November 2026, 14:30 (Lisbon, UTC)'. */
-const when = ({ starts_at: at, tz_region: zone }: Times, { locale, language }: Voice): string => {
-  const reader = language === 'en' ? { zone } : { zone, locale };
+const when = ({ starts_at: at, tz_region: zone }: Times, { locale }: Voice): string => {
+  const reader = { zone, locale: withRegion(locale) };
   return `${fullDayWords(dayIn(at, zone), reader)}, ${timeWords(at, reader)} (${placeOnClocks(at, zone)})`;
 };
 /** By its round. The title is about the candidate. */

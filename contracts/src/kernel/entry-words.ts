@@ -58,7 +58,7 @@ export const upsertedWords = (
   if (isBroughtBack(changes)) return say('restored {entry}', { entry });
   const names = changedFields(of, changes);
   if (restores) {
-    const day = fullDayWords(restores.at.slice(0, 10), speaker.language === 'en' ? {} : speaker);
+    const day = fullDayWords(restores.at.slice(0, 10), speaker);
     return withFields(say('restored {entry} to the version of {day}', { entry, day }), of, names, speaker);
   }
   if (!changes.name)

@@ -29,6 +29,13 @@ describe('an event in plain words', () => {
     for (const written of ['2026-13-45', '2026-02-30', '0000-00-00', '9999-99-99'])
       expect(said(written)).toBe(`began ${written}`);
   });
+  test('writes a day in the form of its reader', () => {
+    const said = (locale: string) =>
+      sentenceOf({ sentence: 'began {when}' }, { when: '2026-12-01' }, { language: 'en', locale });
+    expect(said('en')).toBe('began 1 December 2026');
+    expect(said('en-GB')).toBe('began 1 December 2026');
+    expect(said('en-US')).toBe('began December 1, 2026');
+  });
   test('names the changed fields, not their values', () => {
     expect(
       sentenceOf(candidateEvents.types.CandidateUpdated, {

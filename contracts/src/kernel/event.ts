@@ -243,7 +243,7 @@ const textOf = (value: unknown, speaker: Voice): string => {
       .join(', ');
   // People may write what looks like a day and is none.
   if (typeof value !== 'string' || !isDay(value)) return String(value);
-  return fullDayWords(value, speaker.language === 'en' ? {} : speaker);
+  return fullDayWords(value, speaker);
 };
 /** Slots with words that people wrote. Steps and reasons have names that the product gave them. */
 const byPeople = /(?<!step\.|reason_)(?:name|title|text)$/;

@@ -7,6 +7,8 @@ export type Reader = { zone?: string | null; locale?: string };
 
 /** For readers whose region is not known: the day first and the month as a word, so that nobody mistakes one for the other. */
 const international = 'en-GB';
+/** English without a region is English of no known region. */
+export const withRegion = (locale = international): string => (locale === 'en' ? international : locale);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** A computer may travel to another zone, so it is asked again. Asking is slow, so it is done at most once a second. */
@@ -57,9 +59,9 @@ export const nearDayWords = (day: string, today: string, { locale = internationa
     ? format({ zone: 'UTC', locale }, { weekday: 'long' }).format(new Date(`${day}T12:00:00Z`))
     : dayWords(day, { locale }, `${today}T12:00:00Z`);
 };
-/** '13 November 2026', for records and letters, which are read in any year. */
+/** '13 November 2026', for records and letters, which are read in any year. English without a region writes the day first. */
 export const fullDayWords = (day: string, { locale }: Reader = {}): string =>
-  format({ zone: 'UTC', locale }, { dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
+  format({ zone: 'UTC', locale: withRegion(locale) }, { dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
 /** 'Friday, 13 November'. */
 export const weekdayWords = (at: At, reader: Reader): string =>
   format(reader, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at));

@@ -33,10 +33,7 @@ const sentenceFor = ({ told, entries, subject, sentence }: StoredAudit, speaker:
 /** The rows as whoever reads them is told. */
 export const saidRows = (rows: readonly StoredAudit[]): AuditRow[] => {
   const speaker = voice();
-  return rows.map(({ told, ...row }) => ({
-    ...row,
-    sentence: speaker.language === 'en' ? row.sentence : sentenceFor({ told, ...row }, speaker),
-  }));
+  return rows.map(({ told, ...row }) => ({ ...row, sentence: sentenceFor({ told, ...row }, speaker) }));
 };
 
 /** Whose entries of the audit log a caller may read, and the names in them. */

@@ -243,7 +243,8 @@ export class PeoplePages {
     users: Names,
     person: string,
   ): Told {
-    const reader = JSON.stringify([caller.user_id, isAdmin(caller), readsMessages, voice().language, person, users]);
+    const { language, locale } = voice();
+    const reader = JSON.stringify([caller.user_id, isAdmin(caller), readsMessages, language, locale, person, users]);
     const readers = this.told.get(events) ?? new Map<string, Told>();
     const known = readers.get(reader);
     if (known) return known;

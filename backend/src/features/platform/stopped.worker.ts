@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import { may, operates } from '@candor/contracts/kernel/needs';
 import { sayIn, sayLabel } from '@candor/contracts/kernel/say';
-import { momentWords } from '@candor/contracts/kernel/time-words';
+import { momentWords, withRegion } from '@candor/contracts/kernel/time-words';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { systemPage } from '@candor/contracts/platform/pages';
 import { readModelWords } from '@candor/contracts/platform/read-models';
@@ -49,7 +49,7 @@ export class StoppedWorker {
     const nameOf = (name: string) => sayLabel(readModelWords[name] ?? name, speaker);
     const link = (to: string, words: string) => `<a href="${escapeHtml(this.base + to)}">${escapeHtml(words)}</a>`;
     const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
-    const reader = { zone: member.tz_region, locale: speaker.locale === 'en' ? undefined : speaker.locale };
+    const reader = { zone: member.tz_region, locale: withRegion(speaker.locale) };
     const items = last.map(({ name, since }) =>
       say('{list}, since {time}', { list: nameOf(name), time: momentWords(since, reader) }),
     );
