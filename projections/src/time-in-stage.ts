@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import { passageOf, passagesAt, type PassagesRow, type Waypoint, waypoints } from '@candor/contracts/reports/rows';
-import type { TimeInStageRow } from '@candor/contracts/reports/time-in-stage';
+import { comparable, type TimeInStageRow } from '@candor/contracts/reports/time-in-stage';
 import type {
   CountedPassage,
   JobPlan,
@@ -298,14 +298,16 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
       const earlier = medianOf(row.before);
       const [plan] = row.plans.keys();
       const waits = waitOf(row, at);
+      const left = total(row.now);
+      const before_left = total(row.before);
       return {
         id,
         group: row.group,
         step: row.step,
         step_type: row.type,
-        left: total(row.now),
+        left,
         median,
-        change: median === null || earlier === null ? null : median - earlier,
+        change: median !== null && earlier !== null && comparable(left, before_left) ? median - earlier : null,
         mean: meanOf(row.now),
         p90: rank(row.now, 0.9),
         over_plan: row.over,
@@ -314,7 +316,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
         low: rank(row.now, 0.25),
         high: rank(row.now, 0.75),
         plan: row.plans.size === 1 && plan ? plan : null,
-        before_left: total(row.before),
+        before_left,
         before_median: earlier,
       };
     });
@@ -347,16 +349,15 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
   return { place, take, drop, counted: countedIn, rows, parts, spread, copy, bytes };
 };
 
-const judged = 20;
 /** The first line of the report: the largest change of a median, where enough people left the step in both periods to judge. */
 export const findingOf = (rows: readonly TimeInStageRow[], compared: Comparison = 'before'): string => {
   const changed = rows
-    .filter((row) => row.left >= judged && row.before_left >= judged && row.change)
+    .filter((row) => row.change)
     .sort((a, b) => Math.abs(b.change!) - Math.abs(a.change!) || b.left - a.left);
   const [most] = changed;
   if (!rows.some((row) => row.left || row.waiting)) return say('Nobody left a step in this period.');
   if (!most)
-    return rows.some((row) => row.left >= judged && row.before_left >= judged)
+    return rows.some((row) => comparable(row.left, row.before_left))
       ? say(
           'Nothing changed since {compared, select, before {the period before} year {the year before} other {the other period}}.',
           { compared },

@@ -16,7 +16,7 @@ import {
 import { makesJobs } from '@candor/contracts/kernel/needs';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { jobsPage } from '@candor/contracts/jobs/pages';
-import { jobList, listerKeys } from '@candor/contracts/jobs/rows';
+import { jobList, listerKeys, ongoingJobs } from '@candor/contracts/jobs/rows';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
 import type { RawList } from '../kernel/ports/read-store.ts';
@@ -89,9 +89,9 @@ export class StandardPayload {
       ...(isAdmin(caller) ? {} : { within: { field: 'lister', values: listerKeys(caller) } }),
     };
     // The menu links to boards, so it names only jobs whose candidates the caller may see.
-    const [open, boards, pipelines] = mayJobs
+    const [ongoing, boards, pipelines] = mayJobs
       ? await Promise.all([
-          this.reads.countBy(jobList, ownJobs(caller), 'open', { kind: 'job', open: true }),
+          this.reads.countBy(jobList, ownJobs(caller), 'kind', ongoingJobs),
           this.reads.find(
             jobList,
             listed,
@@ -141,7 +141,7 @@ export class StandardPayload {
         unread_messages: 0,
         waiting_reviews: (await this.reviews.waitingFor(caller)).length,
         unread_notifications: await this.notifications.unread(caller),
-        open_jobs: open.true ?? 0,
+        ongoing_jobs: ongoing.job ?? 0,
         jobs: boards.map((row) => ({ id: row.id, name: row.fields.name, new_resumes: row.counts.new_resumes })),
       },
     };

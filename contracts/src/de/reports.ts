@@ -157,7 +157,8 @@ export const reports = {
   'now overdue in {row}': 'jetzt überfällig in {row}',
   'How often somebody left the step.': 'Wie oft jemand den Schritt verlassen hat.',
   'Half of them stayed so long or longer.': 'Die Hälfte blieb so lange oder länger.',
-  'The median against that of the period before.': 'Der Median gegenüber dem Zeitraum davor.',
+  'The median against that of the period before, where at least 20 people left the step in both.':
+    'Der Median gegenüber dem Zeitraum davor, wenn in beiden mindestens 20 Personen den Schritt verlassen haben.',
   'Nine of ten had left by then.': 'Neun von zehn hatten ihn bis dahin verlassen.',
   'They stayed longer than their job plans for the step.': 'Sie blieben länger, als ihre Stelle für den Schritt plant.',
   'They stand in the step at this moment.': 'Sie stehen gerade in dem Schritt.',

@@ -44,7 +44,8 @@ export type PageCounts = {
   /** At most 100 are counted. */
   unread_notifications: number;
   jobs: { id: string; name: string; new_resumes: number }[];
-  open_jobs: number;
+  /** The jobs that the list of jobs shows before anybody filters it: those that are not closed. */
+  ongoing_jobs: number;
 };
 export type Standard = {
   user: PageUser;

@@ -36,6 +36,8 @@ export const peoplePage = listPage<
       /** The fields that the organization made, and what stands in them, by person. Long texts stand on the page of each. */
       fields: SeenField[];
       values: Record<string, FieldValues>;
+      /** By type: what all jobs of the caller call such a step. Types that two jobs name differently are left out. */
+      stage_names: Record<string, string>;
       /** The pieces of resumes that have the searched words, by person: of the first people of the page, and of resumes that the reader may see. The others are requested when their rows come into view. */
       snippets: Snippets;
       /** Where nobody was found: those whose name is one letter off, and the search as their names would have it. */

@@ -12,6 +12,7 @@ export const TimeInStageRow = z.object({
   step_type: z.string(),
   left: z.number(),
   median: days,
+  /** In days; null where too few people left the step to compare the periods. */
   change: days,
   mean: days,
   p90: days,
@@ -27,6 +28,8 @@ export const TimeInStageRow = z.object({
   before_median: days,
 });
 export type TimeInStageRow = z.output<typeof TimeInStageRow>;
+/** Whether enough people left a step in both periods to say that it changed. */
+export const comparable = (left: number, before_left: number): boolean => left >= 20 && before_left >= 20;
 
 export const timeInStage = report('time_in_stage', {
   title: 'Time in stage',
@@ -50,7 +53,7 @@ export const timeInStage = report('time_in_stage', {
       label: 'Change',
       unit: 'days',
       signed: true,
-      text: 'The median against that of the period before.',
+      text: 'The median against that of the period before, where at least 20 people left the step in both.',
     },
     { name: 'mean', label: 'Mean', unit: 'days', quiet: true },
     { name: 'p90', label: '90th', unit: 'days', text: 'Nine of ten had left by then.' },

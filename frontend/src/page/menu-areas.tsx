@@ -111,7 +111,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         icon: Briefcase,
         needs: listsJobs,
         letter: 'j',
-        count: (counts) => counts.open_jobs,
+        count: (counts) => counts.ongoing_jobs,
         except: prospectsTo,
       },
       {

@@ -38,6 +38,7 @@ import { Duplicates } from './duplicates.ts';
 import { MergesController } from './merges.controller.ts';
 import { MergeHandler } from './merges.handler.ts';
 import { PeopleController } from './people.controller.ts';
+import { StageNames } from './stage-names.ts';
 import { PeoplePages } from './people.pages.ts';
 import { People } from './people.ts';
 import { AttachResumeHandler, FindOrCreatePersonHandler } from './person.handler.ts';
@@ -95,6 +96,7 @@ import { ViewsController } from './views.controller.ts';
     FindOrCreatePersonHandler,
     AttachResumeHandler,
     // In this order the address of the area leads to the first page that somebody may open.
+    StageNames,
     PeoplePages,
     ImportsPages,
     DataRequestWorker,

@@ -41,6 +41,7 @@ import { AppointmentsOf } from '../../access/appointments-of.ts';
 import { Duplicates } from './duplicates.ts';
 import { ErasedRows } from './erased-rows.ts';
 import { Operations } from './operations.ts';
+import { StageNames } from './stage-names.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { Views } from '../../access/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../access/timeline.ts';
@@ -92,6 +93,7 @@ export class PeoplePages {
     @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
     @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
     @Inject(ErasedRows) private readonly erased: ErasedRows,
+    @Inject(StageNames) private readonly stageNames: StageNames,
   ) {}
 
   @Shows(peoplePage)
@@ -113,7 +115,7 @@ export class PeoplePages {
     const people = shown.length || slice.search ? seen.list.items.parse() : [];
     const near = then || seen.list.total || !slice.search ? null : await this.people.near(caller, slice);
     const ids = [...people, ...(near?.people ?? [])].map(({ id }) => id);
-    const [standard, tags, skills, sources, reasons, bulk, values, snippets] = await Promise.all([
+    const [standard, tags, skills, sources, reasons, bulk, values, snippets, stage_names] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, skill),
@@ -122,6 +124,7 @@ export class PeoplePages {
       then ? [] : this.operations.recent(caller),
       this.values.among(organization_id, shown, shown.length ? ids : []),
       then ? {} : this.people.snippets(caller, people.slice(0, snippetsAhead), seen.list.search),
+      this.stageNames.of(caller),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),
@@ -136,6 +139,7 @@ export class PeoplePages {
       reasons,
       fields,
       snippets,
+      stage_names,
       values: then ? { ...without(values, Object.keys(then.values)), ...only(then.values, shown) } : values,
       views,
       bulk,

@@ -210,7 +210,7 @@ const Present = () => {
                 <JobsStrip
                   jobs={strip}
                   drafts={drafts}
-                  total={data.counts.open_jobs}
+                  total={data.counts.ongoing_jobs}
                   mayCreate={may(makesJobs, user)}
                   opensPeople={may(opensPeople, user) || may(makesJobs, user)}
                 />

@@ -104,7 +104,7 @@ export const JobsStrip = ({
             <span className="flex items-baseline gap-2">
               <h2 className="text-ui font-semi text-ink">{say('Jobs')}</h2>
               <Link to={`/opportunities/jobs${asOfQuery(asOf)}`} className="relative rounded-tag hover:text-ink">
-                {total > jobs.length ? (
+                {total > jobs.length + drafts.length ? (
                   <Said text="All {total, number}<quiet> jobs</quiet>" with={{ total, quiet }} />
                 ) : (
                   <Said text="All<quiet> jobs</quiet>" with={{ quiet }} />

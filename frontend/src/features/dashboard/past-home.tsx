@@ -53,7 +53,7 @@ export const PastHome = () => {
                 <JobsStrip
                   jobs={strip}
                   drafts={drafts}
-                  total={strip.length}
+                  total={strip.length + drafts.length}
                   mayCreate={false}
                   opensPeople={may(opensPeople, { groups }) || may(makesJobs, { groups })}
                   asOf={past.as_of}

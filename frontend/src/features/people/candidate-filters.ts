@@ -1,8 +1,9 @@
-import { sourceTypes, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
+import { sourceTypes, stepTypes } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { SeenField } from '@candor/contracts/people/person-fields';
 import type { peoplePage } from '@candor/contracts/people/pages';
+import { stageName } from './stage.tsx';
 import { type Turnable, withOpposites } from '../../kit/filter-opposites.ts';
 import type { Filter } from '../../kit/filter-words.ts';
 
@@ -10,7 +11,7 @@ import type { Filter } from '../../kit/filter-words.ts';
 
 type Data = Pick<
   DataOf<typeof peoplePage>,
-  'list' | 'names' | 'tags' | 'skills' | 'sources' | 'reasons' | 'whole' | 'fields'
+  'list' | 'names' | 'tags' | 'skills' | 'sources' | 'reasons' | 'whole' | 'fields' | 'stage_names'
 >;
 /** What happens on all jobs decides these. */
 const ofAllJobs: readonly string[] = ['stage', 'ongoing', 'reason', 'type', 'last_activity'];
@@ -19,7 +20,7 @@ type Options = { value: string; label: string; count?: number }[];
 const mostCounted = 50;
 
 export const candidateFilters = (
-  { list, names, tags, skills, sources, reasons, whole, fields }: Data,
+  { list, names, tags, skills, sources, reasons, whole, fields, stage_names }: Data,
   value: Record<string, unknown>,
 ): Filter[] => {
   const counted = (facet: string, options: Options): Options => {
@@ -50,7 +51,10 @@ export const candidateFilters = (
       name: 'stage',
       label: say('Stage'),
       kind: 'choice',
-      options: counted('stage', labelled(Object.fromEntries(stepTypes.map((type) => [type, stepTypeNames[type]])))),
+      options: counted(
+        'stage',
+        labelled(Object.fromEntries(stepTypes.map((type) => [type, stageName(type, stage_names)]))),
+      ),
       phrase: (values) => say('at {stages}', { stages: values }),
       not: (values) => say('not at {stages}', { stages: values }),
     },

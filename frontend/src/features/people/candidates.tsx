@@ -2,7 +2,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { importsPeople, may, readsReports, uploads } from '@candor/contracts/kernel/needs';
 import { Download, Ellipsis, History, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
+import { isEnd, stepTypes } from '@candor/contracts/jobs/values';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { peoplePage } from '@candor/contracts/people/pages';
 import type { Snippets } from '@candor/contracts/people/snippets';
@@ -31,7 +31,7 @@ import { candidateFilters, shownFilters } from './candidate-filters.ts';
 import { exportPeople } from './export-list.ts';
 import { NearNames, similarName } from './near-names.tsx';
 import { ViewsButton, ViewTabs } from './saved-views.tsx';
-import { TypeRing } from './stage.tsx';
+import { stageName, TypeRing } from './stage.tsx';
 import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
 import { useSnippets } from './use-snippets.ts';
 import { later } from '../../kit/later.tsx';
@@ -208,7 +208,7 @@ export const Screen = () => {
                 <QuickCount
                   key={type}
                   count={count}
-                  label={sayLabel(stepTypeNames[type]!)}
+                  label={sayLabel(stageName(type, data.stage_names))}
                   icon={<TypeRing type={type} size={12} />}
                   on={isChosen(type)}
                   onToggle={() => at.go((now) => now.filterTo('stage', isChosen(type) ? undefined : [type]))}

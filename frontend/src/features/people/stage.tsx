@@ -1,6 +1,6 @@
 import { sayLabel } from '@candor/contracts/kernel/say';
 import { stageColor } from '../pipeline/stage-color.ts';
-import { sourceTypes, type StepType } from '@candor/contracts/jobs/values';
+import { sourceTypes, stepTypeNames, type StepType } from '@candor/contracts/jobs/values';
 import { StageRing } from '../../kit/stage-ring.tsx';
 
 /** How far each type of step is along the way. A solid empty ring is an end without a hire. */
@@ -21,6 +21,9 @@ export const TypeRing = ({ type, size }: { type: string; size?: number }) => {
   const fill = (fills as Record<string, number>)[type] ?? fills.review;
   return <StageRing fill={fill} color={stageColor(type)} size={size} />;
 };
+/** What steps of a type are called over a list: as in its rows where all jobs agree, else the type. */
+export const stageName = (type: StepType, names: Readonly<Record<string, string>>): string =>
+  names[type] ?? stepTypeNames[type];
 /** The stage ring with the step's name. */
 export const StageMark = ({ step }: { step: { name: string; type: string } }) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-bottom">

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { jobList, ongoingJobs } from '@candor/contracts/jobs/rows';
+import { listedJobs } from '../../access/job-access.ts';
+import { RowCache } from '../../access/row-cache.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Reads } from '../../kernel/reads.ts';
+
+/** The name of each type of step that all jobs use. A type that two jobs name differently has none. */
+export const commonNames = (
+  jobs: readonly { steps: readonly { type: string; name: string }[] }[],
+): Record<string, string> => {
+  const names = new Map<string, Set<string>>();
+  for (const { type, name } of jobs.flatMap(({ steps }) => steps))
+    names.set(type, (names.get(type) ?? new Set()).add(name));
+  return Object.fromEntries([...names].flatMap(([type, [name, other]]) => (name && !other ? [[type, name]] : [])));
+};
+
+/** What the jobs that a caller lists call their steps, so that a chip over a list of people says the word of its rows. */
+@Injectable()
+export class StageNames {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowCache) private readonly cache: RowCache,
+  ) {}
+
+  /** Read once a minute: a row of a job changes with every move, its steps seldom. */
+  of(caller: Caller): Promise<Record<string, string>> {
+    const scope = listedJobs(caller);
+    return this.cache.of(
+      `stage names ${JSON.stringify(scope)}`,
+      { models: [], organizations: [], minute: Math.floor(Date.now() / 60_000) },
+      async () => commonNames(await this.reads.every(jobList, scope, ongoingJobs, { only: ['steps'] })),
+    );
+  }
+}
