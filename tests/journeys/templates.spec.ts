@@ -54,11 +54,11 @@ describe('R13: a message template', () => {
     const [ada] = people as [(typeof people)[0]];
     const page = await templates();
     await open(page, 'Rejection, initial');
-    await shown(letter(page).getByText('Hi Ada, thank you for applying for Design engineer'));
+    await shown(letter(page).getByText('Thank you for applying for Design engineer'));
     await preview(page).getByRole('radio', { name: 'A candidate' }).check();
     await preview(page).getByRole('combobox', { name: 'Candidate' }).fill(ada.email);
     await preview(page).getByRole('option', { name: ada.name }).click();
-    await shown(letter(page).getByText('thank you for applying for Lighthouse Keeper'));
+    await shown(letter(page).getByText('Thank you for applying for Lighthouse Keeper'));
     await write(page, 'Dear {{candidate_name}}, this is {{user_first_name}}.');
     await shown(letter(page).getByText(`Dear ${ada.name}, this is Olivia.`));
     expect(await faultsOf(page)).toEqual([]);
@@ -111,7 +111,7 @@ describe('R13: a message template', () => {
     await button(page, 'Restore this version').click();
     await shown(toast(page, /^The version of .* was restored\.$/));
     await open(page, 'Rejection, initial');
-    await shown(letter(page).getByText('Hi Ada, thank you for applying'));
+    await shown(letter(page).getByText('Thank you for applying'));
     await button(page, 'Versions').click();
     await shown(versions.getByText(/restored it to the version of .*: message/));
 
@@ -120,7 +120,7 @@ describe('R13: a message template', () => {
     await field(dialog, /^Send after/).fill('0');
     await button(dialog, /^Archive/).click();
     const mail = await mailTo(app, bea.email);
-    expect(mail.html).toContain('thank you for applying for Lighthouse Keeper');
+    expect(mail.html).toContain('Thank you for applying for Lighthouse Keeper');
   });
 });
 

@@ -21,7 +21,7 @@ const texts = [
     phrase('Rejection, initial'),
     phrase('Your application to {org_name}'),
     phrase(
-      'Hi {candidate_first_name}, thank you for applying for {job_title} and for the time you put into it. We have decided not to go ahead with your application. We wish you well in your search. {user_name}, {org_name}',
+      'Hi {candidate_first_name},\n\nThank you for applying for {job_title} and for the time you put into it. We have decided not to go ahead with your application.\n\nWe wish you well in your search.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -30,7 +30,7 @@ const texts = [
     phrase('Rejection, mid'),
     phrase('Update on {job_title}'),
     phrase(
-      'Hi {candidate_first_name}, thank you for speaking with us about {job_title}. We have decided not to go ahead with your application this time. We appreciated the conversation. {user_name}',
+      'Hi {candidate_first_name},\n\nThank you for speaking with us about {job_title}. We have decided not to go ahead with your application this time.\n\nWe appreciated the conversation.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -39,7 +39,7 @@ const texts = [
     phrase('Rejection, final'),
     phrase('Our decision on {job_title}'),
     phrase(
-      'Hi {candidate_first_name}, you came as far as the last step for {job_title}. We have decided not to go ahead with your application. Thank you for the effort you gave us; if you would like to talk it through, reply to this email. {user_name}',
+      'Hi {candidate_first_name},\n\nYou came as far as the last step for {job_title}. We have decided not to go ahead with your application.\n\nThank you for the effort you gave us; if you would like to talk it through, reply to this email.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -48,7 +48,7 @@ const texts = [
     phrase('Application confirmation'),
     phrase('We received your application for {job_title}'),
     phrase(
-      'Hi {candidate_first_name}, your application for {job_title} at {org_name} has arrived. A person on our team will read it. You will hear from us either way. {org_name}',
+      'Hi {candidate_first_name},\n\nYour application for {job_title} at {org_name} has arrived.\n\nA person on our team will read it. You will hear from us either way.\n\nKind regards,\n{org_name}',
     ),
   ),
   text(
@@ -57,7 +57,7 @@ const texts = [
     phrase('Application repeated'),
     phrase('Your application to {org_name}'),
     phrase(
-      'Hi {candidate_first_name}, somebody, probably you, has just sent the application form for {job_title} with this address. You have already applied for this job. Your first application stands and nothing in it was changed. To add something, reply to this email. If it was not you, there is nothing to do. {org_name}',
+      'Hi {candidate_first_name},\n\nSomeone, probably you, has just sent the application form for {job_title} with this address. You have already applied for this job. Your first application stands and nothing in it was changed.\n\nTo add something, reply to this email. If it was not you, there is nothing to do.\n\nKind regards,\n{org_name}',
     ),
   ),
   text(
@@ -66,7 +66,7 @@ const texts = [
     phrase('Self-scheduling'),
     phrase('Choose a time to talk about {job_title}'),
     phrase(
-      'Hi {candidate_first_name}, we would like to talk with you about {job_title}. Please pick a time that suits you: {schedule_link}. If none works, the page lets you tell us. {user_first_name}',
+      'Hi {candidate_first_name},\n\nWe would like to talk with you about {job_title}.\n\nPlease pick a time that suits you: {schedule_link}. If none works, the page lets you tell us.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -75,7 +75,7 @@ const texts = [
     phrase('Offer extended'),
     phrase('Your offer from {org_name}'),
     phrase(
-      'Hi {candidate_first_name}, we are delighted to offer you the position of {job_title}. Please reply with any question. {user_name}',
+      'Hi {candidate_first_name},\n\nWe are delighted to offer you the position of {job_title}.\n\nPlease reply with any question.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -84,7 +84,7 @@ const texts = [
     phrase('Offer accepted'),
     phrase('Welcome to {org_name}'),
     phrase(
-      'Hi {candidate_first_name}, thank you for accepting. We will write soon with what happens before your first day. {user_name}',
+      'Hi {candidate_first_name},\n\nThank you for accepting. We will write soon with what happens before your first day.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -93,7 +93,7 @@ const texts = [
     phrase('Offer declined'),
     phrase('Thank you for letting us know'),
     phrase(
-      'Hi {candidate_first_name}, thank you for considering {job_title}. We would be glad to hear from you in future. {user_name}',
+      'Hi {candidate_first_name},\n\nThank you for considering {job_title}. We would be glad to hear from you in future.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -102,7 +102,7 @@ const texts = [
     phrase('Position closed'),
     phrase('{job_title} at {org_name}'),
     phrase(
-      'Hi {candidate_first_name}, the position of {job_title} has been closed, so we are not moving forward with applications. Thank you for your interest in {org_name}.',
+      'Hi {candidate_first_name},\n\nThe position of {job_title} has been closed, so we are not moving forward with applications.\n\nThank you for your interest in {org_name}.\n\nKind regards,\n{org_name}',
     ),
   ),
   text(
@@ -111,7 +111,7 @@ const texts = [
     phrase('Lead outreach'),
     phrase('{job_title} at {org_name}'),
     phrase(
-      'Hi {candidate_first_name}, your background looks close to what we need in {job_title}. Would you be open to a short call? {user_first_name}',
+      'Hi {candidate_first_name},\n\nYour background looks close to what we need in {job_title}.\n\nWould you be open to a short call?\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -120,7 +120,7 @@ const texts = [
     phrase('Lead follow-up'),
     phrase('Following up on {job_title}'),
     phrase(
-      'Hi {candidate_first_name}, I wrote last week about {job_title}. If now is not the time, just say so and I will not write again. {user_first_name}',
+      'Hi {candidate_first_name},\n\nI wrote last week about {job_title}. If now is not the time, just say so and I will not write again.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -129,7 +129,7 @@ const texts = [
     phrase('Round follow-up'),
     phrase('Still in progress: {job_title}'),
     phrase(
-      'Hi {candidate_first_name}, a short note that your application for {job_title} is still with us. You will hear the outcome from me. {user_first_name}',
+      'Hi {candidate_first_name},\n\nA short note that your application for {job_title} is still with us. You will hear the outcome from me.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -138,7 +138,7 @@ const texts = [
     phrase('Interview confirmed'),
     phrase('Confirmed: interview for {job_title}'),
     phrase(
-      'Hi {candidate_first_name}, your interview is booked. {detail} To change it: {schedule_link}. If you need an adjustment to take part, tell us and we will arrange it. {user_first_name}',
+      'Hi {candidate_first_name},\n\nYour interview is booked.\n\n{detail}\n\nTo change it: {schedule_link}.\n\nIf you need an adjustment to take part, tell us and we will arrange it.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -146,14 +146,18 @@ const texts = [
     'scheduling',
     phrase('Interview reminder'),
     phrase('Reminder: interview for {job_title}'),
-    phrase('Hi {candidate_first_name}, we look forward to speaking with you. {detail} {schedule_link}'),
+    phrase(
+      'Hi {candidate_first_name},\n\nWe look forward to speaking with you.\n\n{detail}\n\n{schedule_link}\n\nKind regards,\n{org_name}',
+    ),
   ),
   text(
     'interview_rescheduled',
     'scheduling',
     phrase('Interview moved'),
     phrase('New time for your interview'),
-    phrase('Hi {candidate_first_name}, your interview for {job_title} has moved. {detail}'),
+    phrase(
+      'Hi {candidate_first_name},\n\nYour interview for {job_title} has moved.\n\n{detail}\n\nKind regards,\n{org_name}',
+    ),
   ),
   text(
     'interview_cancelled',
@@ -161,7 +165,7 @@ const texts = [
     phrase('Interview cancelled'),
     phrase('Your interview was cancelled'),
     phrase(
-      'Hi {candidate_first_name}, the interview for {job_title} will not take place as planned. We will be in touch about next steps. {user_first_name}',
+      'Hi {candidate_first_name},\n\nThe interview for {job_title} will not take place as planned. We will be in touch about next steps.\n\nKind regards,\n{user_signature}',
     ),
   ),
   text(
@@ -169,7 +173,7 @@ const texts = [
     'internal',
     phrase('Interviewer assigned'),
     phrase('You are an interviewer for {job_title}'),
-    phrase('{detail} Questions and resume: {action_link}'),
+    phrase('{detail}\n\nQuestions and resume: {action_link}'),
   ),
   text(
     'scorecard_reminder',
@@ -185,14 +189,20 @@ const texts = [
     phrase('Review requested: {job_title}'),
     phrase('{user_name} asks you to review content for {job_title}: {action_link}'),
   ),
-  text('mention', 'internal', phrase('Mention'), phrase('{user_name} mentioned you'), phrase('{detail} {action_link}')),
+  text(
+    'mention',
+    'internal',
+    phrase('Mention'),
+    phrase('{user_name} mentioned you'),
+    phrase('{detail}\n\n{action_link}'),
+  ),
   text(
     'candidate_survey',
     'follow_up',
     phrase('Candidate survey'),
     phrase('How was your experience?'),
     phrase(
-      'Hi {candidate_first_name}, four short questions about your time with {org_name}. Answers are grouped, never shown with your name: {action_link}',
+      'Hi {candidate_first_name},\n\nFour short questions about your time with {org_name}.\n\nAnswers are grouped, never shown with your name: {action_link}\n\nKind regards,\n{org_name}',
     ),
   ),
   text(
@@ -200,14 +210,14 @@ const texts = [
     'marketing',
     phrase('Form confirmation'),
     phrase('Thank you, {candidate_first_name}'),
-    phrase('We received your message and will reply. {download_url}'),
+    phrase('We received your message and will reply.\n\n{download_url}'),
   ),
   text(
     'event_registration',
     'marketing',
     phrase('Event registration'),
     phrase('You are registered'),
-    phrase('{detail} Add it to your calendar: {action_link}'),
+    phrase('{detail}\n\nAdd it to your calendar: {action_link}'),
   ),
   text('event_reminder', 'marketing', phrase('Event reminder'), phrase('Starting soon'), phrase('{detail}')),
   text(
@@ -223,7 +233,7 @@ const texts = [
     phrase('Consent renewal'),
     phrase('May we keep your details?'),
     phrase(
-      'Hi {candidate_first_name}, you are in the talent pool of {org_name}. To stay, confirm here: {action_link}. Otherwise we delete your details on the date shown.',
+      'Hi {candidate_first_name},\n\nYou are in the talent pool of {org_name}.\n\nTo stay, confirm here: {action_link}. Otherwise we delete your details on the date shown.\n\nKind regards,\n{org_name}',
     ),
   ),
 ];
@@ -257,13 +267,19 @@ const accountNames: Record<keyof typeof accountMails, string> = {
 };
 /** The same text with merge tags, as entries of the list hold it. */
 export const withTags = (words: string): string => words.replaceAll(/\{(\w+)\}/g, '{{$1}}');
+/** Text as HTML: an empty line ends a paragraph, another line end is a break. */
+const paragraphs = (words: string): string =>
+  words
+    .split('\n\n')
+    .map((each) => `<p>${each.replaceAll('\n', '<br>')}</p>`)
+    .join('');
 /** The text as an entry of the list, in the words of this voice. */
 const templateIn = <Text extends StandardText>({ key, kind, name, subject, body }: Text, speaker: Voice) => ({
   key,
   kind: kind as Text['kind'],
   name: translated(name, speaker),
   subject: withTags(translated(subject, speaker)),
-  body: `<p>${withTags(translated(body, speaker))}</p>`,
+  body: paragraphs(withTags(translated(body, speaker))),
   active: true,
   is_system: true,
   is_locked: false,

@@ -132,56 +132,56 @@ export const standardsServer = {
 
   // The standard texts
   'Your application to {org_name}': 'Ihre Bewerbung bei {org_name}',
-  'Hi {candidate_first_name}, thank you for applying for {job_title} and for the time you put into it. We have decided not to go ahead with your application. We wish you well in your search. {user_name}, {org_name}':
-    'Hallo {candidate_first_name}, vielen Dank für Ihre Bewerbung als {job_title} und für die Zeit, die Sie sich dafür genommen haben. Wir haben uns entschieden, Ihre Bewerbung nicht weiter zu verfolgen. Für Ihre Suche wünschen wir Ihnen alles Gute. {user_name}, {org_name}',
+  'Hi {candidate_first_name},\n\nThank you for applying for {job_title} and for the time you put into it. We have decided not to go ahead with your application.\n\nWe wish you well in your search.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nVielen Dank für Ihre Bewerbung als {job_title} und für die Zeit, die Sie sich dafür genommen haben. Wir haben uns entschieden, Ihre Bewerbung nicht weiter zu verfolgen.\n\nFür Ihre Suche wünschen wir Ihnen alles Gute.\n\nFreundliche Grüße\n{user_signature}',
   'Update on {job_title}': 'Neues zu {job_title}',
-  'Hi {candidate_first_name}, thank you for speaking with us about {job_title}. We have decided not to go ahead with your application this time. We appreciated the conversation. {user_name}':
-    'Hallo {candidate_first_name}, vielen Dank für das Gespräch über {job_title}. Wir haben uns diesmal entschieden, Ihre Bewerbung nicht weiter zu verfolgen. Wir haben uns über den Austausch gefreut. {user_name}',
+  'Hi {candidate_first_name},\n\nThank you for speaking with us about {job_title}. We have decided not to go ahead with your application this time.\n\nWe appreciated the conversation.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nVielen Dank für das Gespräch über {job_title}. Wir haben uns diesmal entschieden, Ihre Bewerbung nicht weiter zu verfolgen.\n\nWir haben uns über den Austausch gefreut.\n\nFreundliche Grüße\n{user_signature}',
   'Our decision on {job_title}': 'Unsere Entscheidung zu {job_title}',
-  'Hi {candidate_first_name}, you came as far as the last step for {job_title}. We have decided not to go ahead with your application. Thank you for the effort you gave us; if you would like to talk it through, reply to this email. {user_name}':
-    'Hallo {candidate_first_name}, Sie sind für {job_title} bis in den letzten Schritt gekommen. Wir haben uns entschieden, Ihre Bewerbung nicht weiter zu verfolgen. Vielen Dank für Ihre Mühe; wenn Sie darüber sprechen möchten, antworten Sie auf diese E-Mail. {user_name}',
+  'Hi {candidate_first_name},\n\nYou came as far as the last step for {job_title}. We have decided not to go ahead with your application.\n\nThank you for the effort you gave us; if you would like to talk it through, reply to this email.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nSie sind für {job_title} bis in den letzten Schritt gekommen. Wir haben uns entschieden, Ihre Bewerbung nicht weiter zu verfolgen.\n\nVielen Dank für Ihre Mühe; wenn Sie darüber sprechen möchten, antworten Sie auf diese E-Mail.\n\nFreundliche Grüße\n{user_signature}',
   'We received your application for {job_title}': 'Ihre Bewerbung für {job_title} ist angekommen',
-  'Hi {candidate_first_name}, your application for {job_title} at {org_name} has arrived. A person on our team will read it. You will hear from us either way. {org_name}':
-    'Hallo {candidate_first_name}, Ihre Bewerbung für {job_title} bei {org_name} ist angekommen. Ein Mensch aus unserem Team wird sie lesen. Sie hören in jedem Fall von uns. {org_name}',
-  'Hi {candidate_first_name}, somebody, probably you, has just sent the application form for {job_title} with this address. You have already applied for this job. Your first application stands and nothing in it was changed. To add something, reply to this email. If it was not you, there is nothing to do. {org_name}':
-    'Hallo {candidate_first_name}, jemand, vermutlich Sie, hat gerade das Bewerbungsformular für {job_title} mit dieser Adresse gesendet. Sie haben sich auf diese Stelle schon beworben. Ihre erste Bewerbung gilt, und nichts darin wurde geändert. Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail. Wenn Sie es nicht waren, ist nichts zu tun. {org_name}',
+  'Hi {candidate_first_name},\n\nYour application for {job_title} at {org_name} has arrived.\n\nA person on our team will read it. You will hear from us either way.\n\nKind regards,\n{org_name}':
+    'Hallo {candidate_first_name},\n\nIhre Bewerbung für {job_title} bei {org_name} ist angekommen.\n\nEin Mensch aus unserem Team wird sie lesen. Sie hören in jedem Fall von uns.\n\nFreundliche Grüße\n{org_name}',
+  'Hi {candidate_first_name},\n\nSomeone, probably you, has just sent the application form for {job_title} with this address. You have already applied for this job. Your first application stands and nothing in it was changed.\n\nTo add something, reply to this email. If it was not you, there is nothing to do.\n\nKind regards,\n{org_name}':
+    'Hallo {candidate_first_name},\n\nJemand, vermutlich Sie, hat gerade das Bewerbungsformular für {job_title} mit dieser Adresse gesendet. Sie haben sich auf diese Stelle schon beworben. Ihre erste Bewerbung gilt, und nichts darin wurde geändert.\n\nWenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail. Wenn Sie es nicht waren, ist nichts zu tun.\n\nFreundliche Grüße\n{org_name}',
   'Choose a time to talk about {job_title}': 'Wählen Sie einen Termin für ein Gespräch über {job_title}',
-  'Hi {candidate_first_name}, we would like to talk with you about {job_title}. Please pick a time that suits you: {schedule_link}. If none works, the page lets you tell us. {user_first_name}':
-    'Hallo {candidate_first_name}, wir möchten gern mit Ihnen über {job_title} sprechen. Bitte wählen Sie einen Termin, der Ihnen passt: {schedule_link}. Wenn keiner passt, können Sie es uns dort sagen. {user_first_name}',
+  'Hi {candidate_first_name},\n\nWe would like to talk with you about {job_title}.\n\nPlease pick a time that suits you: {schedule_link}. If none works, the page lets you tell us.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nWir möchten gern mit Ihnen über {job_title} sprechen.\n\nBitte wählen Sie einen Termin, der Ihnen passt: {schedule_link}. Wenn keiner passt, können Sie es uns dort sagen.\n\nFreundliche Grüße\n{user_signature}',
   'Your offer from {org_name}': 'Ihr Angebot von {org_name}',
-  'Hi {candidate_first_name}, we are delighted to offer you the position of {job_title}. Please reply with any question. {user_name}':
-    'Hallo {candidate_first_name}, wir freuen uns, Ihnen die Stelle {job_title} anzubieten. Bei Fragen antworten Sie bitte auf diese E-Mail. {user_name}',
+  'Hi {candidate_first_name},\n\nWe are delighted to offer you the position of {job_title}.\n\nPlease reply with any question.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nWir freuen uns, Ihnen die Stelle {job_title} anzubieten.\n\nBei Fragen antworten Sie bitte auf diese E-Mail.\n\nFreundliche Grüße\n{user_signature}',
   'Welcome to {org_name}': 'Willkommen bei {org_name}',
-  'Hi {candidate_first_name}, thank you for accepting. We will write soon with what happens before your first day. {user_name}':
-    'Hallo {candidate_first_name}, vielen Dank für Ihre Zusage. Wir schreiben Ihnen bald, was vor Ihrem ersten Tag geschieht. {user_name}',
+  'Hi {candidate_first_name},\n\nThank you for accepting. We will write soon with what happens before your first day.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nVielen Dank für Ihre Zusage. Wir schreiben Ihnen bald, was vor Ihrem ersten Tag geschieht.\n\nFreundliche Grüße\n{user_signature}',
   'Thank you for letting us know': 'Vielen Dank für Ihre Nachricht',
-  'Hi {candidate_first_name}, thank you for considering {job_title}. We would be glad to hear from you in future. {user_name}':
-    'Hallo {candidate_first_name}, vielen Dank, dass Sie {job_title} in Betracht gezogen haben. Wir würden uns freuen, wieder von Ihnen zu hören. {user_name}',
+  'Hi {candidate_first_name},\n\nThank you for considering {job_title}. We would be glad to hear from you in future.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nVielen Dank, dass Sie {job_title} in Betracht gezogen haben. Wir würden uns freuen, wieder von Ihnen zu hören.\n\nFreundliche Grüße\n{user_signature}',
   '{job_title} at {org_name}': '{job_title} bei {org_name}',
-  'Hi {candidate_first_name}, the position of {job_title} has been closed, so we are not moving forward with applications. Thank you for your interest in {org_name}.':
-    'Hallo {candidate_first_name}, die Stelle {job_title} wurde geschlossen, daher verfolgen wir die Bewerbungen nicht weiter. Vielen Dank für Ihr Interesse an {org_name}.',
-  'Hi {candidate_first_name}, your background looks close to what we need in {job_title}. Would you be open to a short call? {user_first_name}':
-    'Hallo {candidate_first_name}, Ihr Werdegang passt gut zu dem, was wir für {job_title} suchen. Hätten Sie Zeit für ein kurzes Telefonat? {user_first_name}',
+  'Hi {candidate_first_name},\n\nThe position of {job_title} has been closed, so we are not moving forward with applications.\n\nThank you for your interest in {org_name}.\n\nKind regards,\n{org_name}':
+    'Hallo {candidate_first_name},\n\nDie Stelle {job_title} wurde geschlossen, daher verfolgen wir die Bewerbungen nicht weiter.\n\nVielen Dank für Ihr Interesse an {org_name}.\n\nFreundliche Grüße\n{org_name}',
+  'Hi {candidate_first_name},\n\nYour background looks close to what we need in {job_title}.\n\nWould you be open to a short call?\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nIhr Werdegang passt gut zu dem, was wir für {job_title} suchen.\n\nHätten Sie Zeit für ein kurzes Telefonat?\n\nFreundliche Grüße\n{user_signature}',
   'Following up on {job_title}': 'Noch einmal zu {job_title}',
-  'Hi {candidate_first_name}, I wrote last week about {job_title}. If now is not the time, just say so and I will not write again. {user_first_name}':
-    'Hallo {candidate_first_name}, ich habe Ihnen letzte Woche zu {job_title} geschrieben. Wenn es gerade nicht passt, sagen Sie es einfach, und ich schreibe nicht wieder. {user_first_name}',
+  'Hi {candidate_first_name},\n\nI wrote last week about {job_title}. If now is not the time, just say so and I will not write again.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nIch habe Ihnen letzte Woche zu {job_title} geschrieben. Wenn es gerade nicht passt, sagen Sie es einfach, und ich schreibe nicht wieder.\n\nFreundliche Grüße\n{user_signature}',
   'Still in progress: {job_title}': 'Noch in Arbeit: {job_title}',
-  'Hi {candidate_first_name}, a short note that your application for {job_title} is still with us. You will hear the outcome from me. {user_first_name}':
-    'Hallo {candidate_first_name}, eine kurze Nachricht: Ihre Bewerbung für {job_title} liegt uns weiter vor. Das Ergebnis erfahren Sie von mir. {user_first_name}',
+  'Hi {candidate_first_name},\n\nA short note that your application for {job_title} is still with us. You will hear the outcome from me.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nEine kurze Nachricht: Ihre Bewerbung für {job_title} liegt uns weiter vor. Das Ergebnis erfahren Sie von mir.\n\nFreundliche Grüße\n{user_signature}',
   'Confirmed: interview for {job_title}': 'Bestätigt: Gespräch für {job_title}',
-  'Hi {candidate_first_name}, your interview is booked. {detail} To change it: {schedule_link}. If you need an adjustment to take part, tell us and we will arrange it. {user_first_name}':
-    'Hallo {candidate_first_name}, Ihr Gespräch ist gebucht. {detail} Zum Ändern: {schedule_link}. Wenn Sie für die Teilnahme eine Anpassung brauchen, sagen Sie es uns, und wir richten es ein. {user_first_name}',
+  'Hi {candidate_first_name},\n\nYour interview is booked.\n\n{detail}\n\nTo change it: {schedule_link}.\n\nIf you need an adjustment to take part, tell us and we will arrange it.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nIhr Gespräch ist gebucht.\n\n{detail}\n\nZum Ändern: {schedule_link}.\n\nWenn Sie für die Teilnahme eine Anpassung brauchen, sagen Sie es uns, und wir richten es ein.\n\nFreundliche Grüße\n{user_signature}',
   'Reminder: interview for {job_title}': 'Erinnerung: Gespräch für {job_title}',
-  'Hi {candidate_first_name}, we look forward to speaking with you. {detail} {schedule_link}':
-    'Hallo {candidate_first_name}, wir freuen uns auf das Gespräch mit Ihnen. {detail} {schedule_link}',
+  'Hi {candidate_first_name},\n\nWe look forward to speaking with you.\n\n{detail}\n\n{schedule_link}\n\nKind regards,\n{org_name}':
+    'Hallo {candidate_first_name},\n\nWir freuen uns auf das Gespräch mit Ihnen.\n\n{detail}\n\n{schedule_link}\n\nFreundliche Grüße\n{org_name}',
   'New time for your interview': 'Neuer Termin für Ihr Gespräch',
-  'Hi {candidate_first_name}, your interview for {job_title} has moved. {detail}':
-    'Hallo {candidate_first_name}, Ihr Gespräch für {job_title} wurde verschoben. {detail}',
+  'Hi {candidate_first_name},\n\nYour interview for {job_title} has moved.\n\n{detail}\n\nKind regards,\n{org_name}':
+    'Hallo {candidate_first_name},\n\nIhr Gespräch für {job_title} wurde verschoben.\n\n{detail}\n\nFreundliche Grüße\n{org_name}',
   'Your interview was cancelled': 'Ihr Gespräch wurde abgesagt',
-  'Hi {candidate_first_name}, the interview for {job_title} will not take place as planned. We will be in touch about next steps. {user_first_name}':
-    'Hallo {candidate_first_name}, das Gespräch für {job_title} findet nicht wie geplant statt. Wir melden uns, wie es weitergeht. {user_first_name}',
+  'Hi {candidate_first_name},\n\nThe interview for {job_title} will not take place as planned. We will be in touch about next steps.\n\nKind regards,\n{user_signature}':
+    'Hallo {candidate_first_name},\n\nDas Gespräch für {job_title} findet nicht wie geplant statt. Wir melden uns, wie es weitergeht.\n\nFreundliche Grüße\n{user_signature}',
   'You are an interviewer for {job_title}': 'Sie führen ein Gespräch für {job_title}',
-  '{detail} Questions and resume: {action_link}': '{detail} Fragen und Lebenslauf: {action_link}',
+  '{detail}\n\nQuestions and resume: {action_link}': '{detail}\n\nFragen und Lebenslauf: {action_link}',
   'Scorecard due: {candidate_name}': 'Bewertungsbogen fällig: {candidate_name}',
   'Please submit your scorecard for {job_title} while it is fresh: {action_link}':
     'Bitte senden Sie Ihren Bewertungsbogen für {job_title}, solange der Eindruck frisch ist: {action_link}',
@@ -189,22 +189,22 @@ export const standardsServer = {
   '{user_name} asks you to review content for {job_title}: {action_link}':
     '{user_name} bittet Sie, Inhalte für {job_title} zu prüfen: {action_link}',
   '{user_name} mentioned you': '{user_name} hat Sie erwähnt',
-  '{detail} {action_link}': '{detail} {action_link}',
+  '{detail}\n\n{action_link}': '{detail}\n\n{action_link}',
   'How was your experience?': 'Wie war es für Sie?',
-  'Hi {candidate_first_name}, four short questions about your time with {org_name}. Answers are grouped, never shown with your name: {action_link}':
-    'Hallo {candidate_first_name}, vier kurze Fragen zu Ihrer Zeit mit {org_name}. Antworten werden zusammengefasst und nie mit Ihrem Namen gezeigt: {action_link}',
+  'Hi {candidate_first_name},\n\nFour short questions about your time with {org_name}.\n\nAnswers are grouped, never shown with your name: {action_link}\n\nKind regards,\n{org_name}':
+    'Hallo {candidate_first_name},\n\nVier kurze Fragen zu Ihrer Zeit mit {org_name}.\n\nAntworten werden zusammengefasst und nie mit Ihrem Namen gezeigt: {action_link}\n\nFreundliche Grüße\n{org_name}',
   'Thank you, {candidate_first_name}': 'Vielen Dank, {candidate_first_name}',
-  'We received your message and will reply. {download_url}':
-    'Ihre Nachricht ist angekommen, und wir werden antworten. {download_url}',
+  'We received your message and will reply.\n\n{download_url}':
+    'Ihre Nachricht ist angekommen, und wir werden antworten.\n\n{download_url}',
   'You are registered': 'Sie sind angemeldet',
-  '{detail} Add it to your calendar: {action_link}': '{detail} In Ihren Kalender übernehmen: {action_link}',
+  '{detail}\n\nAdd it to your calendar: {action_link}': '{detail}\n\nIn Ihren Kalender übernehmen: {action_link}',
   'Starting soon': 'Beginnt bald',
   '{detail}': '{detail}',
   'Confirm your request': 'Bestätigen Sie Ihre Anfrage',
   'Please confirm your privacy request: {action_link}': 'Bitte bestätigen Sie Ihre Datenschutzanfrage: {action_link}',
   'May we keep your details?': 'Dürfen wir Ihre Angaben behalten?',
-  'Hi {candidate_first_name}, you are in the talent pool of {org_name}. To stay, confirm here: {action_link}. Otherwise we delete your details on the date shown.':
-    'Hallo {candidate_first_name}, Sie sind im Talentpool von {org_name}. Um darin zu bleiben, bestätigen Sie hier: {action_link}. Sonst löschen wir Ihre Angaben am genannten Tag.',
+  'Hi {candidate_first_name},\n\nYou are in the talent pool of {org_name}.\n\nTo stay, confirm here: {action_link}. Otherwise we delete your details on the date shown.\n\nKind regards,\n{org_name}':
+    'Hallo {candidate_first_name},\n\nSie sind im Talentpool von {org_name}.\n\nUm darin zu bleiben, bestätigen Sie hier: {action_link}. Sonst löschen wir Ihre Angaben am genannten Tag.\n\nFreundliche Grüße\n{org_name}',
   // Demographic questions
   'I do not wish to answer': 'Ich möchte nicht antworten',
   'What is your gender?': 'Was ist Ihr Geschlecht?',
