@@ -27,8 +27,11 @@ export const busyWeeks = projection<BusyWeekRow, CalendarEvent>({
   name: 'busy-weeks',
   version: 2,
   list: busyList,
+  // What has no planned end takes no time.
   keys: ({ stream, data }: Recorded<CalendarEvent>) =>
-    weeksBetween(Date.parse(data.starts_at), Date.parse(data.ends_at)).map((week) => busyWeek(idOf(stream), week)),
+    data.starts_at === data.ends_at
+      ? []
+      : weeksBetween(Date.parse(data.starts_at), Date.parse(data.ends_at)).map((week) => busyWeek(idOf(stream), week)),
   on: {
     TimeHeld: (row, event, _remembered, _together, key) => ({
       id: key,

@@ -84,6 +84,21 @@ const busyTimes = async (who: { id: string }, on: string): Promise<number> =>
 const statusOf = async (of: Applicant): Promise<string> =>
   (await panelOf(recruiter, of.id)).application.schedule_status;
 
+test('a conversation of 0 minutes has no planned end: it takes nobody’s time, and is told by its beginning', async () => {
+  const [first, second, on] = [await inRound(), await inRound(), day()];
+  const { appointment } = await recruiter.ask(upsert, booking(first, at(on, '10:00'), { duration_minutes: 0 }));
+  expect([appointment.starts_at, appointment.ends_at, appointment.duration_minutes]).toEqual([
+    at(on, '10:00'),
+    at(on, '10:00'),
+    0,
+  ]);
+  expect((await recruiter.ask(upsert, booking(second, at(on, '09:30')))).appointment.over).toBe(false);
+  // Not between 0 and a quarter of an hour, and a round without a length plans no conversation by itself.
+  expect((await recruiter.post(upsert, booking(first, at(on, '15:00'), { duration_minutes: 5 }))).body).toMatchObject({
+    code: 'validation',
+  });
+});
+
 test('what the round plans is booked in one call, and the round is scheduled', async () => {
   const [of, on] = [await inRound(), day()];
   const { appointment, schedule_status } = await recruiter.ask(upsert, {

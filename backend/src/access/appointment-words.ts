@@ -3,6 +3,7 @@ import type { appointmentEvents } from '@candor/contracts/interviews/events';
 import { placeOfMeeting, tellMeetings } from '@candor/contracts/interviews/letter-words';
 import type { InterviewerNotTold } from '@candor/contracts/interviews/planned';
 import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import { quarterLength } from '@candor/contracts/kernel/days';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { PersonalOf } from '@candor/contracts/kernel/event';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -64,6 +65,7 @@ export const wayOfMeeting = (
   if (meeting_type === 'phone') return say('By phone, the number is on the page');
   return location ?? say('In person');
 };
+const quarterAfter = (at: string): string => new Date(Date.parse(at) + quarterLength).toISOString();
 type Told = Pick<CalendarEntry, 'stamp' | 'title' | 'description' | 'organizer' | 'guests'> & { url: string | null };
 /** Its entry in a calendar. `url`: a page of the reader about it; `place`: in the words of `placeOfMeeting` or `wayOfMeeting`. */
 export const entryAt = (
@@ -74,7 +76,8 @@ export const entryAt = (
   uid,
   sequence,
   starts_at,
-  ends_at,
+  // Calendars show no entry without a length. One without a planned end keeps nobody busy.
+  ...(starts_at === ends_at ? { ends_at: quarterAfter(starts_at), free: true } : { ends_at }),
   status: status === 'cancelled' ? 'cancelled' : status === 'proposed' ? 'tentative' : 'confirmed',
 });
 export const entryOfMeeting = (meeting: Meeting, { location, ...told }: At & Told, speaker: Voice): CalendarEntry =>

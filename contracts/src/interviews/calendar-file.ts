@@ -16,6 +16,8 @@ export type CalendarEntry = {
   stamp: string;
   starts_at: string;
   ends_at: string;
+  /** It keeps nobody busy. */
+  free?: boolean;
   title: string;
   description?: string | null;
   place?: string | null;
@@ -81,7 +83,7 @@ const entryLines = (method: CalendarMethod, entry: CalendarEntry): string[] => [
   `STATUS:${method === 'CANCEL' ? 'CANCELLED' : entry.status.toUpperCase()}`,
   `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${bare(entry.organizer.email)}`,
   ...(method === 'PUBLISH' ? [] : (entry.guests ?? []).map(guestLine)),
-  'TRANSP:OPAQUE',
+  `TRANSP:${entry.free ? 'TRANSPARENT' : 'OPAQUE'}`,
   'END:VEVENT',
 ];
 /** A calendar of these entries. `feed`: the name of a calendar that is read again and again, and how often, in minutes. */

@@ -14,14 +14,15 @@ import {
   referenceField,
 } from '../kernel/field.ts';
 import { phoneModes } from '../jobs/scheduling.ts';
-import { longestAppointment, shortestAppointment, videoProviders } from './values.ts';
+import { longestAppointment, videoProviders } from './values.ts';
 
 // What people type about appointments. Forms and requests share these values.
 
 export const appointmentFields = fields({
   title: textField('Title', { max: 120 }),
   starts_at: momentField('Begins', { required: true, missing: 'Choose a time.' }),
-  duration_minutes: durationField('Duration', shortestAppointment, longestAppointment, { required: true }),
+  /** 0: without a planned end. It takes no time in calendars. */
+  duration_minutes: durationField('Duration', 0, longestAppointment, { required: true }),
   tz_region: zoneField('Time zone', { required: true }),
   meeting_type: choiceField('Meeting type', optionsOf(meetingTypes), { required: true }),
   phone_mode: choiceField('Who calls', optionsOf(phoneModes)),

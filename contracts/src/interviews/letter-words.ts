@@ -1,7 +1,7 @@
 import type { Step } from '../jobs/values.ts';
 import { englishAt } from '../kernel/english-at.ts';
 import { sayIn, type Voice } from '../kernel/say.ts';
-import { timeWords, weekdayWords } from '../kernel/time-words.ts';
+import { type Reader, timeWords, weekdayWords } from '../kernel/time-words.ts';
 import { placeOnClocks } from '../kernel/zone-words.ts';
 
 import { inTimeOrder } from './values.ts';
@@ -23,6 +23,9 @@ export type Way = {
 /** A conversation for its letter. `location`: the name of the place; `people`: the names of the interviewers. */
 export type ToldMeeting = Times & { name: string; way: Way; location: string | null; people: readonly string[] };
 
+/** Both times, or only the first where no end is planned. */
+const hoursOf = (from: string, to: string, reader: Reader): string =>
+  from === to ? timeWords(from, reader) : `${timeWords(from, reader)} – ${timeWords(to, reader)}`;
 /** 'Tuesday 24 November, 15:30 – 16:15 (Stockholm, UTC+1)', or 'Tuesday, November 24, 3:30 pm – 4:15 pm (New York, UTC-5)'. */
 export const timeOfMeeting = (
   { starts_at, ends_at }: Times,
@@ -30,7 +33,7 @@ export const timeOfMeeting = (
   { locale, language }: Pick<Voice, 'locale' | 'language'>,
 ): string => {
   const reader = { zone, locale: language === 'en' ? englishAt(zone) : locale };
-  return `${weekdayWords(starts_at, reader)}, ${timeWords(starts_at, reader)} – ${timeWords(ends_at, reader)} (${placeOnClocks(starts_at, zone)})`;
+  return `${weekdayWords(starts_at, reader)}, ${hoursOf(starts_at, ends_at, reader)} (${placeOnClocks(starts_at, zone)})`;
 };
 /** Where people meet, or how: the link of a video call, the number to call, the room. */
 export const placeOfMeeting = (way: Way, { location }: { location: string | null }, speaker: Voice): string => {

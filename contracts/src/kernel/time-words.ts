@@ -79,9 +79,11 @@ const clock = (reader: Reader): Intl.DateTimeFormatOptions => ({
 export const timeWords = (at: At, reader: Reader): string => small(format(reader, clock(reader)).format(new Date(at)));
 /** '15:00 – 16:30', or '3:00 – 4:30 pm' where people write so. What goes on after midnight is written as two times: a range over two days would name both of them. */
 export const hoursWords = (from: At, to: At, reader: Reader): string =>
-  dayIn(from, reader.zone ?? null) === dayIn(to, reader.zone ?? null)
-    ? small(format(reader, clock(reader)).formatRange(new Date(from), new Date(to)))
-    : `${timeWords(from, reader)} – ${timeWords(to, reader)}`;
+  from === to
+    ? timeWords(from, reader)
+    : dayIn(from, reader.zone ?? null) === dayIn(to, reader.zone ?? null)
+      ? small(format(reader, clock(reader)).formatRange(new Date(from), new Date(to)))
+      : `${timeWords(from, reader)} – ${timeWords(to, reader)}`;
 /** '23 – 29 Nov 2026', two calendar days and what lies between them. */
 export const daysWords = (from: string, to: string, { locale = international }: Reader = {}): string =>
   format({ zone: 'UTC', locale }, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(

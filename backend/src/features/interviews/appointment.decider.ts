@@ -93,7 +93,8 @@ const begins = ({ starts_at }: { starts_at: string }, now: string): boolean => D
 const wrongPlan = (appointments: readonly Arranged[]): Rejection | null => {
   for (const { interviewers, duration_minutes } of appointments) {
     if (!interviewers.length) return reject('validation', 'Choose an interviewer.');
-    if (duration_minutes < shortestAppointment || duration_minutes > longestAppointment)
+    // 0: no end is planned.
+    if (duration_minutes && (duration_minutes < shortestAppointment || duration_minutes > longestAppointment))
       return reject('validation', 'Choose a duration.');
   }
   const ordered = appointments.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));

@@ -19,8 +19,9 @@ export const arranged = (
   const panel = round.panel.filter(({ workflow_step_id }) => workflow_step_id === round.step?.id);
   const starts_at = wanted.starts_at ?? before?.starts_at;
   if (!starts_at) return reject('validation', 'Choose a time.');
-  const minutes = wanted.duration_minutes ?? before?.duration_minutes ?? round.step?.duration_minutes;
-  if (!minutes) return reject('validation', 'Choose a duration.');
+  // 0 is a conversation without a planned end, where somebody chose it. A round of 0 minutes plans no conversation.
+  const minutes = wanted.duration_minutes ?? before?.duration_minutes ?? (round.step?.duration_minutes || undefined);
+  if (minutes === undefined) return reject('validation', 'Choose a duration.');
   const meeting_type = wanted.meeting_type ?? before?.meeting_type ?? round.step?.meeting_type;
   if (!meeting_type) return reject('validation', 'Choose how they meet.');
   const requiredOf = (user_id: string) =>

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@candor/contracts/interviews/events';
 import type { Limits } from '@candor/contracts/interviews/timetable';
-import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { isEmpty, overlap, type Span } from '@candor/contracts/kernel/span';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
@@ -72,10 +72,11 @@ export const calendar: Decider<Calendar, CalendarCommands, CalendarEvent> = {
         const wanted = stretch(part);
         const inWay = (each: Stretch) => overlap(each, wanted);
         const conflict = holds.some((each) => inWay(each) && isOther(each)) || mine.some(inWay);
-        const others = limits ? holds.filter(isOther) : [];
-        const fits = !limits || isWithin(limits, wanted, others, [...others, ...mine]);
+        // A conversation without a planned end takes no time, and counts for no limit.
+        const others = limits ? holds.filter((each) => isOther(each) && !isEmpty(each)) : [];
+        const fits = !limits || isEmpty(wanted) || isWithin(limits, wanted, others, [...others, ...mine]);
         if ((conflict || !fits) && !over) return busy;
-        mine.push(wanted);
+        if (!isEmpty(wanted)) mine.push(wanted);
         events.push({ type: 'TimeHeld', data: { ...part, over: conflict } });
       }
       return events;
