@@ -256,7 +256,7 @@ describe('an invitation', () => {
       heading(guest, 'Create your account'),
       guest.getByText('Olivia Hart invited you to Northwind.', { exact: true }),
     );
-    expect([await field(guest, 'First Name').inputValue(), await field(guest, 'Last Name').inputValue()]).toEqual([
+    expect([await field(guest, 'First Name *').inputValue(), await field(guest, 'Last Name *').inputValue()]).toEqual([
       'Petra',
       'Lund',
     ]);
@@ -312,11 +312,11 @@ describe('R1–R4: registering an organization', () => {
         .locator('input')
         .evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'mila@example.test')),
     ).toBe(false);
-    expect([await field(page, 'First Name').inputValue(), await field(page, 'Last Name').inputValue()]).toEqual([
+    expect([await field(page, 'First Name *').inputValue(), await field(page, 'Last Name *').inputValue()]).toEqual([
       'Mila',
       'Weber',
     ]);
-    await field(page, 'First Name').fill('');
+    await field(page, 'First Name *').fill('');
     await field(page, 'Organization Name *').fill('Lantern Lake');
     await choose(page, 'Industry', 'Retail');
     await choose(page, 'Company Size', '31 to 60');
@@ -327,7 +327,7 @@ describe('R1–R4: registering an organization', () => {
         .filter({ hasText: 'There was an error with your submission.' })
         .filter({ hasText: 'First name is required.' }),
     );
-    await field(page, 'First Name').fill('Mila');
+    await field(page, 'First Name *').fill('Mila');
     const [registered, made] = [
       page.waitForRequest(/\/api\/register\?/),
       page.waitForResponse(/\/api\/opportunities\/jobs\/upsert\?/),

@@ -27,8 +27,8 @@ export const pronouns = [
   'Use my name',
   'Prefer not to say',
 ] as const;
-const firstName = textField('First name', { required: true, max: 80, caption: 'First Name' });
-const lastName = textField('Last name', { required: true, max: 80, caption: 'Last Name' });
+const firstName = textField('First name', { required: true, max: 80, caption: 'First Name *' });
+const lastName = textField('Last name', { required: true, max: 80, caption: 'Last Name *' });
 /** In a profile and in an invitation. */
 export const pronounField = textField('Pronouns', { max: 40 });
 const email = emailField('Email', { required: true, caption: 'Email Address' });

@@ -150,8 +150,8 @@ export const accounts = {
     'Der Link der Einladung ist unvollständig. Öffnen Sie ihn noch einmal aus Ihrer E-Mail.',
   'This invitation was sent to another address. Sign in with that address to accept it.':
     'Diese Einladung ging an eine andere Adresse. Melden Sie sich mit jener Adresse an, um sie anzunehmen.',
-  'First Name': 'Vorname',
-  'Last Name': 'Nachname',
+  'First Name *': 'Vorname *',
+  'Last Name *': 'Nachname *',
 
   // Registration
   'Create Your Account': 'Konto anlegen',

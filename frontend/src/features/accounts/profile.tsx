@@ -38,6 +38,7 @@ const About = ({ profile }: { profile: Data['profile'] }) => {
     <FieldsForm
       key={JSON.stringify(initial)} // what is typed stays while something else of the account changes
       guard
+      marks="starred"
       fields={profileFields}
       initial={initial}
       send={(values) => call(updateProfile, values)}
