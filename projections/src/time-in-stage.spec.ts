@@ -361,6 +361,6 @@ describe('the first line', () => {
     expect(findingOf(figures(inOrder(...log(20, 6, 12), ...log(20, 6, 1))).rows)).toBe(
       'Nothing changed since the period before.',
     );
-    expect(findingOf([])).toBe('Nobody left a step in this period.');
+    expect(findingOf([])).toBe('No one left a step in this period.');
   });
 });

@@ -355,7 +355,7 @@ export const findingOf = (rows: readonly TimeInStageRow[], compared: Comparison 
     .filter((row) => row.change)
     .sort((a, b) => Math.abs(b.change!) - Math.abs(a.change!) || b.left - a.left);
   const [most] = changed;
-  if (!rows.some((row) => row.left || row.waiting)) return say('Nobody left a step in this period.');
+  if (!rows.some((row) => row.left || row.waiting)) return say('No one left a step in this period.');
   if (!most)
     return rows.some((row) => comparable(row.left, row.before_left))
       ? say(

@@ -71,7 +71,7 @@ test('a filter of the board is turned round in place and holds in the past too, 
   const page = await visit(await browser.it.window({ as: recruiter }), filtered({ source: ['referred'] }));
   const card = page.getByText(moved).first();
   await button(page, 'Source is Referred').click();
-  await shown(page.getByText('Nobody matches').first());
+  await shown(page.getByText('No one matches').first());
   await page.getByRole('radio', { name: 'Is not' }).click();
   await shown(button(page, 'Source is not Referred'), card);
   await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test('a filter of the board is turned round in place and holds in the past too, 
     await shown(button(page, there ? 'Source is not Referred' : 'Source is Referred'));
     if (there) await shown(card);
     else {
-      await shown(page.getByText('Nobody of that moment fits the filters.'));
+      await shown(page.getByText('No one matched these filters at that moment.'));
       await button(page, 'Clear filters').click();
       await shown(card);
     }
@@ -100,7 +100,7 @@ test('events are walked by arrows on the slider and on the page; the last one le
   const at = () => new URL(page.url()).searchParams.get('as_of');
   await slider.press('Home');
   await page.waitForURL((url) => (url.searchParams.get('as_of') ?? '') < then);
-  await shown(page.getByText('Nobody was on the board then.'));
+  await shown(page.getByText('No one was on the board then.'));
   const began = at();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL((url) => url.searchParams.get('as_of') !== began);
@@ -120,7 +120,7 @@ test('what would change something says why it does not; moments without a board 
   await visit(page, `${jobPage(job, 'candidates')}?as_of=2001-01-01T00:00:00Z`);
   await shown(page.getByText(/The job was not there yet/));
   await button(page, 'Go to the first event').click();
-  await shown(page.getByText('Nobody was on the board then.'));
+  await shown(page.getByText('No one was on the board then.'));
   await visit(page, `${jobPage(job, 'candidates')}?as_of=2101-01-01T00:00:00Z`);
   await shown(page.getByText(/has not come yet/));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -126,7 +126,7 @@ test('a requirement without a question is a gap, which a question closes; order,
 
   await page.getByRole('link', { name: /^Questions/ }).click();
   await shown(page.getByRole('heading', { name: 'Second Round' }), page.getByText('1 h 10 min of 1 hour'));
-  await shown(page.getByRole('heading', { name: 'In no round' }));
+  await shown(page.getByRole('heading', { name: 'Not in a round' }));
   expect(await faultsOf(page)).toEqual([]);
 });
 

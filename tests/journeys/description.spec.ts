@@ -158,7 +158,7 @@ Three tugs.
     await button(page, 'Upload').click();
     const [bomb] = await hostileDocuments();
     await choose(page, 'bomb.docx', wordType, bomb!.bytes());
-    await shown(page.getByText('It unpacks to far more than a document of words holds.'));
+    await shown(page.getByText('It unpacks to far more than a text document should.'));
     await choose(page, 'good.docx', wordType, await goodWord('You watch the tide.'));
     await button(page, 'Import 1 section').click();
     await shown(field(page, 'Text of The role').getByText('You watch the tide.'));

@@ -52,7 +52,7 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await shown(page.getByRole('button', { name: `Import ${rows - wrong} rows` }));
   await shown(page.getByText('Enter a valid email address.').first());
   // What came of the check stands at the top of the screen and has the keyboard.
-  await atHand(page.getByRole('group', { name: 'What would become of each row' }));
+  await atHand(page.getByRole('group', { name: 'What will happen to each row' }));
   expect(await faultsOf(page)).toEqual([]);
   const [errors] = await Promise.all([
     page.waitForEvent('download'),
@@ -138,7 +138,7 @@ test('with the keyboard alone: what the file names and nobody has is listed, ope
   await page.keyboard.press('Enter');
   await shown(page.getByRole('button', { name: 'Import 1 row' }));
   // The focus moves to the result of the press.
-  await atHand(page.getByRole('group', { name: 'What would become of each row' }));
+  await atHand(page.getByRole('group', { name: 'What will happen to each row' }));
   const value = page.getByRole('list', { name: 'Tags' }).getByRole('button', { name: /^Keyed/ });
   await value.focus();
   await page.keyboard.press('Enter');

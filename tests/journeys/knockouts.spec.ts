@@ -99,5 +99,5 @@ test('whoever writes while the rule is turned on reads of it, agrees again and s
   expect(await faultsOf(candidate)).toEqual([]);
   await agree.check();
   await button(candidate, 'Send application').click();
-  await shown(candidate.getByText('A person reads your application, unless one of your answers rules it out.'));
+  await shown(candidate.getByText('A person reads your application, unless one of your answers rules you out.'));
 });

@@ -454,7 +454,7 @@ describe('a decision that meets another one', () => {
     await field(dialog, 'Note (optional)').fill('Good with ropes');
     await move(olivia, ada);
     await button(dialog, /^Archive/).click();
-    await shown(dialog.getByText(`Somebody moved ${ada.name} to Initial Review meanwhile`, { exact: false }));
+    await shown(dialog.getByText(`Someone moved ${ada.name} to Initial Review in the meantime`, { exact: false }));
     expect(await field(dialog, 'Note (optional)').inputValue()).toBe('Good with ropes');
     expect(await standingOf(ada)).toBe('Initial Review');
     await button(dialog, /^Archive/).click();
@@ -481,7 +481,7 @@ describe('a decision that meets another one', () => {
     await move(olivia, ada);
     await button(dialog, 'Make the offer').click();
     await shown(
-      dialog.getByRole('alert').filter({ hasText: `Somebody moved ${ada.name} to Initial Review meanwhile` }),
+      dialog.getByRole('alert').filter({ hasText: `Someone moved ${ada.name} to Initial Review in the meantime` }),
     );
     expect(await field(dialog, 'Amount').inputValue()).toBe('91500');
     await button(dialog, 'Make the offer').click();

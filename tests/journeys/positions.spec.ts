@@ -23,8 +23,8 @@ test('somebody is recommended for an internal job, and stands among its leads', 
   await page.getByRole('link', { name: 'Open positions' }).click();
   await shown(page.getByRole('link', { name: 'Apply for Quay Foreman' }), page.getByText('Internal', { exact: true }));
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Refer somebody for Quay Foreman' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refer somebody for Quay Foreman' });
+  await page.getByRole('button', { name: 'Refer someone for Quay Foreman' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refer someone for Quay Foreman' });
   await field(dialog, 'First name').fill('Rosa');
   await field(dialog, 'Last name').fill('Luz');
   await field(dialog, 'Email').fill('rosa@example.test');
@@ -32,7 +32,7 @@ test('somebody is recommended for an internal job, and stands among its leads', 
   await dialog.getByRole('checkbox').check();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Refer', exact: true }).click();
-  await shown(toast(page, 'Thank you. The hiring team hears of Rosa.'));
+  await shown(toast(page, 'Thank you. The hiring team will hear about Rosa.'));
   await visit(page, jobPage(job_id, 'leads'));
   await shown(page.getByText('Rosa Luz').first());
 });

@@ -99,7 +99,7 @@ test('acting leads to the next, on whatever job; the last one ends with a way ho
   await button(dialog, /^Archive/).click();
   await shown(drawerOf(page, names[2]!), place(page, '1 of 1'));
   await schedule(names[2]!);
-  await shown(page.getByText('All done. Nobody waits for this.'));
+  await shown(page.getByText('All done. No one is waiting.'));
   await link(page, 'Back to Home').click();
   await shown(heading(page, /./).first());
 });
@@ -110,7 +110,7 @@ test('whom somebody else has decided on meanwhile drops out with a word, and the
   const page = await start();
   await shown(drawerOf(page, names[0]!), place(page, '1 of 3'));
   await archiveWithReason(colleague, (await panelOf(colleague, people[0].id)).application);
-  await shown(toast(page, `${names[0]} is no longer in this queue: somebody else was quicker.`));
+  await shown(toast(page, `${names[0]} is no longer in this queue, because someone else acted first.`));
   await shown(drawerOf(page, names[1]!), place(page, '1 of 2'));
 });
 

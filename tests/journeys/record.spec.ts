@@ -107,7 +107,7 @@ test('C2: as of an earlier moment the page shows the step, the requirements and 
   await button(page, 'Read the record as of this moment').click();
   await page.waitForURL(/\?as_of=/);
   await shown(
-    page.getByText(/^You are reading the record as it stood on /),
+    page.getByText(/^This is the record as of /),
     what.getByText('in Application'),
     what.getByRole('definition').filter({ hasText: requirement }),
   );

@@ -78,18 +78,18 @@ test('the reader changes the question in words: another job, another period, by 
   await page.getByLabel('The report as it stood on, day').fill('2020-01-01');
   await page.getByLabel('The report as it stood on, time').fill('09:00');
   await button(page, 'Show').click();
-  await shown(page.getByText('You are reading the report as it stood on', { exact: false }));
+  await shown(page.getByText('This is the report as of', { exact: false }));
   await button(page, 'Back to now').click();
-  await gone(page.getByText('You are reading the report as it stood on', { exact: false }));
+  await gone(page.getByText('This is the report as of', { exact: false }));
 });
 
 test('the reader compares with the year before, sees where the days go, and has the figures computed again', async () => {
   const page = await visit(await browser.it.window({ as: carla }), address);
-  await shown(page.getByText('Mean full days a person.', { exact: true }));
+  await shown(page.getByText('Mean full days per person.', { exact: true }));
   await button(page, /^Compared with: the 90 days before$/).click();
   await button(page, 'The same days a year before').click();
   await shown(button(page, 'Compared with: the same days a year before'));
-  await shown(page.getByText('Nobody has computed these figures again from the log yet.'));
+  await shown(page.getByText('These figures have not been recomputed from the log yet.'));
   await button(page, 'Recompute now').click();
   await shown(page.getByText(/^Recomputed from \d+ events: same figures\./));
 });

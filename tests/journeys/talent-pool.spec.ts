@@ -171,7 +171,7 @@ test('lists of the past say that words are not searched there, and what nobody f
       id: at.places.job,
       section: { name, id: null, list: words },
     });
-  const left = page.getByText('Search looks only at the present, so its words are left out here.');
+  const left = page.getByText('Search works only on the present, so your search words are not used here.');
   for (const address of [
     '/people/candidates/100/1/_/zzz/_',
     '/opportunities/jobs/100/1/_/zzz/_',
@@ -186,7 +186,7 @@ test('lists of the past say that words are not searched there, and what nobody f
   await gone(left);
   const filters = encodeURIComponent(JSON.stringify({ location: 'Nowhere' }));
   await visit(page, `/people/candidates/100/1/_/_/${filters}${past}`);
-  await shown(page.getByText('Nobody of that moment fits the filters.'));
+  await shown(page.getByText('No one matched these filters at that moment.'));
   await button(page, 'Clear filters').click();
   await shown(page.getByRole('grid', { name: 'Candidates' }));
 });

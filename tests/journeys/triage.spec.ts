@@ -386,7 +386,7 @@ test('when all are read it says so and leads to the board', async () => {
   const { admin } = await found(app, 'Quiet', named('Quinn'));
   const job = await openJob(admin);
   const page = await visit(await browser.it.window({ as: admin }), triage(job));
-  await shown(page.getByText('All read. Nobody waits here.'));
+  await shown(page.getByText('All read. No one is waiting.'));
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.getByRole('link', { name: 'Go to the board' }).click();
   await page.waitForURL(/\/candidates/);

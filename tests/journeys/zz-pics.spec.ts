@@ -5,10 +5,24 @@ test('pictures', async () => {
   const report = (filters: object) => `/reports/time_in_stage/100/1/_/_/${encodeURIComponent(JSON.stringify(filters))}`;
   const page = await browser.it.window({ colorScheme: 'light', as: at.olivia });
   const list: [string, string][] = [
-    ['home', '/dashboard'], ['queue', '/opportunities/queue'], ['jobs', '/opportunities/jobs'], ['candidates', '/people/candidates'],
-    ['tasks', '/tasks/mine'], ['org', '/org'], ['profile', '/profile'], ['orgprofile', '/org/profile'], ['reasons', '/org/reasons'], ['reports', '/reports'], ['tis', report({})],
-    ['tiscompare', report({ compare: 'previous' })], ['audit', '/org/audit'], ['board', `/opportunities/jobs/100/1/_/_/_/${at.places.job}/candidates`],
-    ['imports', '/people/imports'], ['dups', '/people/duplicates'], ['sent', '/messages/sent'], ['templates', '/org/message_templates'],
+    ['home', '/dashboard'],
+    ['queue', '/opportunities/queue'],
+    ['jobs', '/opportunities/jobs'],
+    ['candidates', '/people/candidates'],
+    ['tasks', '/tasks/mine'],
+    ['org', '/org'],
+    ['profile', '/profile'],
+    ['orgprofile', '/org/profile'],
+    ['reasons', '/org/reasons'],
+    ['reports', '/reports'],
+    ['tis', report({})],
+    ['tiscompare', report({ compare: 'previous' })],
+    ['audit', '/org/audit'],
+    ['board', `/opportunities/jobs/100/1/_/_/_/${at.places.job}/candidates`],
+    ['imports', '/people/imports'],
+    ['dups', '/people/duplicates'],
+    ['sent', '/messages/sent'],
+    ['templates', '/org/message_templates'],
   ];
   for (const size of [{ width: 1440, height: 900 }]) {
     await page.setViewportSize(size);
@@ -18,7 +32,9 @@ test('pictures', async () => {
         await shown(page.getByRole('heading').first());
         await page.waitForTimeout(400);
         await page.screenshot({ path: `/tmp/pics/${name}-${size.width}.png` });
-      } catch (error) { console.log(name, String(error).slice(0, 200)); }
+      } catch (error) {
+        console.log(name, String(error).slice(0, 200));
+      }
     }
   }
 }, 300_000);

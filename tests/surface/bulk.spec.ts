@@ -175,7 +175,7 @@ test('people are given only to members who can open candidates; whoever asks sta
   expect(members[0]).toMatchObject({ value: ines.id });
   expect(members.map(({ value }: Json) => value)).not.toContain(writer.id);
   expect(members.map(({ value }: Json) => value)).toContain(hana.id);
-  const refused = { code: 'validation', error: 'This member cannot open candidates. Choose somebody who can.' };
+  const refused = { code: 'validation', error: 'This member cannot open candidates. Choose someone who can.' };
   expect(await start({ kind: 'assign_owner', user_id: writer.id }, { candidate_ids: [ids[0]] })).toMatchObject(refused);
   const one = { candidate_id: ids[0], user_id: writer.id };
   expect((await admin.post('/api/people/candidates/owner', one)).body).toMatchObject(refused);

@@ -81,7 +81,7 @@ test('an address takes one file, and another address for the same file id has an
   const file_id = await uploaded(admin, one);
   expect(await admin.put(one.signedRequest, 'application/pdf', goodPdf('Eve'))).toMatchObject({
     status: 409,
-    text: expect.stringContaining('This upload address has been used already.'),
+    text: expect.stringContaining('This upload link has already been used.'),
   });
   expect(await attach(admin, file_id)).toMatchObject({ status: 'ok' });
   expect((await admin.put(one.signedRequest, 'application/pdf', goodPdf('Eve'))).status).toBe(409);

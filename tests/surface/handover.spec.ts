@@ -112,7 +112,7 @@ describe('U1: a member who leaves', () => {
     const wanda = await invite(app, acme.admin, named('Wanda'), ['HIRING_CONTENT_ADMIN']);
     expect(await send({ people_to: wanda.id })).toMatchObject({
       code: 'validation',
-      error: 'This member cannot open candidates. Choose somebody who can.',
+      error: 'This member cannot open candidates. Choose someone who can.',
     });
     const { takers, people_takers } = (await holdingsOf(eva.id)).body.payload;
     const values = (of: Json[]) => of.map(({ value }) => value);

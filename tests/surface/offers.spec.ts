@@ -134,7 +134,7 @@ test('a candidate reads exactly what is offered on their own page and accepts it
     expect(await answer(page, 'accept', { revision: 1, ...signed }, { uid })).toMatchObject({ status: 'ok' });
   expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({
     code: 'wrong_state',
-    error: 'This offer is accepted already.',
+    error: 'This offer has already been accepted.',
   });
   expect(await answer(page, 'decline', { revision: 1 })).toMatchObject({ code: 'wrong_state' });
   expect(await pageOf(page)).toMatchObject({ stage: 'hired', offer: { accepted: signed } });
@@ -148,7 +148,7 @@ test('a candidate reads exactly what is offered on their own page and accepts it
   expect(await undoing(rita, cook)).toMatchObject({
     code: 'wrong_state',
     error:
-      'The candidate answered the offer on their own page, so nobody can undo it. Archive or revive the candidate instead.',
+      'The candidate answered the offer on their own page, so no one can undo it. Archive or revive the candidate instead.',
   });
   await hears(rita, 'Grace Hopper accepted the offer for Ship Cook');
 });

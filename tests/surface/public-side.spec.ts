@@ -388,7 +388,7 @@ describe('the feeds', () => {
     ];
     const answers = await Promise.all(paths.map((path) => text(path)));
     expect(answers.map(({ status, text: words }) => [status, words])).toEqual(
-      paths.map(() => [403, 'This key opens no job feed.\n']),
+      paths.map(() => [403, 'There is no job feed for this key.\n']),
     );
   });
 });

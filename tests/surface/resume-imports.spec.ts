@@ -247,7 +247,7 @@ test('the same files again add nothing twice, also those without an address, and
   await startAs(admin, other.id);
   expect((await ended(other.id)).resumes[0]).toMatchObject({
     fate: 'refused',
-    told: 'This file was sent with another application already. Upload it again.',
+    told: 'This file was already sent with another application. Upload it again.',
   });
 });
 

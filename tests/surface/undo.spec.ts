@@ -163,7 +163,7 @@ describe('somebody who comes to a job', () => {
     const { application } = await rafael.ask(advance, { application_id: ada.id, version: ada.version });
     expect((await undo(olivia, application.version)).body).toMatchObject({
       code: 'wrong_state',
-      error: 'Somebody else made the last move. Only they can undo it.',
+      error: 'Someone else made the last move. Only they can undo it.',
     });
     const later = await rafael.ask(advance, { application_id: ada.id, version: application.version });
     expect((await undo(rafael, application.version)).body).toMatchObject({

@@ -16,7 +16,7 @@ type Wish = {
 
 export const noLink = reject(
   'validation',
-  'The letter needs the tag “Schedule link”, because nobody finds the page without it.',
+  'The email needs the tag “Schedule link”. Without it the candidate cannot open the page.',
 );
 const passed = reject('validation', 'The last day has passed.');
 const tooFar = reject('validation', 'Choose days within the next {days, number} days.', { days: mostWindow });
@@ -42,13 +42,18 @@ export const roundToChoose = (
   const step = job.steps.find(({ id }) => id === step_id);
   if (!step || !meets(step)) return notScheduled;
   if (!kindWords[job.kind ?? 'job'].hires || !schedulingOf(step).self_schedule)
-    return reject('wrong_state', 'Candidates do not choose a time themselves in {step}. Rounds can allow it.', {
-      step: step.name,
-    });
+    return reject(
+      'wrong_state',
+      'Candidates cannot choose a time themselves in {step}. You can allow it under Rounds.',
+      {
+        step: step.name,
+      },
+    );
   const minutes = duration_minutes ?? step.duration_minutes;
-  if (!minutes) return reject('wrong_state', '{step} has no length. Set one in Rounds first.', { step: step.name });
+  if (!minutes)
+    return reject('wrong_state', '{step} has no duration. Set one under Rounds first.', { step: step.name });
   if (!user_ids.length && !panelOf(job, step_id).length)
-    return reject('wrong_state', 'Nobody interviews in {step} yet. Add somebody to its panel first.', {
+    return reject('wrong_state', '{step} has no interviewers yet. Add one to its panel first.', {
       step: step.name,
     });
   return daysRefused(window, now) ?? { step, minutes };

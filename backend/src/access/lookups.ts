@@ -63,7 +63,7 @@ const opensPeople =
     const held = own && holdingsOf(own, noModules);
     return Boolean(held?.MANAGE_PEOPLE ?? held?.MANAGE_CANDIDATE);
   };
-const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
+const cannotOwn = reject('validation', 'This member cannot open candidates. Choose someone who can.');
 export const inUse = ({ active, deleted }: CatalogueRow): boolean => active && !deleted;
 
 const mostAdministrators = 500;

@@ -45,7 +45,7 @@ export class ClientGone extends Error {}
 /** The device or its address is busy: the same request is taken once its browser has done this work. */
 export class WorkFirst extends Error {
   constructor(readonly work: Work) {
-    super(phrase('Many requests came from here. Please wait a moment and try again.'));
+    super(phrase('There were many requests from here. Please wait a moment and try again.'));
   }
 }
 export class BadXsrf extends Error {}

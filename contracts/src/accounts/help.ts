@@ -4,8 +4,8 @@ import { invitationsPage, profilePage, usersPage } from './pages.ts';
 export const accountHelp = [
   ...helpOn(usersPage, [
     [
-      'What happens when somebody is deactivated?',
-      'They are signed out everywhere at once and cannot sign in to this organization. What they did stays in every history under their name.',
+      'What happens when a member is deactivated?',
+      'They are signed out everywhere immediately and cannot sign in to this organization. What they did stays in every history under their name.',
     ],
     [
       'What is an extra permission?',
@@ -15,13 +15,13 @@ export const accountHelp = [
   ...helpOn(invitationsPage, [
     [
       'How long is an invitation good for?',
-      'For 14 days. Sending it again makes a new link and begins another 14 days; the link before it no longer works.',
+      'For 14 days. Sending it again creates a new link for another 14 days, and the earlier link stops working.',
     ],
   ]),
   ...helpOn(profilePage, [
     [
       'How long do I stay signed in?',
-      'Until 12 hours have passed without a click, and at most for 7 days. Your profile lists every browser in which you are signed in, and ends any of them.',
+      'Until 12 hours pass without a click, and at most for 7 days. Your profile lists every browser in which you are signed in, and you can sign out any of them there.',
     ],
   ]),
 ];

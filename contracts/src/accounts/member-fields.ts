@@ -31,7 +31,7 @@ export const memberFields = fields({
     wrong: 'This permission cannot be granted by itself.',
   }),
 });
-const leave = { placeholder: 'Nobody, they stay as they are' };
+const leave = { placeholder: 'No one, they stay as they are' };
 /** Who takes over what a deactivated member holds. */
 export const deactivateFields = fields({
   jobs_to: referenceField('Hand their jobs to', member, leave),

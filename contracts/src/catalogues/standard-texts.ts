@@ -252,11 +252,11 @@ export const accountMails = {
   },
   password_changed: {
     subject: phrase('Your password was changed'),
-    body: phrase('If this was not you, reset it at once: {action_link}'),
+    body: phrase('If this was not you, reset it immediately: {action_link}'),
   },
   sign_in_changed: {
     subject: phrase('How you sign in was changed'),
-    body: phrase('{detail} If this was not you, choose a new password at once: {action_link}'),
+    body: phrase('{detail} If this was not you, choose a new password immediately: {action_link}'),
   },
 } as const;
 const accountNames: Record<keyof typeof accountMails, string> = {

@@ -5,7 +5,7 @@ export const complianceHelp = [
   ...helpOn(historySearchPage, [
     [
       'What does the fingerprint of a history prove?',
-      'It is a checksum (SHA-256) over all rows. Two copies with the same fingerprint hold the same rows; one changed letter gives another fingerprint.',
+      'It is a checksum (SHA-256) of all rows. Two copies with the same fingerprint have the same rows. Changing one letter changes the fingerprint.',
     ],
     [
       'How do I see a record as it was on another day?',

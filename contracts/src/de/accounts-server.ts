@@ -119,10 +119,10 @@ export const accountsServer = {
   'Use this link within 60 minutes to choose a new password: {action_link}. If you did not ask, ignore this email.':
     'Mit diesem Link legen Sie innerhalb von 60 Minuten ein neues Passwort fest: {action_link}. Haben Sie nicht darum gebeten, ist nichts zu tun.',
   'Your password was changed': 'Ihr Passwort wurde geändert',
-  'If this was not you, reset it at once: {action_link}':
+  'If this was not you, reset it immediately: {action_link}':
     'Waren Sie das nicht, setzen Sie es sofort zurück: {action_link}',
   'How you sign in was changed': 'Ihre Anmeldung wurde geändert',
-  '{detail} If this was not you, choose a new password at once: {action_link}':
+  '{detail} If this was not you, choose a new password immediately: {action_link}':
     '{detail} Waren Sie das nicht, legen Sie sofort ein neues Passwort fest: {action_link}',
   'A passkey was added.': 'Ein Passkey wurde hinzugefügt.',
   'A passkey was added as a second factor, and every other browser was signed out.':

@@ -170,7 +170,7 @@ export const accounts = {
     'Eine Beispielstelle wird vorbereitet, damit Sie sich umsehen können.',
   'This takes a few seconds': 'Das dauert einige Sekunden',
   'Your Account is Ready': 'Ihr Konto ist bereit',
-  'Your sample job is a draft. Nobody outside your organization can see it.':
+  'Your sample job is a draft. No one outside your organization can see it.':
     'Ihre Beispielstelle ist ein Entwurf. Niemand außerhalb Ihrer Organisation kann sie sehen.',
   'Get Started': 'Loslegen',
   'Tell us about your organization. All of it can be changed later.':
@@ -253,7 +253,7 @@ export const accounts = {
   'First name, then last name': 'Vorname, dann Nachname',
   'Last name, then first name': 'Nachname, dann Vorname',
   'Write the name as': 'Schreibweise des Namens',
-  'As is usual for its characters': 'Wie für die Schriftzeichen üblich',
+  'Automatic, by the script of the name': 'Wie für die Schriftzeichen üblich',
   Pronouns: 'Pronomen',
   Title: 'Titel',
   Phone: 'Telefon',
@@ -315,7 +315,7 @@ export const accounts = {
   'Give their places on hiring teams to': 'Ihre Plätze in Auswahlteams übergeben an',
   'Hand their candidates to': 'Ihre Kandidaten übergeben an',
   'Hand open tasks to': 'Offene Aufgaben übergeben an',
-  'Nobody, they stay as they are': 'Niemanden, sie bleiben, wie sie sind',
+  'No one, they stay as they are': 'Niemanden, sie bleiben, wie sie sind',
   Roles: 'Rollen',
   Choose: 'Wählen',
   'Choose one of the listed values for roles.': 'Wählen Sie für die Rollen angebotene Werte.',

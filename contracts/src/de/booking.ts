@@ -73,7 +73,7 @@ export const booking = {
   'In a row': 'Nacheinander',
   'With {name}': 'Mit {name}',
   '{name} may listen': '{name} kann zuhören',
-  'Nobody yet': 'Noch niemand',
+  'No one yet': 'Noch niemand',
   Attendance: 'Wer dabei ist',
   'Must attend': 'Muss dabei sein',
   'Earlier in the order': 'Weiter nach vorn',

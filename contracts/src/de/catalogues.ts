@@ -257,7 +257,7 @@ export const catalogues = {
   Sample: 'Beispiel',
   'A candidate': 'Ein Kandidat',
   Candidate: 'Kandidat',
-  'Nobody found.': 'Niemand gefunden.',
+  'No one found.': 'Niemand gefunden.',
   'Choose a candidate to preview the email.': 'Wählen Sie einen Kandidaten, um den Brief so zu lesen, wie er ankommt.',
 
   // What the lists are called and what their entries hold

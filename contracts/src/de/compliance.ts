@@ -35,32 +35,32 @@ export const compliance = {
   'Choose a person to read everything on record about them.':
     'Wählen Sie eine Person, um alles zu lesen, was über sie erfasst ist.',
   People: 'Personen',
-  'Show everybody': 'Alle anzeigen',
-  'Nobody matches this search.': 'Auf diese Suche passt niemand.',
+  'Show everyone': 'Alle anzeigen',
+  'No one matches this search.': 'Auf diese Suche passt niemand.',
   'Add the first candidate': 'Ersten Kandidaten hinzufügen',
-  'Nobody is on record yet.': 'Noch ist niemand erfasst.',
+  'No one is on record yet.': 'Noch ist niemand erfasst.',
   Job: 'Stelle',
   CSV: 'CSV',
   JSON: 'JSON',
   Print: 'Drucken',
   'Candidate history: {name}': 'Verlauf eines Kandidaten: {name}',
   'This person was erased.': 'Diese Person wurde gelöscht.',
-  'Their personal words are gone from every part of Candor. What was done, when and by whom stays on record.':
+  'Their personal data is gone from every part of Candor. What was done, when and by whom stays on record.':
     'Ihre persönlichen Angaben sind aus allen Teilen von Candor entfernt. Was wann von wem getan wurde, bleibt erfasst.',
-  'You are reading the record as it stood on {moment}. Later events are left out.':
+  'This is the record as of {moment}. Later events are left out.':
     'Sie lesen die Akte mit Stand vom {moment}. Spätere Ereignisse sind ausgelassen.',
   '{count, number} shown': '{count, number} angezeigt',
   'Show all events': 'Alle Ereignisse anzeigen',
   'No event matches.': 'Kein Ereignis passt dazu.',
   'Nothing was on record at that moment.': 'Zu diesem Zeitpunkt war nichts erfasst.',
-  'Reading and exporting this record are themselves recorded. Times are shown in {zone}.':
+  'Reading and exporting this record are recorded too. Times are shown in {zone}.':
     'Auch das Lesen und Exportieren dieser Akte wird erfasst. Zeiten gelten in {zone}.',
-  'Reading and exporting this record are themselves recorded. Times are shown in your browser’s time zone.':
+  'Reading and exporting this record are recorded too. Times are shown in your browser’s time zone.':
     'Auch das Lesen und Exportieren dieser Akte wird erfasst. Zeiten gelten in der Zeitzone Ihres Browsers.',
   Candidate: 'Kandidat',
   AI: 'KI',
   'No role recorded': 'Keine Rolle erfasst',
-  '{total, plural, one {# event} other {# events}}, equal to the log':
+  '{total, plural, one {# event} other {# events}}, the same as in the log':
     '{total, plural, one {# Ereignis} other {# Ereignisse}}, gleich dem Protokoll',
   '{count, number} of {total, plural, one {# event} other {# events}}, up to the chosen moment':
     '{count, number} von {total, plural, one {# Ereignis} other {# Ereignissen}}, bis zum gewählten Zeitpunkt',

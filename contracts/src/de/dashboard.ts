@@ -95,15 +95,15 @@ export const dashboard = {
   Filled: 'Besetzt',
   Open: 'Offen',
   Draft: 'Entwurf',
-  'Stuck: nobody is in the pipeline a week after the opening, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.':
+  'Stuck: no one is in the pipeline a week after opening, or someone has waited more than twice the days planned. Slipping: someone has waited longer than planned.':
     'Stockt: Eine Woche nach dem Öffnen ist niemand in der Pipeline, oder jemand wartet mehr als doppelt so lange wie geplant. Verzögert: Jemand wartet länger als geplant.',
   '{openings, plural, =1 {Its place is filled} =2 {Both places are filled} other {All # places are filled}}':
     '{openings, plural, =1 {Der Platz ist besetzt} =2 {Beide Plätze sind besetzt} other {Alle # Plätze sind besetzt}}',
-  'Nobody is in the pipeline': 'Niemand ist in der Pipeline',
+  'No one is in the pipeline': 'Niemand ist in der Pipeline',
   '{step} waits {duration}, plan {plan, number}': '{step}: Wartezeit {duration}, Plan {plan, number}',
   '{offers, plural, one {# offer} other {# offers}} out for {places, plural, one {# place} other {# places}}':
     '{offers, plural, one {# offenes Angebot} other {# offene Angebote}} für {places, plural, one {# Platz} other {# Plätze}}',
-  'Nobody waits longer than planned': 'Niemand wartet länger als geplant',
+  'No one has waited longer than planned': 'Niemand wartet länger als geplant',
   Jobs: 'Stellen',
   'No open jobs.': 'Keine offenen Stellen.',
   'Create a job': 'Stelle anlegen',
@@ -126,9 +126,9 @@ export const dashboard = {
   'Show who waits on others': 'Anzeigen, wer auf andere wartet',
   'Find a person’s history': 'Verlauf einer Person suchen',
   Search: 'Suchen',
-  'Nothing of {organization} is shared with you at the moment. An administrator can give you access.':
+  'Nothing at {organization} is shared with you at the moment. An administrator can give you access.':
     'Von {organization} ist zurzeit nichts mit Ihnen geteilt. Ein Administrator kann Ihnen Zugriff geben.',
-  'Here is what you may read at {organization}.': 'Das dürfen Sie bei {organization} lesen.',
+  'Here is what you can see at {organization}.': 'Das dürfen Sie bei {organization} lesen.',
   '{count, plural, one {One person} other {# people}} applied':
     '{count, plural, one {Eine Person hat} other {# Personen haben}} sich beworben',
   '{count, plural, one {One person} other {# people}} applied to {job}':
@@ -151,7 +151,7 @@ export const dashboard = {
   Team: 'Team',
   'Your interviews': 'Ihre Gespräche',
   'All interviews': 'Alle Gespräche',
-  'No interview is booked with you.': 'Mit Ihnen ist kein Gespräch gebucht.',
+  'You have no interviews booked.': 'Mit Ihnen ist kein Gespräch gebucht.',
   'See your interviews': 'Ihre Gespräche ansehen',
   '{count, plural, one {one interview today} other {{words} interviews today}}':
     '{count, plural, one {ein Gespräch heute} other {{words} Gespräche heute}}',
@@ -160,11 +160,11 @@ export const dashboard = {
   'A list has stopped': 'Eine Liste ist stehen geblieben',
   '{count, number} lists have stopped': '{count, number} Listen sind stehen geblieben',
   'stopped {when}': 'steht still: {when}',
-  'What people do is still saved. Lists, search and exports show it when this has been mended. Candor tries again every few seconds.':
+  'Everything people do is still saved. Lists, search and exports show it once this is fixed. Candor tries again every few seconds.':
     'Was geschieht, wird weiterhin gespeichert. Listen, Suche und Exporte zeigen es, sobald dies behoben ist. Candor versucht es alle paar Sekunden erneut.',
-  'Open System: it names the cause, and can build a list again.':
+  'Open System to see the cause and rebuild a list.':
     'System öffnen: Dort steht die Ursache, und eine Liste lässt sich dort neu aufbauen.',
-  'If it lasts, tell the person who runs Candor for you: the command “npm run doctor” names the cause and what to do.':
+  'If it lasts, tell the person who runs Candor for you. The command “npm run doctor” names the cause and what to do.':
     'Wenn es anhält, sagen Sie es der Person, die Candor für Sie betreibt: Der Befehl „npm run doctor“ nennt die Ursache und was zu tun ist.',
   'Offers to approve': 'Freizugebende Angebote',
   '{name} changes the offer for {job}': '{name} ändert das Angebot für {job}',

@@ -6,16 +6,16 @@ export const filesServer = {
   'Files of this kind cannot be uploaded.': 'Dateien dieser Art können nicht hochgeladen werden.',
   'This file is empty.': 'Diese Datei ist leer.',
   'This file name cannot be used.': 'Dieser Dateiname kann nicht verwendet werden.',
-  'This upload address has been used already.': 'Diese Adresse zum Hochladen wurde schon verwendet.',
+  'This upload link has already been used.': 'Diese Adresse zum Hochladen wurde schon verwendet.',
   'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.':
     'Ein Lebenslauf muss eine PDF-, Word-, OpenDocument-, RTF- oder Textdatei bis 10 MB sein. Ein Bild lässt sich nicht lesen.',
   'Please upload the job description as PDF, Word (docx), OpenDocument, RTF or text, up to 10 MB.':
     'Bitte laden Sie die Stellenbeschreibung als PDF, Word (docx), OpenDocument, RTF oder Text hoch, höchstens 10 MB.',
   'Please upload the picture as PNG, JPEG or WebP, up to 5 MB.':
     'Bitte laden Sie das Bild als PNG, JPEG oder WebP hoch, bis 5 MB.',
-  'This file was sent with another application already. Upload it again.':
+  'This file was already sent with another application. Upload it again.':
     'Diese Datei wurde schon mit einer anderen Bewerbung gesendet. Laden Sie sie noch einmal hoch.',
-  'This file stands in the record of somebody else already. Upload it again.':
+  'This file is already in another person’s record. Upload it again.':
     'Diese Datei steht schon in der Akte von jemand anderem. Laden Sie sie noch einmal hoch.',
   'The picture was not uploaded. Try again.': 'Das Bild wurde nicht hochgeladen. Versuchen Sie es noch einmal.',
   'sent an uploaded file with a form': 'hat eine hochgeladene Datei mit einem Formular gesendet',

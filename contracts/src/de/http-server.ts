@@ -8,7 +8,7 @@ export const httpServer = {
     'Zu viele Versuche. Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} erneut.',
   'An XLSX sheet holds at most {most, number} rows. Export this list as CSV instead.':
     'Eine XLSX-Tabelle fasst höchstens {most, number} Zeilen. Exportieren Sie diese Liste stattdessen als CSV.',
-  'Many requests came from here. Please wait a moment and try again.':
+  'There were many requests from here. Please wait a moment and try again.':
     'Von hier kamen viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
   'We cannot save anything right now. Nothing was changed. Try again shortly.':
     'Im Moment kann nichts gespeichert werden. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',

@@ -75,9 +75,9 @@ export const interviews = {
     'Die Stelle gehört zu den Beispieldaten, deshalb geht kein Brief an die Gesprächspartner.',
   '{names} {count, plural, one {has} other {have}} left the organization, so they get no email.':
     '{names} {count, plural, one {hat} other {haben}} die Organisation verlassen, deshalb geht kein Brief hinaus.',
-  'The interviewers chose not to get these emails at once. They see it in their notifications.':
+  'The interviewers chose not to get these emails immediately. They see it in their notifications.':
     'Kein Gesprächspartner bekommt einen Brief: Keiner möchte diese E-Mails sofort. Alle finden es in ihren Mitteilungen.',
-  '{names} {count, plural, one {does} other {do}} not get these emails at once. They see it in their notifications.':
+  '{names} {count, plural, one {does} other {do}} not get these emails immediately. They see it in their notifications.':
     '{names} {count, plural, one {möchte} other {möchten}} diese E-Mails nicht sofort, deshalb geht kein Brief hinaus. Es steht in den Mitteilungen.',
   'No email': 'Kein Brief',
   'There is no one to notify.': 'Es ist niemand mehr da, der benachrichtigt werden könnte.',

@@ -5,7 +5,7 @@ export const jobs = {
   // What interviewers read
   'Who you meet': 'Wen Sie treffen',
   'In this round since {day}': 'In dieser Runde seit {day}',
-  'Nobody is in this round now.': 'Gerade ist niemand in dieser Runde.',
+  'No one is in this round now.': 'Gerade ist niemand in dieser Runde.',
   'And {count, plural, one {# person} other {# people}} more.':
     'Und {count, plural, one {# weitere Person} other {# weitere Personen}}.',
   'Who was here in the last {days, number} days': 'In den letzten {days, number} Tagen hier',
@@ -18,7 +18,7 @@ export const jobs = {
   'With you on the panel': 'Mit Ihnen in der Runde',
   'Whom to ask': 'Wen Sie fragen können',
   'Read the post': 'Anzeige lesen',
-  'You are in no round of this job now.': 'Sie sind gerade in keiner Runde dieser Stelle.',
+  'You are not in a round of this job now.': 'Sie sind gerade in keiner Runde dieser Stelle.',
   // Overview
   'Next hire': 'Nächste Einstellung',
   'Add {name}': '{name} hinzufügen',
@@ -70,7 +70,7 @@ export const jobs = {
   'Bring them back': 'Zurückholen',
   '{openings, plural, one {The opening is} other {All # openings are}} filled':
     '{openings, plural, one {Der Platz ist besetzt} other {Alle # Plätze sind besetzt}}',
-  'Nobody is in progress.': 'Niemand ist im Verfahren.',
+  'No one is in progress.': 'Niemand ist im Verfahren.',
   'Add openings': 'Mehr Plätze',
   // Hints about words
   'This refers to one gender. A neutral word invites more people.':
@@ -448,7 +448,7 @@ export const jobs = {
   Pipeline: 'Pipeline',
   '{ever, plural, one {# person} other {# people}} in all, {live, number} live':
     'insgesamt {ever, plural, one {# Person} other {# Personen}}, {live, number} aktiv',
-  'Nobody here yet.': 'Noch niemand da.',
+  'No one here yet.': 'Noch niemand da.',
   Facts: 'Eckdaten',
   '{hires, number} of {openings, number}': '{hires, number} von {openings, number}',
   Team: 'Team',
@@ -543,7 +543,7 @@ export const jobs = {
   'Asked by': 'Gefragt von',
   Shows: 'Zeigt',
   'No interviewer': 'Niemand genannt',
-  'In no round': 'In keiner Runde',
+  'Not in a round': 'In keiner Runde',
   'Link a job task': 'Tätigkeit verknüpfen',
   'Link a requirement': 'Anforderung verknüpfen',
   'Link a question': 'Frage verknüpfen',
@@ -568,7 +568,7 @@ export const jobs = {
     '{count, plural, one {Runde über ihrer Zeit} other {Runden über ihrer Zeit}}',
   '{count, plural, one {task not covered} other {tasks not covered}}':
     '{count, plural, one {Tätigkeit nicht abgedeckt} other {Tätigkeiten nicht abgedeckt}}',
-  '{count, plural, one {question in no round} other {questions in no round}}':
+  '{count, plural, one {question without a round} other {questions without a round}}':
     '{count, plural, one {Frage in keiner Runde} other {Fragen in keiner Runde}}',
   '{count, plural, one {# question} other {# questions}}': '{count, plural, one {# Frage} other {# Fragen}}',
   '{asked, number} of {of, number} asked': '{asked, number} von {of, number} gefragt',
@@ -653,7 +653,7 @@ export const jobs = {
     '{count, plural, one {# Person hier} other {# Personen hier}}',
   '{count, plural, one {# candidate is} other {# candidates are}} in {step}. Move them first.':
     '{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}} bei „{step}“. Verschieben Sie sie zuerst.',
-  '{count, plural, one {# question is} other {# questions are}} asked in no round then.':
+  '{count, plural, one {# question is} other {# questions are}} not asked in any round then.':
     '{count, plural, one {# Frage wird} other {# Fragen werden}} dann in keiner Runde gestellt.',
   '{count, plural, one {# person leaves} other {# people leave}} its panel.':
     '{count, plural, one {# Person verlässt} other {# Personen verlassen}} die Runde.',
@@ -746,7 +746,7 @@ export const jobs = {
   Duration: 'Dauer',
   'Meeting type': 'Art des Termins',
   'By its place, e.g. Third Round': 'Nach ihrem Platz, etwa Dritte Runde',
-  'The team reads what the candidate has already given – resume, answers, work sample – and decides whether to continue. Nobody is scheduled.':
+  'The team reads what the candidate has already given – resume, answers, work sample – and decides whether to continue. No one is scheduled.':
     'Das Team liest, was schon vorliegt – Lebenslauf, Antworten, Arbeitsprobe –, und entscheidet, ob es weitergeht. Es gibt keinen Termin.',
   'A short first conversation to confirm the must-haves, interest, availability and pay expectations.':
     'Ein kurzes erstes Gespräch über Muss-Anforderungen, Interesse, Verfügbarkeit und Gehaltsvorstellung.',
@@ -924,7 +924,7 @@ export const jobs = {
   Copied: 'Kopiert',
   Now: 'Jetzt',
   'Close {name}?': '{name} schließen?',
-  'The post disappears and nobody can apply. You can reopen the job later.':
+  'The post disappears and no one can apply. You can reopen the job later.':
     'Die Anzeige verschwindet, und niemand kann sich bewerben. Sie können die Stelle später wieder öffnen.',
   '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.':
     '{count, plural, one {# Kandidat hat ein offenes Angebot} other {# Kandidaten haben offene Angebote}}. Klären Sie das vor dem Schließen.',
@@ -1009,7 +1009,7 @@ export const jobs = {
   'Choose a person': 'Person wählen',
   'Who is responsible for this job.': 'Wer für diese Stelle verantwortlich ist.',
   'Add an owner': 'Zuständige hinzufügen',
-  'Nobody owns this job yet.': 'Noch ist niemand für diese Stelle zuständig.',
+  'No one owns this job yet.': 'Noch ist niemand für diese Stelle zuständig.',
   'Someone who left': 'Jemand, der nicht mehr da ist',
   'Owner role': 'Rolle',
   As: 'Als',
@@ -1216,7 +1216,7 @@ export const jobs = {
   'Its step was removed. Choose another.': 'Der Schritt ist nicht mehr da. Wählen Sie einen anderen.',
   'Not in use': 'Nicht in Gebrauch',
   'Task: {title}': 'Aufgabe: {title}',
-  '{count, plural, =0 {due at once} one {due after # day} other {due after # days}}':
+  '{count, plural, =0 {due immediately} one {due after # day} other {due after # days}}':
     '{count, plural, =0 {sofort fällig} one {fällig nach # Tag} other {fällig nach # Tagen}}',
   'A person enters a step': 'Jemand erreicht einen Schritt',
   'A person has been in a step for some days': 'Jemand steht seit einigen Tagen in einem Schritt',

@@ -34,7 +34,7 @@ export const messagesServer = {
   'no email address': 'keine E-Mail-Adresse',
   'Your application was closed automatically because of one of your answers. You can ask for a review by a person on the page of your application.':
     'Eine Ihrer Antworten hat Ihre Bewerbung geschlossen; kein Mensch hat entschieden. Auf der Seite Ihrer Bewerbung können Sie darum bitten, dass ein Mensch sie noch einmal ansieht.',
-  'Ask for a review by a person': 'Bitten, dass ein Mensch noch einmal hinsieht',
+  'Ask a person to review it': 'Bitten, dass ein Mensch noch einmal hinsieht',
   'unsubscribed from emails about jobs': 'hat Nachrichten über Stellen abbestellt',
   'asked not to be contacted': 'möchte nicht kontaktiert werden',
   'the candidate withdrew': 'der Kandidat hat sich zurückgezogen',

@@ -19,7 +19,7 @@ export const notificationsServer = {
   '{actor} mentioned you in a note about {candidate}': '{actor} hat Sie in einer Notiz zu {candidate} erwähnt',
   '{actor} mentioned you in a comment on {text} of {job}':
     '{actor} hat Sie in einem Kommentar zu {text} von {job} erwähnt',
-  '{actor} changed approved openings of {job}, so they wait for you again':
+  '{actor} changed approved openings of {job}, so they need your approval again':
     '{actor} hat freigegebene Plätze von {job} geändert; sie warten wieder auf Ihre Freigabe',
   '{actor} asks you to approve openings of {job}': '{actor} bittet Sie, Plätze von {job} freizugeben',
   '{actor} approved openings of {job}': '{actor} hat Plätze von {job} freigegeben',
@@ -56,7 +56,7 @@ export const notificationsServer = {
   '{actor} asks for your recommendation on {candidate} ({job})':
     '{actor} bittet um Ihre Empfehlung zu {candidate} ({job})',
   'You are asked for a recommendation ({job})': 'Jemand bittet um eine Ihrer Empfehlungen ({job})',
-  'Openings of {job} wait for approval': 'Plätze von {job} warten auf Freigabe',
+  'Openings of {job} are waiting for approval': 'Plätze von {job} warten auf Freigabe',
   'Openings of {job} were approved': 'Plätze von {job} wurden freigegeben',
   'Openings of {job} were declined': 'Plätze von {job} wurden abgelehnt',
   'The permissions of a member were changed': 'Die Berechtigungen eines Mitglieds wurden geändert',
@@ -97,7 +97,7 @@ export const notificationsServer = {
   'An offer for {job} was taken back': 'Ein Angebot für {job} wurde zurückgenommen',
   '{actor} asks you to approve an offer to {candidate} for {job}':
     '{actor} bittet Sie um Freigabe eines Angebots an {candidate} für {job}',
-  'An offer for {job} waits for your approval': 'Ein Angebot für {job} wartet auf Ihre Freigabe',
+  'An offer for {job} is waiting for your approval': 'Ein Angebot für {job} wartet auf Ihre Freigabe',
   '{actor} approved your offer to {candidate} for {job}':
     '{actor} hat Ihr Angebot an {candidate} für {job} freigegeben',
   'Your offer for {job} was approved': 'Ihr Angebot für {job} wurde freigegeben',

@@ -99,7 +99,7 @@ export const organizationServer = {
     'Kandidaten und Kontakte mit Ihren eigenen Feldern. `resumes` nennt ihre Dateien.',
   'Notes about people that the team may read, and your own private ones.':
     'Notizen über Personen, die das Team lesen darf, und Ihre eigenen privaten.',
-  'Who was considered for which job, with the answers to its form and the cover letter, where they stand, and how it ended.':
+  'Who was considered for which job, with their form answers and cover letter, their current step, and how it ended.':
     'Wer für welche Stelle in Frage kam, mit den Antworten auf das Formular und dem Anschreiben, wo die Person steht und wie es ausging.',
   'Interviews, without links, dial-in numbers and passcodes. The emails about them are under messages, as they were sent.':
     'Interviews, ohne Links, Einwahlnummern und Kenncodes. Die Briefe dazu stehen unter den Nachrichten, wie sie gesendet wurden.',

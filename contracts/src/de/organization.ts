@@ -30,7 +30,7 @@ export const organization = {
   'Show them': 'Anzeigen',
   'and {count, number} more': 'und {count, number} weitere',
   'Deactivate {name}?': '{name} deaktivieren?',
-  'Their sessions here end at once and they can no longer sign in. Their history stays.':
+  'They are signed out here immediately and can no longer sign in. Their history stays.':
     'Die Sitzungen hier enden sofort, und eine Anmeldung ist nicht mehr möglich. Der Verlauf bleibt.',
   '{name} is deactivated. What they held is being handed over.':
     '{name} ist deaktiviert. Stellen und Aufgaben werden übergeben.',
@@ -69,7 +69,7 @@ export const organization = {
   'Withdraw the invitation to {email}': 'Einladung an {email} zurückziehen',
   'Invitation withdrawn.': 'Einladung zurückgezogen.',
   'Search invitations': 'Einladungen suchen',
-  'Nobody has been invited yet. Invite your team.': 'Noch ist niemand eingeladen. Laden Sie Ihr Team ein.',
+  'No one has been invited yet. Invite your team.': 'Noch ist niemand eingeladen. Laden Sie Ihr Team ein.',
   'Withdraw the invitation?': 'Einladung zurückziehen?',
   'The link sent to {email} stops working.': 'Der Link an {email} gilt dann nicht mehr.',
   'They get an email with a link that works for 14 days.':
@@ -146,7 +146,7 @@ export const organization = {
   'Start from': 'Ausgehen von',
   'By person': 'Nach Person',
   'By record': 'Nach Eintrag',
-  'Nobody to show.': 'Niemand zu zeigen.',
+  'No one to show.': 'Niemand zu zeigen.',
   Grants: 'Zusätzliche Berechtigungen',
   '{permission}, everything': '{permission}, alles',
   'On jobs': 'Bei Stellen',
@@ -314,7 +314,7 @@ export const organization = {
   Candidate: 'Kandidat',
   'Type a name': 'Namen eingeben',
   'Type two letters.': 'Geben Sie zwei Buchstaben ein.',
-  'Nobody found.': 'Niemand gefunden.',
+  'No one found.': 'Niemand gefunden.',
   'Who can see it': 'Wer es sehen kann',
   'Kind of record': 'Art des Eintrags',
   'A job': 'Eine Stelle',
@@ -329,8 +329,8 @@ export const organization = {
   'Manages the pipeline of {name}': 'Verwaltet die Pipeline von {name}',
   'Manages the pipeline of a job': 'Verwaltet die Pipeline einer Stelle',
   '{permission}: works with contacts': '{permission}: arbeitet mit Kontakten',
-  'Reports: reads the history of everybody': 'Berichte: liest den Verlauf von allen',
-  '{permission}: works with everybody': '{permission}: arbeitet mit allen',
+  'Reports: reads everyone’s history': 'Berichte: liest den Verlauf von allen',
+  '{permission}: works with everyone': '{permission}: arbeitet mit allen',
 
   // Settings
   'Another member changed these settings. Reload to see the changes.':

@@ -90,7 +90,7 @@ export const peopleServer = {
   'changed the record: {changes}': 'hat die Akte geändert: {changes}',
   'added the tag {name}': 'hat das Schlagwort {name} hinzugefügt',
   'removed the tag {name}': 'hat das Schlagwort {name} entfernt',
-  'This member cannot open candidates. Choose somebody who can.':
+  'This member cannot open candidates. Choose someone who can.':
     'Dieses Mitglied kann keine Kandidaten öffnen. Wählen Sie jemanden, der das kann.',
   'merged two records of this person': 'hat zwei Akten dieser Person zusammengeführt',
   'separated two merged records': 'hat zwei zusammengeführte Akten wieder getrennt',

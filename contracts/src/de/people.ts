@@ -147,12 +147,12 @@ export const people = {
     '{count, plural, one {# Kandidat} other {# Kandidaten}} auf der Stelle {name} archiviert',
   'Change of many candidates': 'Änderung vieler Kandidaten',
   '{count, number} unchanged': '{count, number} unverändert',
-  '{count, number} had it already': '{count, number} hatten es schon',
+  '{count, number} already had it': '{count, number} hatten es schon',
   '{count, number} did not have it': '{count, number} hatten es nicht',
-  '{count, number} had this owner already': '{count, number} waren schon so zugeordnet',
+  '{count, number} already had this owner': '{count, number} waren schon so zugeordnet',
   '{count, number} had no owner': '{count, number} hatten keine Zuständigen',
-  '{count, number} were on the job already': '{count, number} gehörten schon zur Stelle',
-  '{count, number} were archived already': '{count, number} waren schon archiviert',
+  '{count, number} were already on the job': '{count, number} gehörten schon zur Stelle',
+  '{count, number} were already archived': '{count, number} waren schon archiviert',
   'Stopped after {until, number} of {count, number}, because you may no longer change candidates':
     'Nach {until, number} von {count, number} gestoppt, weil Sie Kandidaten nicht mehr ändern dürfen',
   'Stopped after {until, number} of {count, number}, because something went wrong':
@@ -186,11 +186,11 @@ export const people = {
     '{count, plural, one {# Kandidat gehört} other {# Kandidaten gehören}} nicht zu dieser Stelle',
   '{count, plural, one {# application has} other {# applications have}} ended':
     '{count, plural, one {# Bewerbung ist} other {# Bewerbungen sind}} beendet',
-  '{count, plural, one {# candidate stands} other {# candidates stand}} in another step':
+  '{count, plural, one {# candidate is} other {# candidates are}} in another step':
     '{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}} in einem anderen Schritt',
-  '{count, plural, one {# candidate has} other {# candidates have}} a link already':
+  '{count, plural, one {# candidate already has} other {# candidates already have}} a link':
     '{count, plural, one {# Kandidat hat} other {# Kandidaten haben}} schon einen Link',
-  '{count, plural, one {# candidate is} other {# candidates are}} scheduled already':
+  '{count, plural, one {# candidate is} other {# candidates are}} already scheduled':
     '{count, plural, one {# Kandidat hat} other {# Kandidaten haben}} schon einen Termin',
   '{count, plural, one {# candidate} other {# candidates}} cannot be emailed':
     '{count, plural, one {# Kandidat ist} other {# Kandidaten sind}} nicht per E-Mail erreichbar',
@@ -198,7 +198,7 @@ export const people = {
   '{count, plural, =0 {No candidate gets a link.} one {# candidate gets a link.} other {# candidates get a link.}}':
     '{count, plural, =0 {Kein Kandidat bekommt einen Link.} one {# Kandidat bekommt einen Link.} other {# Kandidaten bekommen einen Link.}}',
   'Send {count, plural, one {# link} other {# links}}': '{count, plural, one {# Link} other {# Links}} senden',
-  'No round of this job lets candidates choose a time themselves. Rounds can allow it.':
+  'No round of this job lets candidates choose a time themselves. You can allow it under Rounds.':
     'In keiner Runde dieser Stelle wählen Kandidaten selbst eine Zeit. Unter „Runden“ lässt sich das erlauben.',
   'Choose a round': 'Runde wählen',
   'Inviting {count, plural, one {# candidate} other {# candidates}} on {name} to choose a time for {step}':
@@ -222,9 +222,10 @@ export const people = {
     '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} auf {name} nach {step} verschoben',
   '{count, plural, one {# candidate} other {# candidates}} on {name} moved to {step}':
     '{count, plural, one {# Kandidat} other {# Kandidaten}} auf {name} nach {step} verschoben',
-  '{count, number} were there already': '{count, number} waren schon dort',
+  '{count, number} were already there': '{count, number} waren schon dort',
   'Nothing was undone': 'Nichts wurde zurückgenommen',
-  'Leads need none. All other candidates on the job do.': 'Leads brauchen keinen, alle anderen auf der Stelle schon.',
+  'Leads do not need one. All other candidates on the job do.':
+    'Leads brauchen keinen, alle anderen auf der Stelle schon.',
   '{until, number} of {count, number}': '{until, number} von {count, number}',
   '{count, number} unchanged: {reason}': '{count, number} unverändert: {reason}',
   'Recent changes of many candidates': 'Letzte Änderungen vieler Kandidaten',
@@ -273,7 +274,7 @@ export const people = {
   'Your views': 'Ihre Ansichten',
   'Shared with everyone': 'Mit allen geteilt',
   'No saved views yet.': 'Noch keine gespeicherten Ansichten.',
-  'It keeps the search, the filters, the order and the columns of this list.':
+  'It keeps the search, filters, order and columns of this list.':
     'Sie behält Suche, Filter, Reihenfolge und Spalten dieser Liste.',
   'Share with the organization': 'Mit der Organisation teilen',
   'Everyone who can see all candidates can use it.': 'Alle, die alle Kandidaten sehen, finden sie.',
@@ -306,7 +307,7 @@ export const people = {
     'Die Person beginnt dort als Lead und lässt sich auf dem Board weiterschieben.',
   '{name} added.': '{name} hinzugefügt.',
   'the same on both': 'auf beiden gleich',
-  'What would become of each row': 'Was aus jeder Zeile würde',
+  'What will happen to each row': 'Was aus jeder Zeile würde',
   'This person is already in Candor.': 'Diese Person ist schon in Candor.',
   'Open their record': 'Akte öffnen',
   'Add candidate': 'Kandidaten hinzufügen',
@@ -340,7 +341,7 @@ export const people = {
   'Last activity': 'Zuletzt aktiv',
   'In a process': 'Im Verfahren',
   'In a process now': 'Gerade in einem Verfahren',
-  'In no process now': 'Gerade in keinem Verfahren',
+  'Not in a pipeline now': 'Gerade in keinem Verfahren',
   'Source detail': 'Genaue Quelle',
   Tag: 'Schlagwort',
   Kind: 'Art',
@@ -355,12 +356,12 @@ export const people = {
   Candidates: 'Kandidaten',
   'Sample data: nothing is sent': 'Erfunden: Es wird nichts gesendet',
   'Search names, resumes': 'Namen, Lebensläufe',
-  'Show everybody': 'Alle anzeigen',
-  'Nobody matches this search.': 'Auf diese Suche passt niemand.',
+  'Show everyone': 'Alle anzeigen',
+  'No one matches this search.': 'Auf diese Suche passt niemand.',
   'No one matches these filters.': 'Auf diese Filter passt niemand.',
   'No exact match. These names are similar:': 'Auf diese Suche passt niemand genau. Diese Namen sind ähnlich:',
   'No one matches this search with these filters.': 'Auf diese Suche passt mit diesen Filtern niemand.',
-  'Nobody here yet. Share the job or add a candidate.':
+  'No one here yet. Share the job or add a candidate.':
     'Noch niemand da. Teilen Sie die Stelle oder fügen Sie Kandidaten hinzu.',
   empty: 'leer',
   'Another member changed this record while you were editing.':
@@ -455,11 +456,10 @@ export const people = {
   'It takes too long to read.': 'Sie zu lesen dauert zu lange.',
   'It is too large to read.': 'Sie ist zu groß, um sie zu lesen.',
   'It is packed from too many files.': 'Sie ist aus zu vielen Dateien gepackt.',
-  'It unpacks to far more than a document of words holds.': 'Entpackt ist sie weit größer als ein Dokument aus Text.',
+  'It unpacks to far more than a text document should.': 'Entpackt ist sie weit größer als ein Dokument aus Text.',
   'It has more than 200 pages.': 'Sie hat mehr als 200 Seiten.',
   'It is nested too deeply.': 'Sie ist zu tief verschachtelt.',
-  'It is damaged or not of the kind that its name says.':
-    'Sie ist beschädigt oder nicht von der Art, die ihr Name nennt.',
+  'It is damaged, or its name has the wrong ending.': 'Sie ist beschädigt oder nicht von der Art, die ihr Name nennt.',
   'It is locked with a password.': 'Sie ist mit einem Passwort geschützt.',
   'It is not the file that was uploaded.': 'Sie ist nicht die Datei, die hochgeladen wurde.',
   'Reading it failed.': 'Sie ließ sich nicht lesen.',
@@ -476,7 +476,7 @@ export const people = {
   'First name, then last name': 'Vorname, dann Nachname',
   'Last name, then first name': 'Nachname, dann Vorname',
   'Write the name as': 'Schreibweise des Namens',
-  'As is usual for its characters': 'Wie für die Schriftzeichen üblich',
+  'Automatic, by the script of the name': 'Wie für die Schriftzeichen üblich',
   'First name': 'Vorname',
   'Last name': 'Nachname',
   Pronouns: 'Pronomen',
@@ -524,7 +524,7 @@ export const people = {
   'This is the record that you came from.': 'Das ist die Akte, von der Sie kommen.',
   'The record that stays': 'Die Akte, die bleibt',
   '{name}, this page': '{name}, diese Seite',
-  'Its details go first. What it does not have is filled from the other one.':
+  'Its details are used first. Missing details come from the other one.':
     'Ihre Angaben gehen vor. Was ihr fehlt, kommt aus der anderen.',
   Merge: 'Zusammenführen',
   'Records of this person': 'Akten dieser Person',
@@ -612,7 +612,7 @@ export const people = {
   '{name} (column {count, number})': '{name} (Spalte {count, number})',
   'Go to {list}': 'Zur Liste „{list}“',
   'Show {count, number} more': '{count, number} weitere anzeigen',
-  'Values that are in no list': 'Werte, die in keiner Liste stehen',
+  'Values that are not in a list': 'Werte, die in keiner Liste stehen',
   'Rows that name them have errors. Add what is missing to its list, or correct the file. Then check again.':
     'Zeilen, die sie nennen, sind fehlerhaft. Ergänzen Sie, was in einer Liste fehlt, oder berichtigen Sie die Datei. Prüfen Sie dann noch einmal.',
   'People removed': 'Personen zurückgenommen',
@@ -708,7 +708,7 @@ export const people = {
   'For example a court case or an audit. The person cannot be erased until you release the hold.':
     'Ein Gerichtsverfahren, eine Prüfung. Niemand kann die Person löschen, bis Sie die Löschsperre aufheben.',
   'Being erased': 'Wird gelöscht',
-  'The data of this person can no longer be read. Candor is updating these lists: {lists}. You need not do anything.':
+  'The data of this person can no longer be read. Candor is updating these lists: {lists}. You do not need to do anything.':
     'Niemand kann noch ein Wort dieser Person lesen. Zum Abschluss müssen diese Listen auf den neuen Stand kommen: {lists}. Candor macht von selbst weiter.',
   'The data of this person can no longer be read. Candor is checking files and lists.':
     'Niemand kann noch ein Wort dieser Person lesen. Dateien und Listen werden geprüft.',
@@ -767,5 +767,5 @@ export const people = {
   Erased: 'Gelöscht',
   'What changed': 'Was sich geändert hat',
   'Preview of {name}': 'Vorschau von {name}',
-  'No scorecards that you may read.': 'Keine Bewertungsbögen, die Sie lesen dürfen.',
+  'There are no scorecards that you can read.': 'Keine Bewertungsbögen, die Sie lesen dürfen.',
 } satisfies Table;

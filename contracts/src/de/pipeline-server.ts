@@ -5,7 +5,7 @@ export const pipelineServer = {
     'Fügen Sie diese Person zu einer Stelle hinzu, um ein Angebot zu machen.',
   'There is no later step. Add this person to a job, or archive.':
     'Es gibt keinen späteren Schritt. Fügen Sie die Person zu einer Stelle hinzu, oder archivieren Sie.',
-  'This person could not leave the prospect pipeline and is now on the pipeline and on the job: somebody has already worked with them there.':
+  'This person is now on the job and still on the prospect pipeline, because someone has already worked with them there.':
     'Diese Person konnte den Interessentenpool nicht verlassen und steht jetzt im Pool und auf der Stelle: Jemand hat dort schon mit ihr gearbeitet.',
   'Use this only for people on a prospect pipeline.': 'Das geht nur mit Personen in einem Interessentenpool.',
   'Choose a job. This is a prospect pipeline.': 'Wählen Sie eine Stelle. Dies ist ein Interessentenpool.',
@@ -46,7 +46,7 @@ export const pipelineServer = {
     'Wählen Sie einen Zeitpunkt zwischen dem Beginn des Angebots und jetzt.',
   'Something else has happened to this candidate since, so that move can no longer be undone.':
     'Seitdem ist mit dieser Person etwas anderes geschehen, deshalb lässt sich das nicht mehr zurücknehmen.',
-  'Somebody else made the last move. Only they can undo it.':
+  'Someone else made the last move. Only they can undo it.':
     'Jemand anderes hat die Person zuletzt verschoben. Nur wer das war, kann es zurücknehmen.',
   'A move can be undone for {count, number} minutes.':
     'Verschieben lässt sich {count, number} Minuten lang zurücknehmen.',
@@ -54,7 +54,7 @@ export const pipelineServer = {
     '„{step}“ ist kein Schritt dieser Stelle mehr, deshalb lässt sich das nicht zurücknehmen.',
   'Only resumes in Application or Initial Review are marked as reviewed.':
     'Nur Lebensläufe in „Bewerbung“ oder „Erste Prüfung“ werden als gelesen markiert.',
-  'Somebody removed {step} from this job at the same moment. The candidate stands in {to} now.':
+  'Someone removed {step} from this job at the same moment. The candidate is in {to} now.':
     'Im selben Moment hat jemand „{step}“ aus dieser Stelle entfernt. Die Person steht jetzt bei „{to}“.',
   // What is said of a prospect pipeline instead of a job
   'Choose a later step of this pipeline.': 'Wählen Sie einen späteren Schritt dieses Pools.',
@@ -62,7 +62,7 @@ export const pipelineServer = {
   'Choose a live step of this pipeline.': 'Wählen Sie einen laufenden Schritt dieses Pools.',
   '{step} is no longer a step of this pipeline, so that move cannot be undone.':
     '„{step}“ ist kein Schritt dieses Pools mehr, deshalb lässt sich das nicht zurücknehmen.',
-  'Somebody removed {step} from this pipeline at the same moment. The person stands in {to} now.':
+  'Someone removed {step} from this pipeline at the same moment. The person is in {to} now.':
     'Im selben Moment hat jemand „{step}“ aus diesem Pool entfernt. Die Person steht jetzt bei „{to}“.',
   '{name} is already on this pipeline.': '{name} ist schon in diesem Pool.',
   'Choose a moment between the start of the pipeline and now.':
@@ -93,7 +93,7 @@ export const pipelineServer = {
   '{sentence}, then taken back': '{sentence}, danach zurückgenommen',
   'added the candidate as a lead': 'hat die Person als Lead hinzugefügt',
   'applied by {applied_via}': 'hat sich beworben: {applied_via}',
-  'sent the application form again; the first application stands':
+  'sent the application form again, so the first application was kept':
     'hat das Bewerbungsformular noch einmal gesendet; die erste Bewerbung gilt',
   'recorded answers': 'hat Antworten festgehalten',
   'reviewed the resume': 'hat den Lebenslauf gelesen',
@@ -148,36 +148,36 @@ export const pipelineServer = {
   none: 'keine',
   // Questions of the application form
   'gave a knockout answer': 'hat eine Ausschlussantwort gegeben',
-  'will be archived for a knockout answer, unless somebody looks first':
+  'will be archived for a knockout answer, unless someone looks first':
     'wird wegen einer Ausschlussantwort archiviert, wenn nicht zuvor jemand hinsieht',
   'kept the candidate despite a knockout answer': 'hat den Kandidaten trotz einer Ausschlussantwort behalten',
   'asked for a person to look at the application again':
     'hat darum gebeten, dass ein Mensch die Bewerbung noch einmal ansieht',
   'Look again at the application of {name}': 'Bewerbung von {name} noch einmal ansehen',
-  'A knockout answer archived it, and nobody looked at it. The candidate asks for a person.':
+  'A knockout answer archived it, and no one looked at it. The candidate asks for a person to review it.':
     'Eine Ausschlussantwort hat sie archiviert, und niemand hat sie angesehen. Der Kandidat bittet um einen Menschen.',
   'The questions of this job changed while you wrote. Please look at them and send again. What you wrote is still here.':
     'Die Fragen dieser Stelle haben sich geändert, während Sie schrieben. Bitte sehen Sie sie an und senden Sie noch einmal. Was Sie geschrieben haben, ist noch da.',
   'What this form says about your data changed while you wrote. Please read it and send again. What you wrote is still here.':
     'Was dieses Formular über Ihre Daten sagt, hat sich geändert, während Sie schrieben. Bitte lesen Sie es und senden Sie noch einmal. Was Sie geschrieben haben, ist noch da.',
   'Reload the form and send it again.': 'Laden Sie das Formular neu und senden Sie es noch einmal.',
-  'An answer belongs to no question of this form.': 'Eine Antwort gehört zu keiner Frage dieses Formulars.',
+  'One answer does not belong to a question on this form.': 'Eine Antwort gehört zu keiner Frage dieses Formulars.',
   'A question was answered twice.': 'Eine Frage wurde zweimal beantwortet.',
   'This candidate is in {step} now. Invite them for that round.':
     'Dieser Kandidat ist jetzt bei „{step}“. Laden Sie ihn für diese Runde ein.',
-  'Candidates do not choose a time themselves in {step}. Rounds can allow it.':
+  'Candidates cannot choose a time themselves in {step}. You can allow it under Rounds.':
     'Bei „{step}“ wählen Kandidaten nicht selbst einen Termin. Das lässt sich bei den Runden erlauben.',
-  '{step} has no length. Set one in Rounds first.':
+  '{step} has no duration. Set one under Rounds first.':
     '„{step}“ hat keine Dauer. Legen Sie zuerst bei den Runden eine fest.',
-  'Nobody interviews in {step} yet. Add somebody to its panel first.':
+  '{step} has no interviewers yet. Add one to its panel first.':
     'Bei „{step}“ führt noch niemand Gespräche. Fügen Sie zuerst jemanden hinzu.',
-  '{step} is scheduled already.': '„{step}“ ist schon terminiert.',
+  '{step} is already scheduled.': '„{step}“ ist schon terminiert.',
   'The last day is before the first.': 'Der letzte Tag liegt vor dem ersten.',
   'The last day has passed.': 'Der letzte Tag ist vorbei.',
   'Choose days within the next {days, number} days.': 'Wählen Sie Tage innerhalb der nächsten {days, number} Tage.',
-  'There is no link by which this candidate can choose a time.':
+  'This candidate has no link to choose a time.':
     'Es gibt keinen Link, über den dieser Kandidat einen Termin wählen kann.',
-  'The letter needs the tag “Schedule link”, because nobody finds the page without it.':
+  'The email needs the tag “Schedule link”. Without it the candidate cannot open the page.':
     'Die Nachricht braucht den Platzhalter „Link zur Terminwahl“, weil sonst niemand die Seite findet.',
   'The email cannot be sent. Reason: {why}.': 'Die Nachricht kann nicht gesendet werden. Grund: {why}.',
   'sent a link to choose a time for {step.name}': 'hat einen Link zur Terminwahl für {step.name} gesendet',
@@ -189,12 +189,12 @@ export const pipelineServer = {
     'Ein Angebot lässt sich {count, number} Minuten lang rückgängig machen. Danach geht die Nachricht hinaus, und der Kandidat sieht es. Ändern Sie das Angebot, oder halten Sie fest, dass Sie es zurückgenommen haben.',
   'A hire can be undone for {count, number} minutes. After that, archive the candidate with a reason on their side to reverse it.':
     'Eine Einstellung lässt sich {count, number} Minuten lang rückgängig machen. Danach archivieren Sie den Kandidaten mit einem Grund auf seiner Seite, um sie aufzuheben.',
-  'The candidate answered the offer on their own page, so nobody can undo it. Archive or revive the candidate instead.':
+  'The candidate answered the offer on their own page, so no one can undo it. Archive or revive the candidate instead.':
     'Der Kandidat hat das Angebot auf seiner eigenen Seite beantwortet, deshalb kann es niemand rückgängig machen. Archivieren Sie den Kandidaten, oder holen Sie ihn zurück.',
   'The offer was changed since you opened this page. Read the new terms first.':
     'Das Angebot wurde geändert, seit Sie diese Seite geöffnet haben. Lesen Sie zuerst die neuen Bedingungen.',
-  'This offer is accepted already.': 'Dieses Angebot ist schon angenommen.',
-  'This offer is declined already.': 'Dieses Angebot ist schon abgelehnt.',
+  'This offer has already been accepted.': 'Dieses Angebot ist schon angenommen.',
+  'This offer has already been declined.': 'Dieses Angebot ist schon abgelehnt.',
   'This offer is no longer open. Write to the hiring team.':
     'Dieses Angebot gilt nicht mehr. Schreiben Sie dem Auswahlteam.',
   'This job is closed, so its offer can no longer be answered.':
@@ -217,7 +217,7 @@ export const pipelineServer = {
     'Das Angebot wurde geändert, seit Sie es geöffnet haben. Lesen Sie zuerst die neuen Bedingungen.',
   'You asked for this approval yourself, so another administrator decides.':
     'Sie haben selbst um diese Freigabe gebeten, deshalb entscheidet ein anderer Administrator.',
-  'The offer would have expired on {day} already. Refuse it, and ask for a later day.':
+  'The offer would already have expired on {day}. Refuse it and ask for a later date.':
     'Das Angebot wäre am {day} schon abgelaufen. Lehnen Sie es ab, und bitten Sie um einen späteren Tag.',
   'This offer waits for approval. The candidate does not know of it yet.':
     'Dieses Angebot wartet auf Freigabe. Der Kandidat weiß noch nichts davon.',

@@ -1,7 +1,7 @@
 import type { Table } from './table.ts';
 
 export const pipeline = {
-  'Search looks only at the present, so its words are left out here.':
+  'Search works only on the present, so your search words are not used here.':
     'Die Suche gilt nur für die Gegenwart, daher bleiben ihre Wörter hier außer Acht.',
   'Bold, lists and links': 'Fett, Listen und Links',
   'Got to': 'Gekommen bis',
@@ -29,19 +29,19 @@ export const pipeline = {
   Declined: 'Abgelehnt',
   'Offer accepted': 'Angebot angenommen',
   'Did not start': 'Nicht angetreten',
-  'with a reason; send a rejection or none': 'mit einem Grund; mit oder ohne Absage',
+  'with a reason, and a rejection email if you like': 'mit einem Grund; mit oder ohne Absage',
   'back to the step before': 'zurück zum Schritt davor',
   'into the process again': 'wieder ins Verfahren',
   'pay, start date and when it expires': 'Gehalt, Eintrittsdatum und Frist',
   'the candidate is hired': 'der Kandidat ist eingestellt',
-  'the candidate does not come': 'der Kandidat kommt nicht',
+  'the candidate is not coming': 'der Kandidat kommt nicht',
   'More actions': 'Weitere Aktionen',
   'Then open the next candidate': 'Danach den nächsten Kandidaten öffnen',
   'Scheduling of this round': 'Termin dieser Runde',
   'Scheduling of this round (S)': 'Termin dieser Runde (S)',
   'There is no later step. Add this person to a job, or archive.':
     'Es gibt keinen späteren Schritt. Fügen Sie die Person zu einer Stelle hinzu, oder archivieren Sie.',
-  'Nobody here yet. Add people you want to stay in touch with.':
+  'No one here yet. Add people you want to stay in touch with.':
     'Hier ist noch niemand. Fügen Sie Personen hinzu, mit denen Sie in Kontakt bleiben wollen.',
   '{name} starts as a lead there, and leaves this pipeline.': '{name} beginnt dort als Lead und verlässt diesen Pool.',
   'There is no open job whose candidates you manage.': 'Es gibt keine laufende Stelle, deren Kandidaten Sie verwalten.',
@@ -96,9 +96,9 @@ export const pipeline = {
   'Done {done, number}, failed {failed, number}.': 'Erledigt: {done, number}, fehlgeschlagen: {failed, number}.',
   'Nothing was changed: {count, plural, one {# candidate} other {# candidates}} failed.':
     'Es wurde nichts geändert: {count, plural, one {# Kandidat ist} other {# Kandidaten sind}} fehlgeschlagen.',
-  'Somebody changed {name} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.':
+  'Someone changed {name} in the meantime, so nothing was done yet. What you typed is kept. Look again, then continue.':
     'Jemand hat {name} inzwischen geändert, deshalb ist noch nichts geschehen. Ihre Eingaben bleiben: Sehen Sie noch einmal hin und fahren Sie dann fort.',
-  'Somebody moved {name} to {step} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.':
+  'Someone moved {name} to {step} in the meantime, so nothing was done yet. What you typed is kept. Look again, then continue.':
     'Jemand hat {name} inzwischen zu {step} verschoben, deshalb ist noch nichts geschehen. Ihre Eingaben bleiben: Sehen Sie noch einmal hin und fahren Sie dann fort.',
   'Open the next candidate after a decision': 'Nach einer Entscheidung den nächsten Kandidaten öffnen',
   'Stay with the candidate after a decision': 'Nach einer Entscheidung beim Kandidaten bleiben',
@@ -114,15 +114,15 @@ export const pipeline = {
   'Show the leads': 'Leads zeigen',
   'Check the knockout answer': 'Ausschlussantwort prüfen',
   'Archived {day} {time} unless kept': 'Wird {day} {time} archiviert, wenn niemand behält',
-  'A knockout answer alone archived {name}. No person has decided.':
+  'A knockout answer alone archived {name}. No one has reviewed it.':
     'Eine Ausschlussantwort allein hat {name} archiviert. Kein Mensch hat entschieden.',
   '{name} asked for a person to look again: {moment}.':
     '{name} bittet darum, dass ein Mensch noch einmal hinsieht: {moment}.',
-  'A knockout answer archives {name} at this time, unless somebody moves or keeps them: {moment}.':
+  'A knockout answer will archive {name} unless someone moves or keeps them before this time: {moment}.':
     'Eine Ausschlussantwort archiviert {name} zu dieser Zeit, wenn niemand weiterführt oder behält: {moment}.',
   'Bring {name} back': '{name} zurückbringen',
   'Bring back': 'Zurückbringen',
-  '{name} stands where they stood, and the rejection is stopped.':
+  '{name} is back where they were, and the rejection is stopped.':
     '{name} steht wieder an der alten Stelle, und die Absage ist gestoppt.',
   'Keep {name}': '{name} behalten',
   Keep: 'Behalten',
@@ -191,14 +191,14 @@ export const pipeline = {
   'Add a candidate': 'Kandidaten hinzufügen',
   'Add a candidate to {step}': 'Kandidaten bei {step} hinzufügen',
   'Add candidate': 'Kandidaten hinzufügen',
-  'Nobody here yet. Candidates come once the job is published.':
+  'No one here yet. Candidates arrive once the job is published.':
     'Noch niemand da. Kandidaten kommen, sobald die Stelle veröffentlicht ist.',
-  'Nobody here yet. Share the job or add a candidate.':
+  'No one here yet. Share the job or add a candidate.':
     'Noch niemand da. Teilen Sie die Stelle oder fügen Sie Kandidaten hinzu.',
-  'Nobody here yet': 'Noch niemand da',
-  'Nobody matches': 'Niemand passt',
+  'No one here yet': 'Noch niemand da',
+  'No one matches': 'Niemand passt',
   'No candidates match.': 'Keine Kandidaten passen dazu.',
-  'This board is ordered “{order}”. Cards can be ranked in the order “{hand}”.':
+  'This board is sorted by “{order}”. To rank cards yourself, sort by “{hand}”.':
     'Dieses Board ist so geordnet: „{order}“. Von Hand ordnen lassen sich Karten in der Ordnung „{hand}“.',
   'Rank by hand': 'Von Hand ordnen',
   'Most overdue first': 'Überfällige zuerst',
@@ -226,7 +226,7 @@ export const pipeline = {
   'By week of application': 'Nach Woche der Bewerbung',
   'Show the board “{lanes}”': 'Board so zeigen: „{lanes}“',
   'Lanes: {lanes}.': 'Bahnen: {lanes}.',
-  'Somebody else': 'Jemand anderes',
+  'Someone else': 'Jemand anderes',
   'Week of {day}': 'Woche ab {day}',
   'Did not apply': 'Ohne Bewerbung',
   '{lane}: {column}': '{lane}: {column}',
@@ -373,7 +373,7 @@ export const pipeline = {
   Scores: 'Bewertungen',
   Total: 'Gesamt',
   'No scorecards yet': 'Noch keine Bewertungsbögen',
-  'Nobody is in a round or at the final review.': 'Niemand ist in einer Runde oder in der Endauswahl.',
+  'No one is in a round or at the final review.': 'Niemand ist in einer Runde oder in der Endauswahl.',
   Plays: 'Abläufe',
   Settings: 'Einstellungen',
   '{count, number} locations': '{count, number} Standorte',
@@ -396,18 +396,18 @@ export const pipeline = {
   'Added as': 'Hinzugefügt als',
   Applicant: 'Bewerber',
   'Lead, has not applied': 'Lead, nicht beworben',
-  'Or add somebody new': 'Oder eine neue Person hinzufügen',
-  'Add somebody new': 'Neue Person hinzufügen',
+  'Or add someone new': 'Oder eine neue Person hinzufügen',
+  'Add someone new': 'Neue Person hinzufügen',
   'the job': 'die Stelle',
   'Add the lead': 'Lead hinzufügen',
   'Add the candidate': 'Kandidaten hinzufügen',
-  'Find somebody you know': 'Bekannte Person finden',
-  'Nobody found who is not on this pipeline already. Add them below.':
+  'Find someone you know': 'Bekannte Person finden',
+  'Everyone found is already on this pipeline. Add a new person below.':
     'Niemand gefunden, der nicht schon in diesem Pool ist. Fügen Sie die Person unten hinzu.',
-  'Nobody found who is not on this job already. Add them below.':
+  'Everyone found is already on this job. Add a new person below.':
     'Niemand gefunden, der noch nicht bei dieser Stelle ist. Fügen Sie die Person unten hinzu.',
 
-  'Next letter': 'Nächste Nachricht',
+  'Next email': 'Nächste Nachricht',
 
   // Archiving
   'We decided': 'Wir haben entschieden',
@@ -421,7 +421,7 @@ export const pipeline = {
   'Send each a message': 'Allen eine Nachricht senden',
   'Leads usually get none.': 'Leads bekommen meist keine.',
   'You can read and change it first.': 'Sie können sie vorher lesen und ändern.',
-  'In their own name, with the text that fits, to each who applied.':
+  'Each person who applied gets the text that fits, addressed by name.':
     'Mit eigenem Namen und dem Text, der passt, an alle, die sich beworben haben.',
   Reason: 'Grund',
   'Reason (optional)': 'Grund (optional)',
@@ -431,7 +431,7 @@ export const pipeline = {
   Text: 'Text',
   'Fits what is recorded: {template}': 'Passt zu dem, was festgehalten ist: {template}',
   'Who gets which text': 'Wer welchen Text bekommt',
-  'Each gets the text that is true for what is recorded': 'Alle bekommen den Text, der auf das Festgehaltene zutrifft',
+  'Each gets the text that fits what happened': 'Alle bekommen den Text, der auf das Festgehaltene zutrifft',
   'No text for {kind} in Message templates': 'Kein Text für {kind} in den Nachrichtenvorlagen',
   '{count, plural, one {# candidate} other {# candidates}}': '{count, plural, one {# Kandidat} other {# Kandidaten}}',
   'Added as a lead, never applied': 'Als Lead hinzugefügt, nie beworben',
@@ -445,18 +445,18 @@ export const pipeline = {
 
   // Reviving and scheduling
   'Revive {name}': '{name} zurückholen',
-  'They are considered once more in a new pass. The earlier decision stays in the record.':
+  'They start a new pass. The earlier decision stays in the record.':
     'Die Person wird in einem neuen Durchgang noch einmal betrachtet. Die frühere Entscheidung bleibt in der Akte.',
   'Where they last were': 'Wo sie zuletzt war',
 
   // Offers
-  'Choose a day from today on.': 'Wählen Sie einen Tag ab heute.',
+  'Choose today or a later day.': 'Wählen Sie einen Tag ab heute.',
   'Outside what the job pays: {range}.': 'Außerhalb des Rahmens der Stelle: {range}.',
   'The job pays {range}.': 'Die Stelle zahlt {range}.',
   'The job names no pay range.': 'Die Stelle nennt keinen Gehaltsrahmen.',
   'Make an offer to {name}': '{name} ein Angebot machen',
   'Change the offer to {name}': 'Angebot an {name} ändern',
-  'The terms that were out stay in the record; the revision goes up by one.':
+  'The earlier terms stay in the record, and the offer gets the next revision number.':
     'Die bisherigen Bedingungen bleiben in der Akte; es entsteht eine neue Fassung.',
   Title: 'Titel',
   'Send the offer by email': 'Angebot per E-Mail senden',
@@ -480,7 +480,7 @@ export const pipeline = {
   'In the steps where resumes are read': 'In den Schritten, in denen Lebensläufe gelesen werden',
   'In progress': 'Im Verfahren',
   'Only numbers': 'Nur Zahlen',
-  'You see how many people are here, and not who they are. A member of the hiring team sees them.':
+  'You see how many people are here, but not who they are. Only the hiring team does.':
     'Sie sehen, wie viele Personen hier sind, und nicht, wer sie sind. Das sehen die Mitglieder des Teams der Stelle.',
   'Offers that end': 'Ablaufende Angebote',
   'In a booked round': 'In geplanter Runde',
@@ -497,13 +497,13 @@ export const pipeline = {
   'Offer ends': 'Angebot bis',
   Home: 'Startseite',
   Queue: 'Warteliste',
-  'Show everybody': 'Alle anzeigen',
-  'Nobody matches this search.': 'Auf diese Suche passt niemand.',
+  'Show everyone': 'Alle anzeigen',
+  'No one matches this search.': 'Auf diese Suche passt niemand.',
   'Back to Home': 'Zur Startseite',
   'All done.': 'Alles erledigt.',
-  'All done. Nobody waits for this.': 'Alles erledigt. Darauf wartet niemand.',
+  'All done. No one is waiting.': 'Alles erledigt. Darauf wartet niemand.',
   'This candidate': 'Diese Person',
-  '{count, plural, =1 {{name} is} one {# candidate is} other {# candidates are}} no longer in this queue: somebody else was quicker.':
+  '{count, plural, =1 {{name} is} one {# candidate is} other {# candidates are}} no longer in this queue, because someone else acted first.':
     '{count, plural, =1 {{name} ist} one {# Kandidat ist} other {# Kandidaten sind}} nicht mehr in dieser Liste: Jemand anderes war schneller.',
 
   // Resumes
@@ -534,7 +534,7 @@ export const pipeline = {
   'First name, then last name': 'Vorname, dann Nachname',
   'Last name, then first name': 'Nachname, dann Vorname',
   'Write the name as': 'Schreibweise des Namens',
-  'As is usual for its characters': 'Wie für die Schriftzeichen üblich',
+  'Automatic, by the script of the name': 'Wie für die Schriftzeichen üblich',
   Pronouns: 'Pronomen',
   'LinkedIn or website': 'LinkedIn oder Website',
   'linkedin.com/in/you': 'linkedin.com/in/name',
@@ -561,7 +561,7 @@ export const pipeline = {
   Message: 'Nachricht',
   Delay: 'Verzögerung',
   'Send after, hours': 'Senden nach Stunden',
-  'Empty: on the day and at the time that the button says. Until then it can be stopped: restoring the candidate cancels it.':
+  'If empty, it goes out at the time on the button. Restoring the candidate before then cancels it.':
     'Leer: an dem Tag und zu der Zeit, die auf der Schaltfläche stehen. Bis dahin lässt sie sich aufhalten: Wird der Kandidat wiederhergestellt, geht sie nicht hinaus.',
   Amount: 'Betrag',
   Currency: 'Währung',
@@ -636,18 +636,18 @@ export const pipeline = {
   '{count, number} came since': '{count, number} seitdem dazugekommen',
   'and {count, number} more': 'und {count, number} weitere',
   '{count, number} not shown': '{count, number} nicht gezeigt',
-  'Nobody here then': 'Damals niemand hier',
-  Nobody: 'Niemand',
-  'Nobody of that moment fits the filters.': 'Auf diese Filter passte damals niemand.',
+  'No one here then': 'Damals niemand hier',
+  'No one': 'Niemand',
+  'No one matched these filters at that moment.': 'Auf diese Filter passte damals niemand.',
   'Clear filters': 'Filter entfernen',
-  'Nobody was on the board then.': 'Damals war niemand auf dem Board.',
+  'No one was on the board then.': 'Damals war niemand auf dem Board.',
   '{people, plural, one {# person} other {# people}}': '{people, plural, one {# Person} other {# Personen}}',
   'median {duration} in stage': 'Median {duration} im Schritt',
-  '{moment} has not come yet. Choose a moment that is over.':
+  '{moment} is in the future. Choose a moment in the past.':
     '{moment} ist noch nicht gekommen. Wählen Sie einen Zeitpunkt, der vorbei ist.',
-  'The job was not there yet. Its first event is of {moment}.':
+  'The job did not exist yet. Its first event was at {moment}.':
     'Die Stelle gab es noch nicht. Ihr erstes Ereignis ist vom {moment}.',
-  'The address names no moment. Choose one on the timeline.':
+  'This link names no moment. Choose one on the timeline.':
     'Die Adresse nennt keinen Zeitpunkt. Wählen Sie einen auf der Zeitachse.',
   // Triage
   Triage: 'Sichtung',
@@ -670,20 +670,20 @@ export const pipeline = {
   '{count, number} decided': '{count, number} entschieden',
   'about {minutes, number} min to go': 'noch etwa {minutes, number} Minuten',
   'Oldest first': 'Älteste zuerst',
-  'Another reason, or a message of your own': 'Ein anderer Grund oder eine eigene Nachricht',
+  'Another reason, or your own message': 'Ein anderer Grund oder eine eigene Nachricht',
   'Archive: {reason}': 'Archivieren: {reason}',
   '{name} archived, {reason}.': '{name} archiviert, {reason}.',
-  '{name} comes again at the end.': '{name} kommt am Ende noch einmal.',
+  '{name} comes up again at the end.': '{name} kommt am Ende noch einmal.',
   '{name}: {who} {sentence}.': '{name}: {who} {sentence}.',
   '{name}, {role}. {left, number} left.': '{name}, {role}. Noch {left, number} übrig.',
   'All read.': 'Alle gelesen.',
-  'All read. Nobody waits here.': 'Alle gelesen. Hier wartet niemand.',
+  'All read. No one is waiting.': 'Alle gelesen. Hier wartet niemand.',
   'All read: {what}.': 'Alle gelesen: {what}.',
   '{count, number} advanced': '{count, number} weitergeführt',
   '{count, number} archived': '{count, number} archiviert',
   '{count, number} marked as reviewed': '{count, number} als gelesen markiert',
   'Go to the board': 'Zum Board',
-  'This job is closed. Its resumes may be read; nobody can be advanced or archived here.':
+  'This job is closed. You can read its resumes, but no one can be advanced or archived here.':
     'Diese Stelle ist geschlossen. Ihre Lebensläufe können gelesen werden; hier kann niemand weitergeführt oder archiviert werden.',
   'You may read these resumes. Advancing and archiving need the right Manage Pipeline.':
     'Sie dürfen diese Lebensläufe lesen. Weiterführen und Archivieren brauchen das Recht „Pipeline verwalten“.',
@@ -692,7 +692,7 @@ export const pipeline = {
   'not found': 'nicht gefunden',
   'Must-haves in the resume': 'Muss-Anforderungen im Lebenslauf',
   '{found, number} of {count, number} found': '{found, number} von {count, number} gefunden',
-  'Words found in the text. No score, and nobody is sorted by it.':
+  'Words found in the text. They give no score and no order.':
     'Wörter, die im Text stehen. Keine Bewertung, und niemand wird danach sortiert.',
   'Add requirements': 'Anforderungen hinzufügen',
   'Known already': 'Schon bekannt',
@@ -736,7 +736,7 @@ export const pipeline = {
   call: 'Anruf',
   'video call': 'Videogespräch',
   interview: 'Gespräch',
-  'choose a time that suits everybody, or move it': 'eine Zeit wählen, die allen passt, oder sie verschieben',
+  'choose a time that suits everyone, or move it': 'eine Zeit wählen, die allen passt, oder sie verschieben',
   '{from} – {to}': '{from} – {to}',
   Move: 'Verschieben',
   'Move {title}': '{title} verschieben',
@@ -747,10 +747,10 @@ export const pipeline = {
     'Angebot festgehalten. {name} sieht es ab {time} auf der eigenen Seite.',
   'Offer changed. Its email is on its way, so this cannot be undone.':
     'Angebot geändert. Die E-Mail ist unterwegs, deshalb lässt sich das nicht rückgängig machen.',
-  'Offer changed. The candidate sees the new terms at once, so this cannot be undone.':
+  'Offer changed. The candidate already sees the new terms, so this cannot be undone.':
     'Angebot geändert. Der Kandidat sieht die neuen Bedingungen sofort, deshalb lässt sich das nicht rückgängig machen.',
   '{name} is hired. The email leaves at {time}.': '{name} ist eingestellt. Die E-Mail geht um {time} hinaus.',
-  'Offer that waits for approval': 'Angebot, das auf Freigabe wartet',
+  'Offer waiting for approval': 'Angebot, das auf Freigabe wartet',
   '{name} wants to change the offer to these terms': '{name} möchte das Angebot auf diese Bedingungen ändern',
   '{name} wants to make this offer': '{name} möchte dieses Angebot machen',
   'Nothing has been sent.': 'Es wurde nichts gesendet.',
@@ -768,7 +768,7 @@ export const pipeline = {
   'You asked for it, so an administrator other than you decides.':
     'Sie haben darum gebeten, deshalb entscheidet ein anderer Administrator.',
   'An administrator approves this first': 'Ein Administrator gibt dies zuerst frei',
-  'Nothing is sent, and the candidate hears nothing, until then. You are told what was decided.':
+  'Until then, nothing is sent and the candidate is not told. You will be told what was decided.':
     'Bis dahin wird nichts gesendet, und der Kandidat hört nichts. Sie erfahren, was entschieden wurde.',
   'Ask for approval': 'Um Freigabe bitten',
   'The offer waits for approval. Administrators are told, and nothing has been sent.':

@@ -2,7 +2,7 @@ import type { Table } from './table.ts';
 
 export const platform = {
   'Go in': 'Hineingehen',
-  'You get the rights of its administrators, and nothing of the platform, until you leave.':
+  'You have the rights of its administrators, and no platform rights, until you leave.':
     'Sie haben die Rechte der dortigen Administratoren und keine der Plattform, bis Sie die Organisation verlassen.',
   'Go into an organization': 'In eine Organisation gehen',
 
@@ -17,7 +17,7 @@ export const platform = {
   Suspended: 'Gesperrt',
   Active: 'Aktiv',
   'Show all organizations': 'Alle Organisationen anzeigen',
-  'No organization is like this.': 'Keine Organisation ist so.',
+  'No organization matches.': 'Keine Organisation ist so.',
   'You belong to this organization.': 'Sie gehören zu dieser Organisation.',
   'Go into {name}': 'Zu {name} gehen',
   'Choose from all organizations': 'Aus allen Organisationen wählen',
@@ -33,7 +33,7 @@ export const platform = {
   'Show all {total, number}': 'Alle {total, number} zeigen',
   'Type a name, a job, a setting or a question.':
     'Geben Sie einen Namen, eine Stelle, eine Einstellung oder eine Frage ein.',
-  'Nothing that you may open holds these words. One wrong letter is forgiven; try fewer words.':
+  'Nothing that you can open matches these words. One wrong letter is forgiven. Try fewer words.':
     'Nichts, was Sie öffnen dürfen, enthält diese Wörter. Ein falscher Buchstabe schadet nicht; versuchen Sie es mit weniger Wörtern.',
   Jobs: 'Stellen',
   People: 'Personen',
@@ -43,9 +43,9 @@ export const platform = {
 
   // Outbox
   Outbox: 'Postausgang',
-  'Mails of this installation, newest first. In development nothing leaves the machine.':
+  'Emails of this installation, newest first. In development nothing leaves the machine.':
     'E-Mails dieser Installation, die neuesten zuerst. In der Entwicklung verlässt nichts den Rechner.',
-  'No mail was sent yet.': 'Es wurde noch keine E-Mail gesendet.',
+  'No emails sent yet.': 'Es wurde noch keine E-Mail gesendet.',
   '{from} to {to}': '{from} an {to}',
   '{from} to {to}, replies to {reply}': '{from} an {to}, Antworten an {reply}',
 

@@ -3,7 +3,7 @@ import type { Table } from './table.ts';
 export const publicServer = {
   'Interview kits': 'Interview-Kits',
   '{name} · Interview kit': '{name} · Interview-Kit',
-  'Questions to hire by, with how to score them, ready to use in your first job.':
+  'Interview questions with scoring guides, ready to use in your first job.':
     'Fragen für Vorstellungsgespräche samt Bewertung, bereit für Ihre erste Stelle.',
   '{count, plural, one {# open job} other {# open jobs}}':
     '{count, plural, one {# offene Stelle} other {# offene Stellen}}',
@@ -18,7 +18,7 @@ export const publicServer = {
   Survey: 'Umfrage',
   Answers: 'Antworten',
   'Answer at least one question.': 'Beantworten Sie mindestens eine Frage.',
-  'answered a question of a survey': 'hat eine Frage einer Umfrage beantwortet',
+  'answered a survey question': 'hat eine Frage einer Umfrage beantwortet',
   'My applications': 'Meine Bewerbungen',
   'Application not found.': 'Bewerbung nicht gefunden.',
   'Apply · {job} · {organization}': 'Bewerben · {job} · {organization}',
@@ -31,22 +31,22 @@ export const publicServer = {
   'Keep my details for up to {kept} to tell me about other jobs. I can withdraw at any time.':
     'Meine Angaben dürfen bis zu {kept} aufbewahrt werden, um mir andere Stellen anzubieten. Das kann ich jederzeit widerrufen.',
   'Open jobs at {organization}: {count, number}': 'Offene Stellen bei {organization}: {count, number}',
-  'This key opens no job feed.': 'Dieser Schlüssel öffnet keinen Stellen-Feed.',
+  'There is no job feed for this key.': 'Dieser Schlüssel öffnet keinen Stellen-Feed.',
   'Internal jobs are for members of the organization.': 'Interne Stellen sind nur für Mitglieder der Organisation.',
-  'Letters of {organization}': 'Nachrichten von {organization}',
+  'Emails from {organization}': 'Nachrichten von {organization}',
   'Choose a time · {job} · {organization}': 'Termin wählen · {job} · {organization}',
   'This booking link has expired. Contact {name}.': 'Dieser Buchungslink ist abgelaufen. Wenden Sie sich an {name}.',
-  'You have booked a time already.': 'Sie haben schon einen Termin gebucht.',
+  'You have already booked a time.': 'Sie haben schon einen Termin gebucht.',
   'Nothing is booked here.': 'Hier ist nichts gebucht.',
   'You can do that until {hours, plural, one {# hour} other {# hours}} before it starts.':
     'Das ist bis {hours, plural, one {# Stunde} other {# Stunden}} vor dem Beginn möglich.',
   'You can do that until it starts.': 'Das ist bis zum Beginn möglich.',
-  '{name} finds no time that fits': '{name} findet keinen passenden Termin',
+  'No time suits {name}': '{name} findet keinen passenden Termin',
   'Add the link for the video call with {name}': 'Link für den Videoanruf mit {name} eintragen',
   'Their invitation says that the link will follow. Add it to the interview, and they get it by email.':
     'In der Einladung steht, dass der Link noch folgt. Tragen Sie ihn beim Termin ein, dann geht er per E-Mail an die Person.',
   'They suggest: {times}.': 'Vorschläge: {times}.',
-  'They suggest no times of their own.': 'Ohne eigene Vorschläge.',
+  'They did not suggest times.': 'Ohne eigene Vorschläge.',
   '{minutes, number} minutes on video.': '{minutes, number} Minuten per Video.',
   '{minutes, number} minutes on the phone.': '{minutes, number} Minuten am Telefon.',
   '{minutes, number} minutes in person.': '{minutes, number} Minuten vor Ort.',
@@ -60,7 +60,7 @@ export const publicServer = {
     'Das ist bis zum Beginn möglich. Schreiben Sie {name}; Ihnen antwortet ein Mensch.',
   'Your time is moved.': 'Ihr Termin ist verlegt.',
   'It is cancelled. You can choose a time again.': 'Das Gespräch ist abgesagt. Sie können wieder einen Termin wählen.',
-  '{name} reads your times and answers by email.': '{name} liest Ihre Termine und antwortet per E-Mail.',
+  '{name} will read your times and answer by email.': '{name} liest Ihre Termine und antwortet per E-Mail.',
   'Choose a time.': 'Wählen Sie eine Zeit.',
   'Too many attempts. Please wait a moment and try again.':
     'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',

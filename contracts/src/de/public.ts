@@ -9,27 +9,27 @@ export const publicPages = {
   Apply: 'Bewerben',
   Careers: 'Karriere',
   'You are unsubscribed': 'Sie erhalten keine solchen Nachrichten mehr',
-  'No more letters about jobs from {organization}?': 'Keine Nachrichten über Stellen bei {organization} mehr?',
-  '{organization} sends you no more letters of this kind. You still hear about your own applications, and people there can still write to you themselves.':
+  'Stop emails about jobs from {organization}?': 'Keine Nachrichten über Stellen bei {organization} mehr?',
+  '{organization} will not send you emails of this kind any more. You still hear about your own applications, and people there can still write to you personally.':
     '{organization} schickt Ihnen keine Nachrichten dieser Art mehr. Von Ihren eigenen Bewerbungen hören Sie weiterhin, und wer dort arbeitet, kann Ihnen selbst schreiben.',
-  'If you have applied for a job, you still hear how your application goes.':
+  'If you have applied for a job, you still get news about your application.':
     'Haben Sie sich beworben, hören Sie weiterhin, wie es um Ihre Bewerbung steht.',
   'Write to me again': 'Schreiben Sie mir wieder',
-  'No more letters': 'Keine Nachrichten mehr',
+  'Stop emails': 'Keine Nachrichten mehr',
   'Skip to content': 'Zum Inhalt springen',
   'Candor. Structured, fair hiring – from job description to signed offer.':
     'Candor. Strukturiert und fair einstellen – von der Stellenbeschreibung bis zum unterschriebenen Angebot.',
 
   // The kits
   'Interview kits': 'Interview-Kits',
-  'A kit holds the questions of a good interview, what speaks for an answer, and how to score it. Choose one, and your first job begins with it.':
+  'A kit has the questions for a good interview, what to listen for and how to score the answers. Choose one to start your first job with it.':
     'Ein Kit enthält die Fragen für ein gutes Gespräch, was für eine Antwort spricht und wie sie bewertet wird. Wählen Sie eines, und Ihre erste Stelle beginnt damit.',
   'There are no kits yet. Come back soon.': 'Es gibt noch keine Kits. Schauen Sie bald wieder vorbei.',
   'All kits': 'Alle Kits',
   'Use this kit': 'Dieses Kit verwenden',
   'About {requirements}.': 'Über {requirements}.',
   'Asked in {round}.': 'Wird gestellt in: {round}.',
-  'You sign up, and your first job asks these questions.':
+  'Sign up, and your first job starts with these questions.':
     'Sie registrieren sich, und Ihre erste Stelle stellt diese Fragen.',
   '{count, plural, one {# question} other {# questions}}': '{count, plural, one {# Frage} other {# Fragen}}',
   '{count, plural, one {# requirement} other {# requirements}}':
@@ -54,18 +54,18 @@ export const publicPages = {
   '{found, number} of {all, number} jobs shown': '{found, number} von {all, number} Stellen werden gezeigt',
   'There are no open jobs at the moment. Come back soon.':
     'Zurzeit gibt es keine offenen Stellen. Schauen Sie bald wieder vorbei.',
-  'Refer somebody': 'Jemanden empfehlen',
-  'Refer somebody for {name}': 'Jemanden für {name} empfehlen',
+  'Refer someone': 'Jemanden empfehlen',
+  'Refer someone for {name}': 'Jemanden für {name} empfehlen',
   Refer: 'Empfehlen',
-  'Thank you. The hiring team hears of {name}.': 'Danke. Das Auswahlteam erfährt von {name}.',
-  'Jobs that you can apply for yourself, or refer somebody for. Internal ones are shown to colleagues only.':
+  'Thank you. The hiring team will hear about {name}.': 'Danke. Das Auswahlteam erfährt von {name}.',
+  'Jobs you can apply for, or refer someone for. Only colleagues see internal ones.':
     'Stellen, auf die Sie sich selbst bewerben oder für die Sie jemanden empfehlen können. Interne sehen nur Kollegen.',
   'Why they fit': 'Warum die Person passt',
   'How you know them, and what they are good at. The hiring team reads it.':
     'Woher Sie die Person kennen und was sie gut kann. Das Auswahlteam liest es.',
   'They know': 'Einverständnis',
   'Ask them first.': 'Fragen Sie die Person zuerst.',
-  'They know that I pass on their details.': 'Die Person weiß, dass ich ihre Angaben weitergebe.',
+  'They know that I am passing on their details.': 'Die Person weiß, dass ich ihre Angaben weitergebe.',
   'No job matches.': 'Keine Stelle passt dazu.',
   'Show all jobs': 'Alle Stellen zeigen',
   Other: 'Weitere',
@@ -134,20 +134,20 @@ export const publicPages = {
   'You get an email that confirms it.': 'Sie erhalten eine E-Mail, die es bestätigt.',
   'A person reads your application. A person makes every decision.':
     'Ein Mensch liest Ihre Bewerbung. Jede Entscheidung trifft ein Mensch.',
-  'A person reads your application, unless one of your answers rules it out.':
+  'A person reads your application, unless one of your answers rules you out.':
     'Ein Mensch liest Ihre Bewerbung, wenn keine Ihrer Antworten sie ausschließt.',
-  'Against what the job asks for.': 'Im Vergleich mit dem, was die Stelle verlangt.',
-  'You asked for a person to look at this again. Somebody of the hiring team has the task to do so.':
+  'Against the requirements of the job.': 'Im Vergleich mit dem, was die Stelle verlangt.',
+  'You asked for a person to look at this again. Someone on the hiring team will do so.':
     'Sie haben darum gebeten, dass ein Mensch noch einmal hinsieht. Jemand aus dem Auswahlteam hat die Aufgabe dazu.',
-  'One of your answers closed this application. No person has decided.':
+  'One of your answers closed this application automatically.':
     'Eine Ihrer Antworten hat diese Bewerbung geschlossen. Kein Mensch hat entschieden.',
-  'Ask for a review by a person': 'Bitten, dass ein Mensch noch einmal hinsieht',
+  'Ask a person to review it': 'Bitten, dass ein Mensch noch einmal hinsieht',
   '{organization} writes to you about the next step.': '{organization} schreibt Ihnen, wie es weitergeht.',
   'See our other openings': 'Unsere anderen Stellen ansehen',
 
   // The survey after a form was sent
-  'Would you answer a few questions?': 'Beantworten Sie uns ein paar Fragen?',
-  'Only if you like. Your answers are stored apart from your application, are not seen by anyone deciding on it, and are reported only in groups. Skipping them has no effect.':
+  'Would you like to answer a few questions?': 'Beantworten Sie uns ein paar Fragen?',
+  'This is voluntary. Your answers are stored apart from your application. No one who decides on it sees them, and they are reported only in groups. Skipping them has no effect.':
     'Nur wenn Sie möchten. Ihre Antworten werden getrennt von Ihrer Bewerbung gespeichert, niemand sieht sie, der über sie entscheidet, und sie werden nur in Gruppen ausgewertet. Wenn Sie nicht antworten, hat das keine Folgen.',
   '{least, number} is the lowest, {best, number} the highest.':
     '{least, number} ist der niedrigste Wert, {best, number} der höchste.',
@@ -157,22 +157,22 @@ export const publicPages = {
   // The page of one's own application
   'Thank you, {name}. Your application has arrived.': 'Vielen Dank, {name}. Ihre Bewerbung ist angekommen.',
   '{name}, a person is reading your application.': '{name}, ein Mensch liest Ihre Bewerbung.',
-  '{name}, you are in the interviews.': '{name}, Sie sind in den Gesprächen.',
+  '{name}, you are in the interview stage.': '{name}, Sie sind in den Gesprächen.',
   '{name}, there is an offer for you.': '{name}, es gibt ein Angebot für Sie.',
   '{name}, you accepted the offer. Welcome!': '{name}, Sie haben das Angebot angenommen. Willkommen!',
   'You withdrew your application.': 'Sie haben Ihre Bewerbung zurückgezogen.',
   'This application is closed.': 'Diese Bewerbung ist abgeschlossen.',
   'Application received': 'Bewerbung eingegangen',
   'On {day}': 'Am {day}',
-  'In review, a person reads it': 'In Prüfung, ein Mensch liest sie',
-  'Against what the job asks for. No program decides about you.':
+  'In review by a person': 'In Prüfung, ein Mensch liest sie',
+  'Against the requirements of the job. No program decides about you.':
     'Im Vergleich mit dem, was die Stelle verlangt. Kein Programm entscheidet über Sie.',
   Interviews: 'Gespräche',
   '{count, plural, one {# conversation} other {# conversations}}, {time} in all':
     '{count, plural, one {# Gespräch} other {# Gespräche}}, zusammen {time}',
   'The team talks with you.': 'Das Team spricht mit Ihnen.',
   Decision: 'Entscheidung',
-  'You hear from us either way.': 'Sie hören in jedem Fall von uns.',
+  'You will hear from us either way.': 'Sie hören in jedem Fall von uns.',
   'My applications': 'Meine Bewerbungen',
   Received: 'Eingegangen',
   'In review': 'In Prüfung',
@@ -207,13 +207,13 @@ export const publicPages = {
   Download: 'Herunterladen',
   'Keep my application': 'Bewerbung aufrechterhalten',
   'Would you tell us why?': 'Sagen Sie uns, warum?',
-  'You leave this job at once. You can take it back for 10 minutes, and apply again later.':
+  'Your application ends immediately. You can undo this for 10 minutes, and apply again later.':
     'Sie verlassen diese Stelle sofort. Sie können das zehn Minuten lang zurücknehmen und sich später wieder bewerben.',
   'Take it back': 'Zurücknehmen',
   'You can do that for 10 minutes.': 'Das geht zehn Minuten lang.',
-  'Download holds what you gave us and what we sent you.':
+  'The download contains what you gave us and what we sent you.':
     'Die Datei enthält, was Sie uns gegeben haben und was wir Ihnen geschickt haben.',
-  'Whoever has the address of this page can do all this. Keep the mail that it came in.':
+  'Anyone with the address of this page can do all this. Keep the email it came in.':
     'Wer die Adresse dieser Seite hat, kann all das tun. Bewahren Sie die E-Mail auf, in der sie kam.',
 
   // Pronouns to choose from.
@@ -261,7 +261,7 @@ export const publicPages = {
     'Am {day} haben Sie um die Löschung Ihrer Angaben gebeten. Bis zum {until} erhalten Sie eine Antwort.',
   'Your request to erase your details was answered on {day}.': 'Ihre Bitte um Löschung wurde am {day} beantwortet.',
   'Your details are erased': 'Ihre Angaben sind gelöscht',
-  'On {day} {organization} erased what it knew about you. Only figures without a name are kept. Nobody can bring your details back.':
+  'On {day} {organization} erased what it knew about you. Only counts without names are kept. Your details cannot be restored.':
     'Am {day} hat {organization} gelöscht, was über Sie bekannt war. Es bleiben nur Zahlen ohne Namen. Niemand kann Ihre Angaben zurückholen.',
   '{city} time': 'Zeit in {city}',
   'It is {time} on {day} for you now.': 'Bei Ihnen ist es jetzt {day}, {time}.',
@@ -281,7 +281,7 @@ export const publicPages = {
   'Pick a day': 'Wählen Sie einen Tag',
   '{count, plural, one {# time} other {# times}}': '{count, plural, one {# Termin} other {# Termine}}',
   none: 'keine',
-  'The times of this day stand above.': 'Die Termine dieses Tages stehen oben.',
+  'The times for this day are above.': 'Die Termine dieses Tages stehen oben.',
   'Your time in {city}.': 'Ihre Zeit in {city}.',
   'Your time in {city}. {span} in {other}.': 'Ihre Zeit in {city}. {span} in {other}.',
   'Confirm {day}, {time}': '{day}, {time} bestätigen',
@@ -292,7 +292,8 @@ export const publicPages = {
   'See the free times again': 'Freie Termine wieder ansehen',
   'Back to the free times': 'Zurück zu den freien Terminen',
   'Three times of yours': 'Drei Termine von Ihnen',
-  'No time is free just now. Tell us what suits you.': 'Gerade ist kein Termin frei. Sagen Sie uns, was Ihnen passt.',
+  'There are no free times right now. Tell us what suits you.':
+    'Gerade ist kein Termin frei. Sagen Sie uns, was Ihnen passt.',
   First: 'Erster',
   Second: 'Zweiter',
   Third: 'Dritter',
@@ -306,7 +307,7 @@ export const publicPages = {
   'On video': 'Per Video',
   'On video. The link comes by email.': 'Per Video. Der Link kommt per E-Mail.',
   'We call you on {phone}.': 'Wir rufen Sie unter {phone} an.',
-  'We call you. Send us your number if we do not have it.':
+  'We will call you. Send us your number if we do not have it.':
     'Wir rufen Sie an. Senden Sie uns Ihre Nummer, falls wir sie nicht haben.',
   'You call us.': 'Sie rufen uns an.',
   'On the phone. The number comes by email.': 'Am Telefon. Die Nummer kommt per E-Mail.',
@@ -333,7 +334,7 @@ export const publicPages = {
   'Cancel all {count, number} conversations?': 'Alle {count, number} Gespräche absagen?',
   'Cancel all of them': 'Alle absagen',
   'Cancel this conversation?': 'Dieses Gespräch absagen?',
-  'Everybody who was to come is told. You need not give a reason.':
+  'Everyone who was to attend is told. You need not give a reason.':
     'Alle, die kommen sollten, erfahren es. Sie müssen keinen Grund nennen.',
   'Cancel the conversation': 'Gespräch absagen',
   'This conversation is over.': 'Dieses Gespräch ist vorbei.',
@@ -353,19 +354,19 @@ export const publicPages = {
   'Captions, more time, breaks:': 'Untertitel, mehr Zeit, Pausen:',
   'ask for an adjustment': 'um eine Anpassung bitten',
   'None of these work?': 'Passt keiner davon?',
-  'Send us three times of yours': 'Senden Sie uns drei Termine von Ihnen',
+  'Suggest three times': 'Senden Sie uns drei Termine von Ihnen',
   'Only you have this link. It works until {day}, {time} in {city}.':
     'Diesen Link haben nur Sie. Er gilt bis {day}, {time} in {city}.',
-  'If you would rather not say': 'Wenn Sie es lieber nicht sagen',
+  'If you prefer not to say': 'Wenn Sie es lieber nicht sagen',
   '{name}, you declined the offer.': '{name}, Sie haben das Angebot abgelehnt.',
   Declined: 'Abgelehnt',
-  'What it says shows only with the link in the email that brought it. Open this page from that email to read and answer the offer.':
+  'To read and answer the offer, open this page with the link in the email about it.':
     'Was darin steht, zeigt nur der Link in der E-Mail, mit der es kam. Öffnen Sie diese Seite aus jener E-Mail, um das Angebot zu lesen und zu beantworten.',
   'An email with that link is on its way to {email}.': 'Eine E-Mail mit diesem Link ist unterwegs an {email}.',
   'Email me the link': 'Link per E-Mail senden',
   'The offer': 'Das Angebot',
   'You accepted it on {day} as {name}.': 'Sie haben es am {day} als {name} angenommen.',
-  'It was open until {day}. Write to the hiring team if you would like to answer it still.':
+  'It was open until {day}. If you would still like to answer, write to the hiring team.':
     'Es galt bis {day}. Schreiben Sie dem Auswahlteam, wenn Sie noch antworten möchten.',
   'Accept …': 'Annehmen …',
   'Decline …': 'Ablehnen …',

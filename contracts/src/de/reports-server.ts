@@ -1,13 +1,13 @@
 import type { Table } from './table.ts';
 
 export const reportsServer = {
-  'Your figures are being recomputed already. Try again in a minute.':
+  'Your figures are already being recomputed. Try again in a minute.':
     'Ihre Zahlen werden schon neu berechnet. Versuchen Sie es in einer Minute erneut.',
   'Many people are recomputing figures now. Try again in a minute.':
     'Gerade berechnen viele Personen Zahlen neu. Versuchen Sie es in einer Minute erneut.',
   'Candidates are moving too fast to compare the figures now. Try again later.':
     'Die Kandidaten bewegen sich gerade zu schnell, um die Zahlen zu vergleichen. Versuchen Sie es später erneut.',
-  'Nobody left a step in this period.': 'In diesem Zeitraum hat niemand einen Schritt verlassen.',
+  'No one left a step in this period.': 'In diesem Zeitraum hat niemand einen Schritt verlassen.',
   'Nothing changed since {compared, select, before {the period before} year {the year before} other {the other period}}.':
     'Nichts hat sich geändert gegenüber {compared, select, before {dem Zeitraum davor} year {dem Jahr davor} other {dem anderen Zeitraum}}.',
   'Too few people left a step to compare the two periods.':

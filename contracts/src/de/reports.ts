@@ -8,11 +8,11 @@ export const reports = {
   'Everything on record about one person, event by event, as of any moment.':
     'Alles, was über eine Person erfasst ist, Ereignis für Ereignis, zu jedem Zeitpunkt.',
   'Where the days in {step} go': 'Wohin die Tage in {step} gehen',
-  'Mean full days a person. The parts add up to the mean; the table above shows the median.':
+  'Mean full days per person. The parts add up to the mean. The table above shows the median.':
     'Volle Tage je Person im Mittel. Die Teile ergeben zusammen den Mittelwert; die Tabelle oben zeigt den Median.',
   Period: 'Zeitraum',
   'This period': 'Dieser Zeitraum',
-  'Mean full days a person.': 'Volle Tage je Person im Mittel.',
+  'Mean full days per person.': 'Volle Tage je Person im Mittel.',
   '<quiet>Day </quiet>{day, number}': '<quiet>Tag </quiet>{day, number}',
   '(erased)': '(gelöscht)',
   'Still there': 'Noch dort',
@@ -21,13 +21,13 @@ export const reports = {
   'under a day': 'unter einem Tag',
   '{days, number} d': '{days, number} T',
   '{count, number} {counts}': '{count, number} {counts}',
-  Nobody: 'Niemand',
+  'No one': 'Niemand',
   '{from, number}–{to, number} of {total, number}, longest first':
     '{from, number}–{to, number} von {total, number}, längste zuerst',
   Back: 'Zurück',
   More: 'Mehr',
   CSV: 'CSV',
-  'Nobody is counted here.': 'Hier ist niemand gezählt.',
+  'No one is counted here.': 'Hier ist niemand gezählt.',
   'Erased person': 'Gelöschte Person',
   '{name}: {figures}': '{name}: {figures}',
   '{column} {figure}': '{column} {figure}',
@@ -48,7 +48,7 @@ export const reports = {
   '{seconds, number} s': '{seconds, number} s',
   'The figures could not be recomputed.': 'Die Zahlen konnten nicht neu berechnet werden.',
   'Computing the figures again from every event…': 'Die Zahlen werden aus allen Ereignissen neu berechnet…',
-  'Nobody has computed these figures again from the log yet.':
+  'These figures have not been recomputed from the log yet.':
     'Noch niemand hat diese Zahlen aus dem Protokoll neu berechnet.',
   'Recomputed from {events, plural, one {# event} other {# events}}: same figures.':
     'Neu berechnet aus {events, plural, one {# Ereignis} other {# Ereignissen}}: gleiche Zahlen.',
@@ -115,9 +115,9 @@ export const reports = {
   Print: 'Drucken',
   Export: 'Exportieren',
   Surveys: 'Umfragen',
-  'What applicants answered to your own questions, counted, never by whom.':
+  'How applicants answered your own questions. Only counts, never names.':
     'Was Bewerber auf Ihre eigenen Fragen geantwortet haben, gezählt, nie von wem.',
-  'Results are shown once at least {fewest, number} people have answered, so that nobody can be recognized.':
+  'Results are shown once at least {fewest, number} people have answered, so no one can be recognized.':
     'Antworten werden ab {fewest, number} Teilnehmenden gezeigt, damit niemand erkannt werden kann.',
   'New answers are added {fewest, number} at a time.': 'Neue Antworten kommen je {fewest, number} dazu.',
   '{count, plural, one {# person} other {# people}} answered.':
@@ -125,17 +125,17 @@ export const reports = {
   'Average: {mean, number} out of {best, number}.': 'Im Mittel {mean, number} von {best, number}.',
   'People could choose several answers.': 'Mehrere Antworten waren möglich.',
   Share: 'Anteil',
-  'Nobody has answered yet. Questions are asked after somebody has applied, once they are in use under Settings, Surveys.':
+  'No answers yet. Applicants see these questions after they apply, once the questions are turned on under Settings, Surveys.':
     'Noch hat niemand geantwortet. Fragen werden nach einer Bewerbung gestellt, sobald sie unter Einstellungen, Umfragen in Gebrauch sind.',
   'JSON, with a fingerprint': 'JSON, mit Fingerabdruck',
-  'You are reading the report as it stood on {moment}. Whatever happened later is left out.':
+  'This is the report as of {moment}. Later events are left out.':
     'Sie lesen den Bericht mit Stand vom {moment}. Was später geschah, ist ausgelassen.',
   'Ask for everything': 'Nach allem fragen',
-  'No job was there at that moment.': 'Zu diesem Zeitpunkt gab es keine Stelle.',
-  'You are on no job whose candidates you may see.':
+  'There were no jobs at that moment.': 'Zu diesem Zeitpunkt gab es keine Stelle.',
+  'You are not on a job whose candidates you can see.':
     'Sie sind an keiner Stelle beteiligt, deren Kandidaten Sie sehen dürfen.',
-  'No job fits what you asked for.': 'Keine Stelle passt zu Ihrer Frage.',
-  'Nobody stood in a step in this period. Choose a longer one.':
+  'No jobs match these choices.': 'Keine Stelle passt zu Ihrer Frage.',
+  'No one was in a step in this period. Choose a longer one.':
     'In diesem Zeitraum stand niemand in einem Schritt. Wählen Sie einen längeren.',
   'Your own jobs only: {jobs, number}.': 'Nur Ihre eigenen Stellen: {jobs, number}.',
   '{jobs, plural, one {# job} other {# jobs}}.': '{jobs, plural, one {# Stelle} other {# Stellen}}.',
@@ -155,50 +155,50 @@ export const reports = {
   'over plan in {row}': 'über Plan in {row}',
   'now in {row}': 'jetzt in {row}',
   'now overdue in {row}': 'jetzt überfällig in {row}',
-  'How often somebody left the step.': 'Wie oft jemand den Schritt verlassen hat.',
-  'Half of them stayed so long or longer.': 'Die Hälfte blieb so lange oder länger.',
+  'How often someone left the step.': 'Wie oft jemand den Schritt verlassen hat.',
+  'Half of them stayed this long or longer.': 'Die Hälfte blieb so lange oder länger.',
   'The median against that of the period before, where at least 20 people left the step in both.':
     'Der Median gegenüber dem Zeitraum davor, wenn in beiden mindestens 20 Personen den Schritt verlassen haben.',
   'Nine of ten had left by then.': 'Neun von zehn hatten ihn bis dahin verlassen.',
-  'They stayed longer than their job plans for the step.': 'Sie blieben länger, als ihre Stelle für den Schritt plant.',
-  'They stand in the step at this moment.': 'Sie stehen gerade in dem Schritt.',
-  'Of those, who stand there longer than their job plans.': 'Davon stehen so viele länger dort, als ihre Stelle plant.',
-  'Full days from entering a step to leaving it, for everybody who left the step in the period.':
+  'They stayed longer than planned for the step.': 'Sie blieben länger, als ihre Stelle für den Schritt plant.',
+  'They are in the step at this moment.': 'Sie stehen gerade in dem Schritt.',
+  'Of those, the ones who have been there longer than planned.':
+    'Davon stehen so viele länger dort, als ihre Stelle plant.',
+  'Full days from entering a step to leaving it, for everyone who left the step in the period.':
     'Volle Tage vom Beginn eines Schritts bis zu seinem Ende, für alle, die den Schritt in dem Zeitraum verlassen haben.',
   'People still in a step are counted apart, under In now. Skipped steps are left out.':
     'Wer noch in einem Schritt ist, wird gesondert unter „Jetzt“ gezählt. Übersprungene Schritte sind ausgelassen.',
-  'Who comes back to a step is counted again. A move that was undone is not counted.':
+  'A person who comes back to a step is counted again. A move that was undone is not counted.':
     'Wer in einen Schritt zurückkommt, wird erneut gezählt. Ein rückgängig gemachter Wechsel zählt nicht.',
   'No interview was held in this period. Choose a longer one.':
     'In diesem Zeitraum wurde kein Gespräch geführt. Wählen Sie einen längeren.',
-  'Interviews that began in the period and took place, by the people who held them, in the order of their names.':
+  'Interviews that began in the period and took place, by interviewer, in alphabetical order.':
     'Gespräche, die im Zeitraum begannen und stattfanden, nach den Personen, die sie führten, in der Reihenfolge der Namen.',
-  'A scorecard is in time within 24 hours of the end of its interview; those that are younger are not counted yet.':
+  'A scorecard is on time within 24 hours after its interview ends. Interviews that ended less than 24 hours ago are not counted yet.':
     'Ein Bewertungsbogen ist rechtzeitig, wenn er innerhalb von 24 Stunden nach dem Gespräch kommt; jüngere zählen noch nicht.',
-  'How somebody judges is counted from scorecards that you may open, of candidates with an offer or a rejection by us, and shown from five on: fewer are chance. It is a help to agree on one measure, not a rank.':
+  'How an interviewer judges is counted only from scorecards that you can open, for candidates who got an offer or a rejection, and shown from five scorecards on. It helps interviewers agree on a standard. It is not a ranking.':
     'Wie jemand urteilt, ist aus Bewertungsbögen gezählt, die Sie öffnen dürfen, von Kandidaten mit einem Angebot oder einer Absage von uns, und steht ab fünf da: Weniger sind Zufall. Es hilft, sich auf einen Maßstab zu einigen, und ist keine Rangliste.',
   'interviews of {row}': 'Gespräche von {row}',
   'missed interviews of {row}': 'ausgefallene Gespräche von {row}',
   'late scorecards of {row}': 'verspätete Bewertungsbögen von {row}',
   'Interviews that took place.': 'Gespräche, die stattgefunden haben.',
   'Period before': 'Zeitraum davor',
-  'In the period that this one is compared with.': 'Im Zeitraum, mit dem verglichen wird.',
+  'In the comparison period.': 'Im Zeitraum, mit dem verglichen wird.',
   Hours: 'Stunden',
   'Per week': 'Je Woche',
   'Interviews in an average week of the period.': 'Gespräche in einer mittleren Woche des Zeitraums.',
   'No-shows': 'Nicht erschienen',
-  'The candidate or the interviewer did not come.': 'Der Kandidat oder ein Gesprächspartner ist nicht erschienen.',
+  'The candidate or the interviewer did not attend.': 'Der Kandidat oder ein Gesprächspartner ist nicht erschienen.',
   'Scorecards that were due.': 'Bewertungsbögen, die fällig waren.',
   Late: 'Verspätet',
-  'Scorecards that came after 24 hours, or have not come yet.':
-    'Bewertungsbögen, die nach 24 Stunden kamen oder noch fehlen.',
+  'Scorecards sent after 24 hours, or not sent yet.': 'Bewertungsbögen, die nach 24 Stunden kamen oder noch fehlen.',
   'In time': 'Rechtzeitig',
   'The share of scorecards within 24 hours.': 'Der Anteil der Bewertungsbögen innerhalb von 24 Stunden.',
   'Against panel': 'Gegen andere',
-  'The mean of their scores against that of the others in the same interviews, in points of five.':
+  'Their mean score compared with the other interviewers of the same candidates, on the five-point scale.':
     'Das Mittel der eigenen Punkte gegen das der anderen in denselben Gesprächen, in Punkten von fünf.',
   Agreement: 'Übereinstimmung',
-  'How often their recommendation was what was decided in the end: an offer, or a rejection by us.':
+  'How often their recommendation matched the final decision: an offer or a rejection.':
     'Wie oft die Empfehlung dem entsprach, was am Ende entschieden wurde: ein Angebot oder eine Absage von uns.',
   '{from, number}–{to, number} of {total, number}, newest first':
     '{from, number}–{to, number} von {total, number}, neueste zuerst',

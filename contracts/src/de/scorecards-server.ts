@@ -21,7 +21,7 @@ export const scorecardsServer = {
   'Recommendations are given at the initial and at the final review, while the candidate is there.':
     'Empfehlungen gibt man bei der ersten und bei der letzten Prüfung, solange der Kandidat dort steht.',
   'You may not recommend at this step of the job.': 'Bei diesem Schritt der Stelle dürfen Sie nicht empfehlen.',
-  'Everybody has answered.': 'Alle haben geantwortet.',
+  'Everyone has answered.': 'Alle haben geantwortet.',
   'Interview not found.': 'Gespräch nicht gefunden.',
   'Scorecard not found.': 'Bewertungsbogen nicht gefunden.',
 
@@ -40,6 +40,6 @@ export const scorecardsServer = {
 
   // A setting
   'Keep scorecards apart until they are submitted': 'Bewertungsbögen getrennt halten, bis sie abgegeben sind',
-  'An interviewer who owes a scorecard sees no score and no recommendation of others for the same candidate in the same round, so that everybody judges by themselves. Administrators see everything.':
+  'Interviewers who owe a scorecard do not see other people’s scores and recommendations for that candidate in that round, so everyone judges independently. Administrators see everything.':
     'Wer noch einen Bewertungsbogen abgeben muss, sieht zu demselben Kandidaten und derselben Runde keine Bewertung und keine Empfehlung von anderen, damit jeder selbst urteilt. Administratoren sehen alles.',
 } satisfies Table;

@@ -13,7 +13,7 @@ export const scorecards = {
   No: 'Nein',
   'Strong no': 'Klares Nein',
   'No time left': 'Keine Zeit mehr',
-  'Covered by somebody else': 'Hat jemand anders gefragt',
+  'Covered by someone else': 'Hat jemand anders gefragt',
   'Not their field': 'Nicht ihr Gebiet',
   'In words': 'In Worten',
   'Far below': 'Weit darunter',
@@ -102,7 +102,7 @@ export const scorecards = {
 
   // The scores of a job
   'Mean {mean}: {each}': 'Mittel {mean}: {each}',
-  'Nobody asked': 'Niemand hat gefragt',
+  'No one asked': 'Niemand hat gefragt',
   differ: 'uneinig',
   '1 only': 'nur 1',
   'Remind {name}': '{name} erinnern',
@@ -178,7 +178,7 @@ export const scorecards = {
   'Opens when yours is in': 'Öffnet sich, wenn Ihrer da ist',
   'Read the scorecards': 'Bewertungsbögen lesen',
   'Read the scorecard of {name}': 'Bewertungsbogen von {name} lesen',
-  'Nobody has recommended yet.': 'Noch hat niemand etwas empfohlen.',
+  'No one has recommended yet.': 'Noch hat niemand etwas empfohlen.',
   'Change yours': 'Ihre ändern',
   Recommendations: 'Empfehlungen',
   'No questions are planned for this round.': 'Für diese Runde sind keine Fragen geplant.',

@@ -17,7 +17,7 @@ test('those who want no mails at once are named, and all of them together are no
   ]);
   expect(told({ Ines: 'not_at_once' })[0]).toMatch(/^Ines does not get/);
   expect(told({ Ines: 'not_at_once', Joana: 'not_at_once' })).toEqual([
-    'The interviewers chose not to get these emails at once. They see it in their notifications.',
+    'The interviewers chose not to get these emails immediately. They see it in their notifications.',
   ]);
 });
 test('whoever has left is named with that, and a job of the sample data writes to nobody', () => {

@@ -47,9 +47,9 @@ export const interviewersNotToldWords = (interviewers: readonly ToldInterviewer[
     if (why === 'left')
       return say('{names} {count, plural, one {has} other {have}} left the organization, so they get no email.', of);
     return several && without.length === interviewers.length
-      ? say('The interviewers chose not to get these emails at once. They see it in their notifications.')
+      ? say('The interviewers chose not to get these emails immediately. They see it in their notifications.')
       : say(
-          '{names} {count, plural, one {does} other {do}} not get these emails at once. They see it in their notifications.',
+          '{names} {count, plural, one {does} other {do}} not get these emails immediately. They see it in their notifications.',
           of,
         );
   });

@@ -20,7 +20,7 @@ export const speaksFor = (recommendation: Recommendation): boolean => !needsComm
 /** Why a question was not assessed. It is no gap of the person. */
 export const unassessedReasons = {
   no_time: 'No time left',
-  covered: 'Covered by somebody else',
+  covered: 'Covered by someone else',
   not_their_field: 'Not their field',
   other: 'In words',
 } as const;

@@ -4,15 +4,15 @@ import { jobsPage } from './pages.ts';
 export const jobHelp = helpOn(jobsPage, [
   [
     'How long can I undo a move?',
-    'For ten minutes, as long as it was your own and the last one. The candidate then stands as if nothing had happened; the history keeps both.',
+    'For ten minutes, if it was your own move and the latest one. The candidate goes back to where they were, and the history keeps both facts.',
   ],
   [
     'What do stuck, slipping and on pace mean?',
-    'Stuck: nobody is in the process, or somebody waits more than twice the days planned for their step. Slipping: somebody waits longer than planned. On pace: nobody does.',
+    'Stuck: no one is in the pipeline, or someone has waited more than twice the days planned for their step. Slipping: someone has waited longer than planned. On pace: no one has.',
   ],
   [
     'What happens to candidates when I change a round?',
-    'Nobody is moved. Before you save, the foot of the round says how many candidates stand there and what the change means for them. A step with people in it cannot be moved or removed, because that would move them.',
+    'No one is moved. Before you save, the round says how many candidates are in it and what the change means for them. A step with people in it cannot be moved or removed.',
   ],
   [
     'Which emails do candidates get automatically?',
@@ -20,7 +20,7 @@ export const jobHelp = helpOn(jobsPage, [
   ],
   [
     'What is the median beside a step?',
-    'Half of those who left the step in the last 90 days stayed so long or longer, as the report on time in stage counts it. It turns amber when it is over the target.',
+    'Half of the people who left the step in the last 90 days stayed this long or longer, as in the report Time in stage. It turns amber when it is over the target.',
   ],
   [
     'What is a prospect pipeline?',

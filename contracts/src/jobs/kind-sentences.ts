@@ -23,8 +23,8 @@ export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
     [phrase('{step} is no longer a step of this job, so that move cannot be undone.')]: phrase(
       '{step} is no longer a step of this pipeline, so that move cannot be undone.',
     ),
-    [phrase('Somebody removed {step} from this job at the same moment. The candidate stands in {to} now.')]: phrase(
-      'Somebody removed {step} from this pipeline at the same moment. The person stands in {to} now.',
+    [phrase('Someone removed {step} from this job at the same moment. The candidate is in {to} now.')]: phrase(
+      'Someone removed {step} from this pipeline at the same moment. The person is in {to} now.',
     ),
     [phrase('{count, plural, one {# candidate is} other {# candidates are}} in {step}. Move them first.')]: phrase(
       '{count, plural, one {# person is} other {# people are}} in {step}. Move them first.',

@@ -48,7 +48,7 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     editorsOnly: phrase('Only an editor of this job can change it.'),
     closed: phrase('This job is closed. Reopen it first.'),
     close: phrase('Close the job'),
-    closeText: phrase('The post disappears and nobody can apply. You can reopen the job later.'),
+    closeText: phrase('The post disappears and no one can apply. You can reopen the job later.'),
     keptText: phrase('They stay in the closed job and can be archived one by one.'),
     remove: phrase('Delete this draft'),
     removeAction: phrase('Delete the draft'),

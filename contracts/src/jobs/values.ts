@@ -43,7 +43,7 @@ export const stageTypes = {
 export const roundTypes = { review: 'Review', screening: 'Screening', interview: 'Interview' } as const;
 export const roundDescriptions = {
   review:
-    'The team reads what the candidate has already given – resume, answers, work sample – and decides whether to continue. Nobody is scheduled.',
+    'The team reads what the candidate has already given – resume, answers, work sample – and decides whether to continue. No one is scheduled.',
   screening: 'A short first conversation to confirm the must-haves, interest, availability and pay expectations.',
   interview:
     'A structured conversation or exercise in which assigned interviewers score the same questions for every candidate.',

@@ -9,9 +9,6 @@ export const messageHelp = [
     ],
   ]),
   ...helpOn(failedPage, [
-    [
-      'Why was a message not sent?',
-      'The mail server refused it several times. Open the message to read the reason that the server gave.',
-    ],
+    ['Why was a message not sent?', 'The mail server refused it several times. Open the message to read the reason.'],
   ]),
 ];

@@ -63,7 +63,7 @@ export const notificationKinds = {
     setting: 'notify_offer',
     told_to: 'application',
     told: phrase('{actor} asks you to approve an offer to {candidate} for {job}'),
-    mailed: phrase('An offer for {job} waits for your approval'),
+    mailed: phrase('An offer for {job} is waiting for your approval'),
   },
   offer_approved: {
     setting: 'notify_offer',
@@ -166,13 +166,13 @@ export const notificationKinds = {
     setting: 'notify_openings',
     told_to: 'job',
     told: phrase('{actor} asks you to approve openings of {job}'),
-    mailed: phrase('Openings of {job} wait for approval'),
+    mailed: phrase('Openings of {job} are waiting for approval'),
   },
   headcount_again: {
     setting: 'notify_openings',
     told_to: 'job',
-    told: phrase('{actor} changed approved openings of {job}, so they wait for you again'),
-    mailed: phrase('Openings of {job} wait for approval'),
+    told: phrase('{actor} changed approved openings of {job}, so they need your approval again'),
+    mailed: phrase('Openings of {job} are waiting for approval'),
   },
   headcount_approved: {
     setting: 'notify_openings',

@@ -158,7 +158,7 @@ export const hiringRules = fields(
       ),
     }),
     hide_scorecards_until_submitted: flagField('Keep scorecards apart until they are submitted', {
-      help: 'An interviewer who owes a scorecard sees no score and no recommendation of others for the same candidate in the same round, so that everybody judges by themselves. Administrators see everything.',
+      help: 'Interviewers who owe a scorecard do not see other people’s scores and recommendations for that candidate in that round, so everyone judges independently. Administrators see everything.',
     }),
     reapply_days: numberField('Days before a candidate may apply again', 0, 730, {
       required: true,

@@ -9,13 +9,13 @@ export const organizationHelp = [
     ],
     [
       'Who changed a list or a template?',
-      'Choose the kind “Lists and templates” in the audit log: each change names its list, its entry and the fields. What the words were before stands under Versions in the form of the entry.',
+      'Choose the kind “Lists and templates” in the audit log. Each change names its list, its entry and the fields. The earlier words are under Versions in the form of the entry.',
     ],
   ]),
   ...helpOn(integrationsPage, [
     [
       'How do our open jobs get onto our own website?',
-      'Copy the line under “Open jobs on your own website” and paste it where the list should stand. Nothing has to be kept up to date by hand.',
+      'Copy the line under “Open jobs on your own website” and paste it where the list should appear. The list stays up to date by itself.',
     ],
     [
       'How does a job board get our open jobs?',
@@ -25,13 +25,13 @@ export const organizationHelp = [
   ...helpOn(modulesPage, [
     [
       'What does turning a module off do?',
-      'Its permissions end at once for everybody. Roles and grants stay, so turning the module on gives them back.',
+      'Its permissions end immediately for everyone. Roles and grants stay, so turning the module on again restores them.',
     ],
   ]),
   ...helpOn(accessPage, [
     [
       'Who can see a candidate?',
-      'Open “Who can see what”, choose By record and the candidate: everybody who can see them is listed, each with the reason.',
+      'Open “Who can see what”, choose By record and the candidate. Everyone who can see them is listed with the reason.',
     ],
     [
       'What would a role or a place on the team change?',

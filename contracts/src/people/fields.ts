@@ -11,7 +11,7 @@ import { words } from '../kernel/values.ts';
 export const nameOrderField = choiceField(
   'Name order',
   nameOrderKeys.map((value) => ({ value, label: nameOrders[value] })),
-  { caption: 'Write the name as', placeholder: 'As is usual for its characters' },
+  { caption: 'Write the name as', placeholder: 'Automatic, by the script of the name' },
 );
 
 export const personFields = fields({

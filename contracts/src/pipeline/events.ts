@@ -239,7 +239,7 @@ export const applicationEvents = events(
       },
       'moved back to its earlier job',
     ),
-    ApplicationRepeated: event({ ...about }, 'sent the application form again; the first application stands'),
+    ApplicationRepeated: event({ ...about }, 'sent the application form again, so the first application was kept'),
     ApplicationAnswersRecorded: event(
       { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: word },
       'recorded answers',
@@ -249,7 +249,7 @@ export const applicationEvents = events(
     /** The organisation archives for such an answer by itself: at this moment, unless somebody does something first. */
     KnockoutArchivePlanned: event(
       { ...about, at: moment },
-      'will be archived for a knockout answer, unless somebody looks first',
+      'will be archived for a knockout answer, unless someone looks first',
     ),
     KnockoutKept: event({ ...about }, 'kept the candidate despite a knockout answer'),
     /** Whoever was archived by the application alone asks for a person. */

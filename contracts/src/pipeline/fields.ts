@@ -75,7 +75,7 @@ export const farewellFields = fields({
   ...letterFields.each,
   delay_hours: numberField('Delay', 0, 720, {
     caption: 'Send after, hours',
-    help: 'Empty: on the day and at the time that the button says. Until then it can be stopped: restoring the candidate cancels it.',
+    help: 'If empty, it goes out at the time on the button. Restoring the candidate before then cancels it.',
   }),
 });
 
@@ -98,7 +98,7 @@ export const referralFields = fields({
   they_know: flagField('They know', {
     required: true,
     missing: 'Ask them first.',
-    caption: 'They know that I pass on their details.',
+    caption: 'They know that I am passing on their details.',
   }),
 });
 export const knownArrivalFields = arrivalFields.pick('source');

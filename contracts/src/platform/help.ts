@@ -10,12 +10,12 @@ import { searchAllPage } from './search-pages.ts';
 
 const searchHelp = helpOn(searchAllPage, [
   [
-    'How do I search for people or jobs alone?',
-    'Press Ctrl+K (⌘K on a Mac) and begin with @ for people, # for jobs or > for commands. One wrong letter in a word does no harm.',
+    'How do I search only for people or only for jobs?',
+    'Press Ctrl+K (⌘K on a Mac) and begin with @ for people, # for jobs or > for commands. One wrong letter in a word is forgiven.',
   ],
   [
-    'Which keyboard shortcuts are there?',
-    'Press ? on any page: the list shows those of the page and those that work everywhere.',
+    'What are the keyboard shortcuts?',
+    'Press ? on any page. The list shows the shortcuts of that page and those that work everywhere.',
   ],
 ]);
 

@@ -9,7 +9,7 @@ export const surveyResponseEvents = events(
   {
     SurveyResponseRecorded: event(
       { survey_id: id, job_id: id, values: z.array(word), submitted_on: word },
-      'answered a question of a survey',
+      'answered a survey question',
     ),
   },
 );

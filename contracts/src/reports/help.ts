@@ -11,8 +11,11 @@ export const reportHelp = [
   ...helpOn(reportsPage, [
     [
       'Who sees the figures of interviewers?',
-      'Whoever reads reports, for the jobs that they may count. How somebody judges is counted from scorecards that the reader may open, and hidden below five; the order is that of the names.',
+      'Members who can read reports, for the jobs that their reports cover. How an interviewer judges is counted only from scorecards that the reader can open, and hidden below five scorecards. Interviewers are listed in alphabetical order.',
     ],
-    ['What does a number in a report count?', 'Choose the number: the report lists the passages and events behind it.'],
+    [
+      'What does a number in a report count?',
+      'Choose the number, and the report lists what it counts, with the events behind it.',
+    ],
   ]),
 ];

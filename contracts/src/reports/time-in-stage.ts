@@ -36,9 +36,9 @@ export const timeInStage = report('time_in_stage', {
   opening: 'Left a step',
   groupBy: groupings,
   definition: [
-    'Full days from entering a step to leaving it, for everybody who left the step in the period.',
+    'Full days from entering a step to leaving it, for everyone who left the step in the period.',
     'People still in a step are counted apart, under In now. Skipped steps are left out.',
-    'Who comes back to a step is counted again. A move that was undone is not counted.',
+    'A person who comes back to a step is counted again. A move that was undone is not counted.',
   ],
   needs: readsReports,
   params: reportParams({ groupBy: groupings }),
@@ -46,8 +46,8 @@ export const timeInStage = report('time_in_stage', {
   columns: [
     { name: 'group', label: 'Group', unit: 'text' },
     { name: 'step', label: 'Step', unit: 'text' },
-    { name: 'left', label: 'Left', unit: 'count', opens: 'left {row}', text: 'How often somebody left the step.' },
-    { name: 'median', label: 'Median', unit: 'days', main: true, text: 'Half of them stayed so long or longer.' },
+    { name: 'left', label: 'Left', unit: 'count', opens: 'left {row}', text: 'How often someone left the step.' },
+    { name: 'median', label: 'Median', unit: 'days', main: true, text: 'Half of them stayed this long or longer.' },
     {
       name: 'change',
       label: 'Change',
@@ -62,14 +62,14 @@ export const timeInStage = report('time_in_stage', {
       label: 'Over plan',
       unit: 'count',
       opens: 'over plan in {row}',
-      text: 'They stayed longer than their job plans for the step.',
+      text: 'They stayed longer than planned for the step.',
     },
     {
       name: 'waiting',
       label: 'In now',
       unit: 'count',
       opens: 'now in {row}',
-      text: 'They stand in the step at this moment.',
+      text: 'They are in the step at this moment.',
     },
     {
       name: 'waiting_over',
@@ -77,7 +77,7 @@ export const timeInStage = report('time_in_stage', {
       unit: 'count',
       opens: 'now overdue in {row}',
       quiet: true,
-      text: 'Of those, who stand there longer than their job plans.',
+      text: 'Of those, the ones who have been there longer than planned.',
     },
   ],
   chart: intervals({

@@ -32,7 +32,7 @@ export const reviewEvents = events(
     /** The text has changed: approvals of earlier versions no longer count. */
     ReviewReset: event(
       { subject: Reviewed, version },
-      'opened the review again, because the text changed after it was approved',
+      'reopened the review, because the text changed after it was approved',
     ),
     /** `comment_id` null: a reaction to the text itself. */
     ReviewReactionSet: event(
@@ -41,7 +41,7 @@ export const reviewEvents = events(
     ),
     ReviewerReminded: event({ subject: Reviewed, user_ids: z.array(id) }, 'reminded those who have not answered yet'),
     ReviewThreadResolved: event({ thread_id: id }, 'settled a thread'),
-    ReviewThreadReopened: event({ thread_id: id }, 'opened a settled thread again'),
+    ReviewThreadReopened: event({ thread_id: id }, 'reopened a settled thread'),
   },
 );
 export type ReviewEvent = EventOf<typeof reviewEvents>;

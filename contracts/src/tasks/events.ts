@@ -57,7 +57,7 @@ export const taskEvents = events(
       ],
     }),
     TaskReopened: event({}, 'reopened the task'),
-    TaskReassigned: event({ from_user_id: id, to_user_id: id }, 'handed the task to somebody else'),
+    TaskReassigned: event({ from_user_id: id, to_user_id: id }, 'reassigned the task'),
     /** What it is about goes on under another id, because two jobs became one. `merge`: the revision of the event that merged them; the first ones did not say it. */
     TaskMoved: event(
       { from: Subject, to: Subject, merge: z.number().optional() },

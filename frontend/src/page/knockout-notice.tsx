@@ -38,7 +38,7 @@ export const KnockoutNotice = ({
       <Notice tone="warn">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-56">
-            {say('A knockout answer alone archived {name}. No person has decided.', { name })}{' '}
+            {say('A knockout answer alone archived {name}. No one has reviewed it.', { name })}{' '}
             {archived.second_look_at && (
               <Said
                 text="{name} asked for a person to look again: {moment}."
@@ -54,7 +54,7 @@ export const KnockoutNotice = ({
                 void run(
                   say('Bring {name} back', { name }),
                   () => call(advanceCandidate, { application_id: id, version, action: 'undo' }),
-                  say('{name} stands where they stood, and the rejection is stopped.', { name }),
+                  say('{name} is back where they were, and the rejection is stopped.', { name }),
                 )
               }
             >
@@ -70,7 +70,7 @@ export const KnockoutNotice = ({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-56">
           <Said
-            text="A knockout answer archives {name} at this time, unless somebody moves or keeps them: {moment}."
+            text="A knockout answer will archive {name} unless someone moves or keeps them before this time: {moment}."
             with={{ name, moment: <Moment at={knockout_at} zone={zone} /> }}
           />
         </p>

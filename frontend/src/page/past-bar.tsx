@@ -113,7 +113,7 @@ export const PastBar = ({
       </section>
       {search && !past.refused && (
         <p role="status" className="shrink-0 px-5 pb-1 text-meta text-ink-2 max-sm:px-4">
-          {say('Search looks only at the present, so its words are left out here.')}
+          {say('Search works only on the present, so your search words are not used here.')}
         </p>
       )}
     </>
@@ -142,7 +142,7 @@ export const NoPast = ({
         }
       >
         {past.refused === 'future'
-          ? say('{moment} has not come yet. Choose a moment that is over.', { moment: exactText(past.as_of, zone) })
+          ? say('{moment} is in the future. Choose a moment in the past.', { moment: exactText(past.as_of, zone) })
           : past.refused === 'before'
             ? before(exactText(past.began, zone))
             : past.refused === 'far'
@@ -150,7 +150,7 @@ export const NoPast = ({
                   'Too many people have changed since {moment} to show all of them as they were. Choose a later moment, or open one job or one candidate.',
                   { moment: exactText(past.as_of, zone) },
                 )
-              : say('The address names no moment. Choose one on the timeline.')}
+              : say('This link names no moment. Choose one on the timeline.')}
       </EmptyState>
     </div>
   );

@@ -158,7 +158,7 @@ const hiringSteps = [
   'First Round: a 30-minute call.',
   'Second Round: a 60-minute video conversation with a panel of two.',
   'The hiring team compares scorecards and decides.',
-  'You hear from us either way.',
+  'You will hear from us either way.',
 ] as const;
 const introduction = ({ title, organization }: Facts, { role }: Family): string =>
   `${organization.name} is looking for ${article(title)} ${title}. ${role.join(' ')}`;

@@ -11,8 +11,8 @@ export type UploadCommands = {
 };
 export type UploadState = { form: string | null; candidate_id: string | null; withdrawn: boolean } | null;
 
-const taken = reject('file', 'This file stands in the record of somebody else already. Upload it again.');
-const sent = reject('file', 'This file was sent with another application already. Upload it again.');
+const taken = reject('file', 'This file is already in another person’s record. Upload it again.');
+const sent = reject('file', 'This file was already sent with another application. Upload it again.');
 const gone = reject('file', 'This file was deleted. Upload it again.');
 
 export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {

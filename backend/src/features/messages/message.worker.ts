@@ -133,7 +133,7 @@ export class MessageWorker {
       sayIn(speaker)(
         'Your application was closed automatically because of one of your answers. You can ask for a review by a person on the page of your application.',
       ),
-      sayIn(speaker)('Ask for a review by a person'),
+      sayIn(speaker)('Ask a person to review it'),
     ];
     return `<p>${escapeHtml(told)}</p><p><a href="${ownLinkMark}">${escapeHtml(link)}</a></p>`;
   }

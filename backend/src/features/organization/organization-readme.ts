@@ -18,7 +18,7 @@ const about: Record<CopiedFile, string> = {
   people: phrase('Candidates and contacts, with your own fields. `resumes` names their files.'),
   notes: phrase('Notes about people that the team may read, and your own private ones.'),
   applications: phrase(
-    'Who was considered for which job, with the answers to its form and the cover letter, where they stand, and how it ended.',
+    'Who was considered for which job, with their form answers and cover letter, their current step, and how it ended.',
   ),
   interviews: phrase(
     'Interviews, without links, dial-in numbers and passcodes. The emails about them are under messages, as they were sent.',

@@ -7,7 +7,7 @@ import { BulkChanges, type Change } from './bulk-changes.ts';
 
 const home = idNo(1);
 const [ada, tag, hana, operation] = [idNo(2), idNo(3), idNo(4), idNo(5)];
-const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
+const cannotOwn = reject('validation', 'This member cannot open candidates. Choose someone who can.');
 const asking: Requester = { organization_id: home, actor: { type: 'user', id: someone, roles: [] }, uid: 'turn' };
 const change = (more: Partial<Change>): Change => ({
   kind: 'tag',
@@ -60,7 +60,7 @@ test('nobody more is given to a member who cannot open people any more', async (
   const owning = change({ kind: 'assign_owner', target_id: hana });
   expect(await turnOf(owning, {})).toEqual({ became: 'changed', sent: ['assignOwner'] });
   expect(await turnOf(owning, { active: false })).toEqual({
-    became: 'This member cannot open candidates. Choose somebody who can.',
+    became: 'This member cannot open candidates. Choose someone who can.',
     sent: [],
   });
   const nobody = change({ kind: 'assign_owner', target_id: null });

@@ -16,7 +16,7 @@ export const answersTo = (
       'The questions of this job changed while you wrote. Please look at them and send again. What you wrote is still here.',
     );
   if (given.some(({ question_id }) => !questions.some(({ id }) => id === question_id)))
-    return reject('validation', 'An answer belongs to no question of this form.');
+    return reject('validation', 'One answer does not belong to a question on this form.');
   const answers = Object.fromEntries(given.map(({ question_id, value }) => [question_id, value]));
   if (Object.keys(answers).length < given.length) return reject('validation', 'A question was answered twice.');
   const problems = Object.entries(answerProblems(questions, answers));

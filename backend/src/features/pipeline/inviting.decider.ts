@@ -43,7 +43,7 @@ export const inviting: PipelineRules<'invite' | 'withdrawInvite' | 'expireInvite
     const round = roundToChoose(job, step_id, { ...command, duration_minutes }, now);
     if (isRejection(round)) return round;
     const { step, minutes } = round;
-    if (state.schedule_status === 'complete') return refuse('{step} is scheduled already.', { step: step.name });
+    if (state.schedule_status === 'complete') return refuse('{step} is already scheduled.', { step: step.name });
     return [
       {
         type: 'BookingInviteSent',
@@ -72,7 +72,7 @@ export const inviting: PipelineRules<'invite' | 'withdrawInvite' | 'expireInvite
       ? unknown
       : isInvited(state, now) && (invite_id ?? state.invite.invite_id) === state.invite.invite_id
         ? ended(state, 'BookingInviteWithdrawn', facts)
-        : refuse('There is no link by which this candidate can choose a time.'),
+        : refuse('This candidate has no link to choose a time.'),
 
   // One that was replaced, withdrawn or left behind has ended already.
   expireInvite: ({ invite_id }, state, { facts }) =>

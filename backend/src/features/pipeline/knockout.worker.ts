@@ -121,7 +121,7 @@ export class KnockoutWorker {
           assignee_user_id: assignee,
           subject: { type: 'application', id },
           notes: sayIn(reader)(
-            'A knockout answer archived it, and nobody looked at it. The candidate asks for a person.',
+            'A knockout answer archived it, and no one looked at it. The candidate asks for a person to review it.',
           ),
         },
         asking,

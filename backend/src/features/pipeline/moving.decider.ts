@@ -252,7 +252,7 @@ const timeUp = (type?: Last['type']) =>
         )
       : refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes });
 const answeredThemselves = refuse(
-  'The candidate answered the offer on their own page, so nobody can undo it. Archive or revive the candidate instead.',
+  'The candidate answered the offer on their own page, so no one can undo it. Archive or revive the candidate instead.',
 );
 const since = refuse('Something else has happened to this candidate since, so that move can no longer be undone.');
 /** What somebody did last, when they may still take it back: they did it, not long ago, and nothing came after it. */
@@ -265,7 +265,7 @@ const ownLast = (
   if (isOfOffer(last.type) && last.by === candidate_id) return answeredThemselves;
   // Any member may undo an archive that no person decided, at any time.
   if (archived?.knockout && !archived.withdrawn_at && actor.type === 'user') return last;
-  if (last.by !== actor.id) return refuse('Somebody else made the last move. Only they can undo it.');
+  if (last.by !== actor.id) return refuse('Someone else made the last move. Only they can undo it.');
   return isUndoable(last.at, now) ? last : timeUp(last.type);
 };
 

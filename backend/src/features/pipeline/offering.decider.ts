@@ -154,9 +154,9 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
 const changedOffer = reject('stale', 'The offer was changed since you opened this page. Read the new terms first.');
 const answered = (offer: Application['offer']) =>
   offer?.status === 'accepted'
-    ? refuse('This offer is accepted already.')
+    ? refuse('This offer has already been accepted.')
     : offer?.declined_by === 'candidate'
-      ? refuse('This offer is declined already.')
+      ? refuse('This offer has already been declined.')
       : refuse('This offer is no longer open. Write to the hiring team.');
 /** The candidate answers the offer that they have read. An offer that a member can still undo cannot be answered. */
 export const answering: PipelineRules<'answerOffer' | 'askOfferLink'> = {
@@ -222,7 +222,7 @@ export const approving: PipelineRules<'approveOffer' | 'refuseOffer' | 'withdraw
     const { facts, now } = context;
     const { terms, revision, start_on, expires_on, message, change, by: asked_by } = found;
     if (expired(found, now.slice(0, 10)))
-      return refuse('The offer would have expired on {day} already. Refuse it, and ask for a later day.', {
+      return refuse('The offer would already have expired on {day}. Refuse it and ask for a later date.', {
         day: fullDayWords(expires_on!),
       });
     if (!change && facts.approved_seats && !facts.approved_seats.length) return noneApproved;

@@ -1219,7 +1219,7 @@ describe('taking the last move back', () => {
       .thenRejected('wrong_state', since);
     past(history)
       .when('undo', {}, { by: idNo(9) })
-      .thenRejected('wrong_state', 'Somebody else made the last move. Only they can undo it.');
+      .thenRejected('wrong_state', 'Someone else made the last move. Only they can undo it.');
   });
   test('the event says which move it takes back and how the candidate stood', () => {
     past([{ ...appliedTo('First Round'), at: '2026-02-20T10:00:00.000Z' }, scheduled, archivedFrom('First Round')])
@@ -1333,7 +1333,7 @@ describe('taking the last move back', () => {
     expect(asked.leadsTo()).toEqual(past(history.slice(0, 1)).state);
     past(history)
       .when('takeBackReview', { of: 1 }, { by: idNo(9) })
-      .thenRejected('wrong_state', 'Somebody else made the last move. Only they can undo it.');
+      .thenRejected('wrong_state', 'Someone else made the last move. Only they can undo it.');
     past(history)
       .when('takeBackReview', { of: 1 }, { now: minutesLater(10.02) })
       .thenRejected('wrong_state', 'A move can be undone for 10 minutes.');

@@ -57,7 +57,7 @@ const hires: readonly string[] = ['offer_accept', 'answerOffer'] satisfies (keyo
 /** With these the link ends by which a candidate chooses a time. */
 const endsInvite: readonly string[] = ['withdrawInvite', 'expireInvite'] satisfies (keyof PipelineCommands)[];
 const gone = (step: string, to: string) =>
-  reject('wrong_state', 'Somebody removed {step} from this job at the same moment. The candidate stands in {to} now.', {
+  reject('wrong_state', 'Someone removed {step} from this job at the same moment. The candidate is in {to} now.', {
     step,
     to,
   });

@@ -20,7 +20,7 @@ const leadOf = (uid: string, application_id: string): string => idFrom('added to
 
 /** The person could not leave, and the lead could not be taken back. */
 const onBoth = refuse(
-  'This person could not leave the prospect pipeline and is now on the pipeline and on the job: somebody has already worked with them there.',
+  'This person is now on the job and still on the prospect pipeline, because someone has already worked with them there.',
 );
 
 @CommandHandler(MoveToJob)

@@ -64,18 +64,18 @@ export class StoppedWorker {
       `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
       paragraph(
         say(
-          'What people do is still saved. Lists, search and exports show it when this has been mended. Candor tries again every few seconds.',
+          'Everything people do is still saved. Lists, search and exports show it once this is fixed. Candor tries again every few seconds.',
         ),
       ),
       may(operates, member)
-        ? `<p>${link(systemPage.at, say('Open System: it names the cause, and can build a list again.'))}</p>`
+        ? `<p>${link(systemPage.at, say('Open System to see the cause and rebuild a list.'))}</p>`
         : paragraph(
             say(
-              'If it lasts, tell the person who runs Candor for you: the command “npm run doctor” names the cause and what to do.',
+              'If it lasts, tell the person who runs Candor for you. The command “npm run doctor” names the cause and what to do.',
             ),
           ),
       `<p>${link(dashboardPage.at, say('Home shows whether the list is still stopped.'))}</p>`,
-      paragraph(say('You get no other mail about this stop.')),
+      paragraph(say('You get no other email about this.')),
     ];
     const subject =
       last.length === 1

@@ -60,7 +60,7 @@ export const saidWords = (
     case 'cancelled':
       return page.state === 'open' ? good(say('It is cancelled. You can choose a time again.')) : null;
     case 'none_told':
-      return good(say('{name} reads your times and answers by email.', { name: page.contact.name }));
+      return good(say('{name} will read your times and answer by email.', { name: page.contact.name }));
     case 'validation':
       return bad(say('Choose a time.'));
     case 'rate_limited':

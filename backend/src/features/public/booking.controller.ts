@@ -34,7 +34,7 @@ import { Bookings, type FoundBooking } from './bookings.ts';
 type Asked = RequestOf<typeof bookTime>;
 const gone = notFound('booking');
 const taken = reject('taken', 'That time was just taken. Choose another.');
-const already = reject('booked', 'You have booked a time already.');
+const already = reject('booked', 'You have already booked a time.');
 const nothing = reject('wrong_state', 'Nothing is booked here.');
 const noTime = reject('validation', 'Choose a time.');
 /** So many days somebody has to answer whom none of the times fit. */
@@ -228,7 +228,7 @@ export class BookingController {
           'ask',
           {
             person_id: application.candidate_id,
-            title: words('{name} finds no time that fits', { name: fullName(person.fields) }),
+            title: words('No time suits {name}', { name: fullName(person.fields) }),
             kind: 'other',
             due_at: daysAfter(Date.parse(found.now), daysToAnswer),
             priority: 'high',
@@ -262,7 +262,7 @@ export class BookingController {
     return [
       times.length
         ? words('They suggest: {times}.', { times: times.join('; ') })
-        : words('They suggest no times of their own.'),
+        : words('They did not suggest times.'),
       note,
     ]
       .filter(Boolean)

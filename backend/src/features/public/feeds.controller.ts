@@ -19,7 +19,7 @@ import { Feeds, keyIn } from './feeds.ts';
 import { jobFeed } from './job-feed.ts';
 import { networkOf } from '../../kernel/network.ts';
 
-const noKey = reject('feed_key', 'This key opens no job feed.');
+const noKey = reject('feed_key', 'There is no job feed for this key.');
 const elsewhere = reject('not_found', 'Organization not found.');
 const onlyMembers = reject('internal', 'Internal jobs are for members of the organization.');
 

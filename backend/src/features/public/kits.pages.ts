@@ -39,7 +39,7 @@ export class KitPages {
     return {
       title: say('Interview kits'),
       kits: (await this.kits.all()).map(summaryOf),
-      head: this.head('/kits', say('Questions to hire by, with how to score them, ready to use in your first job.')),
+      head: this.head('/kits', say('Interview questions with scoring guides, ready to use in your first job.')),
     };
   }
 
@@ -55,7 +55,7 @@ export class KitPages {
       kit: { ...summaryOf(kit), description, requirements, questions, rounds },
       head: this.head(
         path,
-        kit.teaser || say('Questions to hire by, with how to score them, ready to use in your first job.'),
+        kit.teaser || say('Interview questions with scoring guides, ready to use in your first job.'),
         kit.picture_url,
       ),
     };

@@ -59,7 +59,7 @@ export class UnsubscribePages {
     if (organization.slug !== params.org)
       return new Moved(unsubscribePath(organization.slug, params.token!), [], 'for good');
     return {
-      title: say('Letters of {organization}', { organization: organization.name }),
+      title: say('Emails from {organization}', { organization: organization.name }),
       organization: shownOrganization(organization),
       unsubscribed,
       head: {

@@ -42,7 +42,7 @@ export class ReportProofs {
   /** Each person asks once at a time, and all take turns because each folds many events in memory. So nobody is refused because somebody else has asked. */
   async recompute({ user_id }: Caller, figures: Provable): Promise<Proof | Rejection> {
     if (this.asking.has(user_id))
-      return reject('busy', 'Your figures are being recomputed already. Try again in a minute.');
+      return reject('busy', 'Your figures are already being recomputed. Try again in a minute.');
     if (this.asking.size >= mostWaiting)
       return reject('busy', 'Many people are recomputing figures now. Try again in a minute.');
     this.asking.add(user_id);

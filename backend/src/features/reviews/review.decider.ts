@@ -99,7 +99,7 @@ export const review: Decider<ReviewState, ReviewCommands, ReviewEvent, ReviewFac
       const refused = unable(context);
       if (refused) return refused;
       if (state?.state === 'approved')
-        return reject('wrong_state', 'This text is approved already. A change of it opens the review again.');
+        return reject('wrong_state', 'This text is already approved. Changing it reopens the review.');
       const pending = state?.state === 'pending';
       const reviewer_ids = [...new Set([...(pending ? state.reviewer_ids : []), ...command.reviewer_ids])];
       if (reviewer_ids.length > mostReviewers)

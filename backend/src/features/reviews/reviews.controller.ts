@@ -80,7 +80,7 @@ export class ReviewsController {
     for (const user_id of reviewer_ids) {
       const reviewer = await this.sessions.memberCaller(user_id, organization_id);
       if (!reviewer || !isHeld(reviewPage.needs, reviewer.groups))
-        return reject('wrong_state', '{name} cannot open texts of jobs.', {
+        return reject('wrong_state', '{name} cannot open job texts.', {
           name: (await this.lookups.userNames([user_id]))[user_id] ?? '–',
         });
     }
@@ -159,7 +159,7 @@ export class ReviewsController {
           !row ||
           rows.some((one) => one.id === each.user_appointment_id && isSameMeeting(one, row))),
     );
-    let refused: Rejection = reject('wrong_state', 'Everybody has answered.');
+    let refused: Rejection = reject('wrong_state', 'Everyone has answered.');
     const reminded: string[] = [];
     let position = 0;
     for (const { user_id, user_appointment_id } of waiting) {

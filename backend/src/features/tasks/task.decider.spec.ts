@@ -32,7 +32,7 @@ test('whoever asks again changes the task that is open, and asks for another one
   for (const past of [[made], [made, completed, reopened]]) given(task, past).when('ask', again).then([updated]);
   given(task, [made, updated]).when('ask', again).thenNothing();
   for (const last of [completed, deleted])
-    given(task, [made, last]).when('ask', asked).thenRejected('over', 'This task is done already.');
+    given(task, [made, last]).when('ask', asked).thenRejected('over', 'This task is already done.');
 });
 test('it is completed and reopened', () => {
   given(task, [created])

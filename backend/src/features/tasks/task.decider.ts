@@ -17,7 +17,7 @@ export type TaskCommands = {
 };
 const gone = reject('not_found', 'Task not found.');
 /** Whoever asks again needs another task. */
-const over = reject('over', 'This task is done already.');
+const over = reject('over', 'This task is already done.');
 
 /** Whether the merge has moved the task from there. Tasks that moved before this was noted know only from where. */
 const movedBy = ({ moved_from }: NonNullable<TaskState>, from: Subject, merge: number): boolean =>

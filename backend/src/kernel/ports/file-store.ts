@@ -14,7 +14,7 @@ export class BadUpload extends Error {}
 /** The address was used before. */
 export class UsedAddress extends BadUpload {
   constructor() {
-    super('This upload address has been used already.');
+    super('This upload link has already been used.');
   }
 }
 /** A stored file is not what was written. The message names it and says what to do. */

@@ -95,7 +95,7 @@ export const RegisterSetup = () => {
     return (
       <PublicCard
         title={say('Your Account is Ready')}
-        text={say('Your sample job is a draft. Nobody outside your organization can see it.')}
+        text={say('Your sample job is a draft. No one outside your organization can see it.')}
       >
         <Link
           to={startAddress(stage.jobId, Boolean(kit))}

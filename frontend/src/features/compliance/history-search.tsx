@@ -58,9 +58,9 @@ export const Screen = () => {
         empty={
           at.slice.search ? (
             <EmptyState
-              action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everybody')}</Button>}
+              action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everyone')}</Button>}
             >
-              {say('Nobody matches this search.')}
+              {say('No one matches this search.')}
             </EmptyState>
           ) : (
             <EmptyState
@@ -70,7 +70,7 @@ export const Screen = () => {
                 )
               }
             >
-              {say('Nobody is on record yet.')}
+              {say('No one is on record yet.')}
             </EmptyState>
           )
         }

@@ -93,7 +93,7 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
           <div className="mb-4">
             <Notice tone="info" title={say('This person was erased.')}>
               {say(
-                'Their personal words are gone from every part of Candor. What was done, when and by whom stays on record.',
+                'Their personal data is gone from every part of Candor. What was done, when and by whom stays on record.',
               )}
             </Notice>
           </div>
@@ -101,7 +101,7 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
         {asOf && (
           <div className="mb-4">
             <Notice tone="info">
-              {say('You are reading the record as it stood on {moment}. Later events are left out.', {
+              {say('This is the record as of {moment}. Later events are left out.', {
                 moment: exactText(asOf, zone),
               })}
             </Notice>
@@ -143,10 +143,8 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
         )}
         <p className="mt-6 text-meta text-ink-3">
           {zone
-            ? say('Reading and exporting this record are themselves recorded. Times are shown in {zone}.', { zone })
-            : say(
-                'Reading and exporting this record are themselves recorded. Times are shown in your browser’s time zone.',
-              )}
+            ? say('Reading and exporting this record are recorded too. Times are shown in {zone}.', { zone })
+            : say('Reading and exporting this record are recorded too. Times are shown in your browser’s time zone.')}
         </p>
       </PageScroll>
     </div>

@@ -31,7 +31,7 @@ export const scheduleName = (status: string): string =>
 /** '31 events, equal to the log' or how many of them are shown. */
 export const totalText = ({ rows, total, as_of: asOf }: Pick<HistoryData, 'rows' | 'total' | 'as_of'>): string => {
   const count = rows.length;
-  if (count === total) return say('{total, plural, one {# event} other {# events}}, equal to the log', { total });
+  if (count === total) return say('{total, plural, one {# event} other {# events}}, the same as in the log', { total });
   return asOf
     ? say('{count, number} of {total, plural, one {# event} other {# events}}, up to the chosen moment', {
         count,

@@ -23,7 +23,7 @@ const looks: Record<Health | 'draft', { word: string; icon: typeof CircleDot; to
   draft: { word: phrase('Draft'), icon: CircleDashed, tone: 'text-ink-3' },
 };
 const rule = phrase(
-  'Stuck: nobody is in the pipeline a week after the opening, or somebody waits more than twice the days planned. Slipping: somebody waits longer than planned.',
+  'Stuck: no one is in the pipeline a week after opening, or someone has waited more than twice the days planned. Slipping: someone has waited longer than planned.',
 );
 
 /** The reason for the word, with its number. Nothing where no pace is known, as for who may not see it. */
@@ -34,7 +34,7 @@ export const reasonOf = (job: Job, health: Health): string => {
       '{openings, plural, =1 {Its place is filled} =2 {Both places are filled} other {All # places are filled}}',
       { openings },
     );
-  if (live + offers === 0) return say('Nobody is in the pipeline');
+  if (live + offers === 0) return say('No one is in the pipeline');
   if (health === 'unknown') return '';
   if (slowest && health !== 'on_pace')
     return say('{step} waits {duration}, plan {plan, number}', {
@@ -47,7 +47,7 @@ export const reasonOf = (job: Job, health: Health): string => {
       '{offers, plural, one {# offer} other {# offers}} out for {places, plural, one {# place} other {# places}}',
       { offers, places: openings - hires },
     );
-  return say('Nobody waits longer than planned');
+  return say('No one has waited longer than planned');
 };
 const quiet = (words: ReactNode) => <span className="sr-only">{words}</span>;
 const grid =

@@ -30,7 +30,7 @@ export const OwnInterviews = ({
       more={{ to: listTo('people', 'interviews'), label: say('All interviews') }}
     >
       {interviews.length === 0 ? (
-        <p className="py-2.5 text-ui text-ink-3">{say('No interview is booked with you.')}</p>
+        <p className="py-2.5 text-ui text-ink-3">{say('You have no interviews booked.')}</p>
       ) : (
         <ul>
           {interviews.slice(0, firstFew).map((each) => {

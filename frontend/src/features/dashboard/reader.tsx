@@ -44,7 +44,7 @@ export const Reader = () => {
   if (!entries.length)
     return (
       <p className="mt-3 max-w-lg text-read text-ink-2">
-        {say('Nothing of {organization} is shared with you at the moment. An administrator can give you access.', {
+        {say('Nothing at {organization} is shared with you at the moment. An administrator can give you access.', {
           organization: organization.name,
         })}
       </p>
@@ -52,7 +52,7 @@ export const Reader = () => {
   return (
     <>
       <p className="mt-1 text-read text-ink-2">
-        {say('Here is what you may read at {organization}.', { organization: organization.name })}
+        {say('Here is what you can see at {organization}.', { organization: organization.name })}
       </p>
       {may(readsReports, user) && <FindPerson />}
       <ul className="mt-6 max-w-xl">

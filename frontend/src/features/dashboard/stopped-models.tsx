@@ -47,17 +47,17 @@ export const StoppedModels = ({
         </ul>
         <p className="max-w-[72ch] text-ink-2">
           {say(
-            'What people do is still saved. Lists, search and exports show it when this has been mended. Candor tries again every few seconds.',
+            'Everything people do is still saved. Lists, search and exports show it once this is fixed. Candor tries again every few seconds.',
           )}
         </p>
         <p className="mt-1.5 max-w-[72ch] text-ink-2">
           {operator ? (
             <Link to={systemPage.at} className="font-medium text-accent-ink underline">
-              {say('Open System: it names the cause, and can build a list again.')}
+              {say('Open System to see the cause and rebuild a list.')}
             </Link>
           ) : (
             say(
-              'If it lasts, tell the person who runs Candor for you: the command “npm run doctor” names the cause and what to do.',
+              'If it lasts, tell the person who runs Candor for you. The command “npm run doctor” names the cause and what to do.',
             )
           )}
         </p>

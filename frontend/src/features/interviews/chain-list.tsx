@@ -17,7 +17,7 @@ const namesOf = ({ seats, own }: Part, names: Names, several: boolean): string =
         ? (names[user_id] ?? say('A former member'))
         : say('{name} may listen', { name: names[user_id] ?? say('A former member') }),
     )
-    .join(', ') || (seats.length ? '' : say('Nobody yet'));
+    .join(', ') || (seats.length ? '' : say('No one yet'));
 
 const Who = ({
   part,

@@ -98,7 +98,7 @@ export const ReviewRecommendations = ({
         <p className="text-meta text-ink-3">{say('You still owe a scorecard here, so this opens when yours is in.')}</p>
       )}
       {!open && !given.length && !closed && (
-        <p className="text-meta text-ink-3">{say('Nobody has recommended yet.')}</p>
+        <p className="text-meta text-ink-3">{say('No one has recommended yet.')}</p>
       )}
       {mine && may && !closed && !open && (
         <Button size="sm" className="mt-2" onClick={() => setChanges(true)}>

@@ -152,7 +152,7 @@ export const QuestionForm = ({
         <SelectField
           name="workflow_step_id"
           label={say('Round')}
-          placeholder={say('In no round')}
+          placeholder={say('Not in a round')}
           options={rounds.map((step) => ({ value: step.id, label: sayLabel(step.name) }))}
         />
         <SelectField

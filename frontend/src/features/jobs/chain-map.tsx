@@ -300,7 +300,7 @@ export const ChainMap = ({ page, chain, links, gaps, shown, open, editable, onOp
                 <span>
                   {sayLabel(questionKinds[each.kind])} · {sayLabel(scoringTypes[each.scoring_type])}
                   {!links.some(([from]) => from === each.id) && (
-                    <span className="block font-medium text-warn">{say('In no round')}</span>
+                    <span className="block font-medium text-warn">{say('Not in a round')}</span>
                   )}
                 </span>
               }

@@ -131,7 +131,7 @@ const Words = ({ part, page }: { part: AnyPart; page: ChainPage }) => {
 export const placeFacts = ({ job, names }: ChainPage, { asking, time_minutes }: PlacedQuestion): string[] => {
   const step = job.steps.find((each) => each.id === asking?.workflow_step_id);
   return [
-    step ? sayLabel(step.name) : say('In no round'),
+    step ? sayLabel(step.name) : say('Not in a round'),
     (step && asking?.interviewer_id && names[asking.interviewer_id]) || '',
     time_minutes ? minutesText(time_minutes) : '',
   ];

@@ -25,6 +25,6 @@ export const gapWords = (kind: Gap['kind'], count: number): string => {
     case 'no_requirement':
       return say('{count, plural, one {task not covered} other {tasks not covered}}', { count });
     case 'no_round':
-      return say('{count, plural, one {question in no round} other {questions in no round}}', { count });
+      return say('{count, plural, one {question without a round} other {questions without a round}}', { count });
   }
 };

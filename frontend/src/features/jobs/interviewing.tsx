@@ -123,7 +123,7 @@ const Round = ({ round, page }: { round: OwnRound; page: JobPage }) => {
           ))}
         </ul>
       ) : (
-        <p className="text-ui text-ink-2">{say('Nobody is in this round now.')}</p>
+        <p className="text-ui text-ink-2">{say('No one is in this round now.')}</p>
       )}
       {more > 0 && (
         <p className="mt-1 text-meta text-ink-3">
@@ -206,7 +206,7 @@ export const InterviewerView = ({ page, interviewing }: { page: JobPage; intervi
           {rounds.map((round) => (
             <Round key={round.step.id} round={round} page={page} />
           ))}
-          {!rounds.length && <EmptyState>{say('You are in no round of this job now.')}</EmptyState>}
+          {!rounds.length && <EmptyState>{say('You are not in a round of this job now.')}</EmptyState>}
         </div>
         <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
           <About page={page} interviewing={interviewing} />

@@ -52,7 +52,7 @@ const Filled = ({ page, to }: { page: DataOf<typeof jobOverviewPage>; to: (secti
             ? say('{count, plural, one {# person is} other {# people are}} still in progress', {
                 count: job.counts.live + job.counts.leads,
               })
-            : say('Nobody is in progress.')}
+            : say('No one is in progress.')}
         </p>
         {closing && (
           <div className="mt-2.5 flex flex-wrap gap-2">
@@ -138,7 +138,7 @@ export const Screen = () => {
                         ever: counts.ever,
                         live: counts.live,
                       })
-                    : say('Nobody here yet.')
+                    : say('No one here yet.')
               }
             >
               <Funnel page={page} to={to} />

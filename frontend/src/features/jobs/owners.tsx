@@ -100,7 +100,7 @@ export const Owners = ({
           ))}
         </ul>
       ) : (
-        <p className="text-ui text-ink-3">{say('Nobody owns this job yet.')}</p>
+        <p className="text-ui text-ink-3">{say('No one owns this job yet.')}</p>
       )}
       {handing && (
         <Dialog

@@ -57,7 +57,7 @@ const factsOf = (play: Play, page: DataOf<typeof playsPage>) => [
   whenOf(play, page.job),
   say('Task: {title}', { title: play.title }),
   whoseOf(play, page),
-  say('{count, plural, =0 {due at once} one {due after # day} other {due after # days}}', { count: play.due_days }),
+  say('{count, plural, =0 {due immediately} one {due after # day} other {due after # days}}', { count: play.due_days }),
   ...(play.checklist.length ? [say('Checklist: {items}', { items: play.checklist.join('; ') })] : []),
 ];
 

@@ -74,7 +74,7 @@ export const Screen = () => {
     })),
     {
       id: '',
-      name: say('In no round'),
+      name: say('Not in a round'),
       planned: 0,
       all: questions.filter(({ asking }) => !rounds.some(({ id }) => id === asking?.workflow_step_id)),
     },

@@ -132,7 +132,7 @@ export const RoundStep = ({
   const free = rounds.questions.filter(({ asking }) => asking?.workflow_step_id !== step.id);
   const nameIn = (id: string | undefined) => {
     const found = rounds.steps.find((each) => each.id === id);
-    return found ? sayLabel(found.name) : say('In no round');
+    return found ? sayLabel(found.name) : say('Not in a round');
   };
   return (
     <section aria-labelledby={head} className="px-6 py-3 max-sm:px-4">

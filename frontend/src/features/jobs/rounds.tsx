@@ -59,7 +59,9 @@ const lossOf = (rounds: Rounds, id: string): string => {
   const people = seatsOf(rounds, id).length;
   return [
     questions > 0 &&
-      say('{count, plural, one {# question is} other {# questions are}} asked in no round then.', { count: questions }),
+      say('{count, plural, one {# question is} other {# questions are}} not asked in any round then.', {
+        count: questions,
+      }),
     people > 0 && say('{count, plural, one {# person leaves} other {# people leave}} its panel.', { count: people }),
     say('It must be empty. Its history is kept.'),
   ]

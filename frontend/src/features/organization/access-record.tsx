@@ -43,7 +43,7 @@ const CandidateSelect = ({ value, onChosen }: { value: Choice | null; onChosen: 
       filterOption={() => true}
       inputValue={typed}
       onInputChange={(text) => setTyped(text)}
-      noOptionsMessage={() => (typed.trim().length < 2 ? say('Type two letters.') : say('Nobody found.'))}
+      noOptionsMessage={() => (typed.trim().length < 2 ? say('Type two letters.') : say('No one found.'))}
       value={value}
       onChange={(choice) => choice && onChosen(choice.value)}
     />
@@ -211,7 +211,7 @@ const reasonWords = (reason: PersonReason, jobNames: ReadonlyMap<string, string>
   }
   if (reason.by === 'contact') return say('{permission}: works with contacts', { permission: groupText(reason.group) });
   return reason.group === 'VIEW_REPORTS'
-    ? say('Reports: reads the history of everybody')
-    : say('{permission}: works with everybody', { permission: groupText(reason.group) });
+    ? say('Reports: reads everyone’s history')
+    : say('{permission}: works with everyone', { permission: groupText(reason.group) });
 };
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

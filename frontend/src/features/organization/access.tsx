@@ -93,7 +93,7 @@ export const Screen = () => {
           <AccessByRecord key={candidate?.id ?? 'job'} data={data} toOf={toOf} />
         </div>
       ) : !member ? (
-        <EmptyState>{say('Nobody to show.')}</EmptyState>
+        <EmptyState>{say('No one to show.')}</EmptyState>
       ) : (
         <>
           <div className="flex shrink-0 flex-wrap items-center gap-x-8 gap-y-3 border-y border-line px-5 py-2.5 max-sm:px-4">

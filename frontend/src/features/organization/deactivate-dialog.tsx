@@ -107,7 +107,7 @@ export const DeactivateDialog = ({
       open
       onClose={onClose}
       title={say('Deactivate {name}?', { name: user.name })}
-      text={say('Their sessions here end at once and they can no longer sign in. Their history stays.')}
+      text={say('They are signed out here immediately and can no longer sign in. Their history stays.')}
     >
       {!held && <SkeletonRows rows={3} />}
       {held && 'error' in held && <ErrorState onRetry={() => void read(user.id)}>{held.error}</ErrorState>}

@@ -235,7 +235,7 @@ export const Screen = () => {
           >
             {list.search || Object.keys(list.filters).length
               ? say('Nothing to show.')
-              : say('Nobody has been invited yet. Invite your team.')}
+              : say('No one has been invited yet. Invite your team.')}
           </EmptyState>
         }
       />

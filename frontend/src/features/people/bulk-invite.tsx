@@ -44,11 +44,11 @@ const whyNot = (why: WhyNoInvite, count: number): string => {
     case 'ended':
       return say('{count, plural, one {# application has} other {# applications have}} ended', { count });
     case 'elsewhere':
-      return say('{count, plural, one {# candidate stands} other {# candidates stand}} in another step', { count });
+      return say('{count, plural, one {# candidate is} other {# candidates are}} in another step', { count });
     case 'invited':
-      return say('{count, plural, one {# candidate has} other {# candidates have}} a link already', { count });
+      return say('{count, plural, one {# candidate already has} other {# candidates already have}} a link', { count });
     case 'scheduled':
-      return say('{count, plural, one {# candidate is} other {# candidates are}} scheduled already', { count });
+      return say('{count, plural, one {# candidate is} other {# candidates are}} already scheduled', { count });
     case 'unreachable':
       return say('{count, plural, one {# candidate} other {# candidates}} cannot be emailed', { count });
   }
@@ -142,7 +142,7 @@ const OfJob = ({
   if (!found.rounds.length)
     return (
       <Notice tone="warn">
-        {say('No round of this job lets candidates choose a time themselves. Rounds can allow it.')}
+        {say('No round of this job lets candidates choose a time themselves. You can allow it under Rounds.')}
       </Notice>
     );
   return (

@@ -160,7 +160,9 @@ export const BulkJob = ({
           {job}
           <FieldInput
             name="reason_id"
-            help={choices.reason_required ? say('Leads need none. All other candidates on the job do.') : undefined}
+            help={
+              choices.reason_required ? say('Leads do not need one. All other candidates on the job do.') : undefined
+            }
           />
           <FieldInput name="message" />
           <ArchiveFoot choices={choices} onCancel={onClose} />

@@ -106,22 +106,22 @@ export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
   switch (kind) {
     case 'tag':
     case 'skill':
-      return say('{count, number} had it already', { count });
+      return say('{count, number} already had it', { count });
     case 'untag':
     case 'unskill':
       return say('{count, number} did not have it', { count });
     case 'assign_owner':
       return name
-        ? say('{count, number} had this owner already', { count })
+        ? say('{count, number} already had this owner', { count })
         : say('{count, number} had no owner', { count });
     case 'add_to_job':
-      return say('{count, number} were on the job already', { count });
+      return say('{count, number} were already on the job', { count });
     case 'advance':
     case 'message':
     case 'invite':
-      return say('{count, number} were there already', { count });
+      return say('{count, number} were already there', { count });
     case 'archive':
-      return say('{count, number} were archived already', { count });
+      return say('{count, number} were already archived', { count });
   }
 };
 

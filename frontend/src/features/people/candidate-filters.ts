@@ -71,7 +71,7 @@ export const candidateFilters = (
       label: say('In a process'),
       kind: 'present',
       yes: say('In a process now'),
-      no: say('In no process now'),
+      no: say('Not in a pipeline now'),
     },
     {
       name: 'reason',

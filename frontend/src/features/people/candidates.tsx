@@ -287,21 +287,21 @@ export const Screen = () => {
                     past ? (
                       <Button onClick={() => at.go((now) => now.filtersTo({}))}>{say('Clear filters')}</Button>
                     ) : (
-                      <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
+                      <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everyone')}</Button>
                     )
                   }
                 >
                   {past
-                    ? say('Nobody of that moment fits the filters.')
+                    ? say('No one matched these filters at that moment.')
                     : !searched
                       ? say('No one matches these filters.')
                       : filtered
                         ? say('No one matches this search with these filters.')
-                        : say('Nobody matches this search.')}
+                        : say('No one matches this search.')}
                 </EmptyState>
               ) : (
                 <EmptyState action={past ? undefined : addWith('')}>
-                  {past ? say('Nobody here then') : say('Nobody here yet. Share the job or add a candidate.')}
+                  {past ? say('No one here then') : say('No one here yet. Share the job or add a candidate.')}
                 </EmptyState>
               )
             }

@@ -182,7 +182,7 @@ export const ImportUnknown = ({
     <section aria-labelledby="import-unknown" className="grid gap-4">
       <div>
         <h3 id="import-unknown" className="text-ui font-medium text-ink">
-          {say('Values that are in no list')}
+          {say('Values that are not in a list')}
         </h3>
         <p className="text-meta text-ink-3">
           {say(

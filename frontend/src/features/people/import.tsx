@@ -154,7 +154,7 @@ const Draft = () => {
             ref={result}
             tabIndex={-1}
             role="group"
-            aria-label={say('What would become of each row')}
+            aria-label={say('What will happen to each row')}
             className="grid scroll-mt-4 gap-5 outline-none"
           >
             <ImportCheck id={file.id} checked={checked}>

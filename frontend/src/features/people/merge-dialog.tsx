@@ -59,7 +59,7 @@ export const MergeDialog = ({
           <fieldset className="grid gap-1.5">
             <legend className="mb-1.5 text-ui font-medium text-ink">{say('The record that stays')}</legend>
             <p className="mb-1 text-meta text-ink-3">
-              {say('Its details go first. What it does not have is filled from the other one.')}
+              {say('Its details are used first. Missing details come from the other one.')}
             </p>
             {choices(other).map(([value, label]) => (
               <label key={value} className="flex min-h-7 items-center gap-2 text-ui text-ink">

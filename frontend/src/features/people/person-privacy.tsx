@@ -35,7 +35,7 @@ export const PersonPrivacy = ({
           <span className="block text-ink-3">
             {erased.waits.length
               ? say(
-                  'The data of this person can no longer be read. Candor is updating these lists: {lists}. You need not do anything.',
+                  'The data of this person can no longer be read. Candor is updating these lists: {lists}. You do not need to do anything.',
                   { lists: erased.waits.join(', ') },
                 )
               : say('The data of this person can no longer be read. Candor is checking files and lists.')}

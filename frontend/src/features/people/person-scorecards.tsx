@@ -11,7 +11,7 @@ export const PersonScorecards = ({ page, zone }: { page: StandingPage; zone: str
     {Object.keys(page.jobs).length > 0 ? (
       <PersonJudgements whole page={page} zone={zone} />
     ) : (
-      <EmptyState>{say('No scorecards that you may read.')}</EmptyState>
+      <EmptyState>{say('There are no scorecards that you can read.')}</EmptyState>
     )}
   </div>
 );

@@ -25,7 +25,7 @@ export const ViewForm = ({
     open
     onClose={onClose}
     title={view ? say('Rename or share') : say('Name the view')}
-    text={view ? undefined : say('It keeps the search, the filters, the order and the columns of this list.')}
+    text={view ? undefined : say('It keeps the search, filters, order and columns of this list.')}
   >
     <FieldsForm
       fields={viewFields}

@@ -162,7 +162,7 @@ export const AddCandidate = ({
         </div>
         {may(searches, user) && (
           <PersonFinder
-            label={say('Find somebody you know')}
+            label={say('Find someone you know')}
             nobody={sayLabel(said.nobodyFound)}
             notOn={job.id}
             value={person}
@@ -171,7 +171,7 @@ export const AddCandidate = ({
         )}
         {!person && (
           <p className="-mb-1 border-t border-line pt-3 text-meta text-ink-3">
-            {may(searches, user) ? say('Or add somebody new') : say('Add somebody new')}
+            {may(searches, user) ? say('Or add someone new') : say('Add someone new')}
           </p>
         )}
         <FieldsForm

@@ -130,7 +130,7 @@ export const ArchiveDialog = ({
           ? say('Leads usually get none.')
           : one
             ? say('You can read and change it first.')
-            : say('In their own name, with the text that fits, to each who applied.')
+            : say('Each person who applied gets the text that fits, addressed by name.')
       }
     />
   );

@@ -218,9 +218,7 @@ const Texts = ({ fitting }: { fitting: Fitting }) => {
   return (
     <>
       <section aria-label={say('Who gets which text')} className="rounded-ctl bg-well px-3.5 py-2.5">
-        <h3 className="text-meta font-medium text-ink-2">
-          {say('Each gets the text that is true for what is recorded')}
-        </h3>
+        <h3 className="text-meta font-medium text-ink-2">{say('Each gets the text that fits what happened')}</h3>
         <ul className="mt-1">
           {fitting.fits.map(({ template_key, name, count }) => (
             <li key={template_key} className="flex justify-between gap-4 text-meta">

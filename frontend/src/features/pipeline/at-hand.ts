@@ -177,14 +177,14 @@ export type AtHand = ReturnType<typeof useAtHand>;
 
 /** What an action does beyond its name, for the palette. */
 const hints: Partial<Record<PipelineAction, string>> = {
-  schedule: phrase('choose a time that suits everybody, or move it'),
-  archive: phrase('with a reason; send a rejection or none'),
+  schedule: phrase('choose a time that suits everyone, or move it'),
+  archive: phrase('with a reason, and a rejection email if you like'),
   restore: phrase('back to the step before'),
   revive: phrase('into the process again'),
   offer: phrase('pay, start date and when it expires'),
   offer_update: phrase('pay, start date and when it expires'),
   offer_accept: phrase('the candidate is hired'),
-  offer_decline: phrase('the candidate does not come'),
+  offer_decline: phrase('the candidate is not coming'),
 };
 /** 'Advance to Second Round' */
 export const wordOf = (action: PipelineAction, subject: Subject, steps: readonly Step[]): string => {

@@ -209,7 +209,7 @@ const Present = () => {
               onRankRefused={() => {
                 if (page.order === 'hand') return;
                 toast({
-                  text: say('This board is ordered “{order}”. Cards can be ranked in the order “{hand}”.', {
+                  text: say('This board is sorted by “{order}”. To rank cards yourself, sort by “{hand}”.', {
                     order: sayLabel(boardOrders[page.order]),
                     hand: sayLabel(boardOrders.hand),
                   }),

@@ -299,7 +299,7 @@ export const CandidateTable = ({
           <EmptyState>
             {at.slice.search || Object.keys(at.slice.filters).length > 1
               ? say('No candidates match.')
-              : say('Nobody here yet. Share the job or add a candidate.')}
+              : say('No one here yet. Share the job or add a candidate.')}
           </EmptyState>
         }
       />

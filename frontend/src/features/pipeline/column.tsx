@@ -139,7 +139,7 @@ const Cards = (props: ColumnProps) => {
     >
       {!cards.length && !loading && (
         <p className="mx-[3px] mt-0.5 grid h-[76px] place-items-center rounded-card border border-dashed border-line-2 text-meta text-ink-3">
-          {filtered ? say('Nobody matches') : say('Nobody here yet')}
+          {filtered ? say('No one matches') : say('No one here yet')}
         </p>
       )}
       {loading && (

@@ -150,7 +150,7 @@ export const Overview = ({ panel, page, onChange }: { panel: Panel; page: JobPag
           ...(panel.next_letter
             ? [
                 {
-                  label: say('Next letter'),
+                  label: say('Next email'),
                   value: `${sayLabel(panel.next_letter.name)}, ${shortDate(panel.next_letter.at, zone)}`,
                 },
               ]

@@ -49,7 +49,7 @@ export const Screen = () => {
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 max-sm:px-4">
         <div className="max-w-xl pb-6">
           <Notice title={say('Only numbers')}>
-            {say('You see how many people are here, and not who they are. A member of the hiring team sees them.')}
+            {say('You see how many people are here, but not who they are. Only the hiring team does.')}
           </Notice>
         </div>
         {shown.map(([name, lines]) => (

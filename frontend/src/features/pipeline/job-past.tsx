@@ -14,7 +14,7 @@ export const JobPast = ({ past, zone, timeline }: { past: Past; zone: string | n
         <NoPast
           past={past}
           zone={zone}
-          before={(moment) => say('The job was not there yet. Its first event is of {moment}.', { moment })}
+          before={(moment) => say('The job did not exist yet. Its first event was at {moment}.', { moment })}
         />
       )}
     </>

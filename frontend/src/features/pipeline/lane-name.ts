@@ -5,7 +5,7 @@ import { dayText } from '../../kit/time.tsx';
 
 /** What a lane is called. */
 export const laneName = (by: BoardLanes, { key, name }: Pick<Lane, 'key' | 'name'>): string => {
-  if (by === 'owner') return key ? (name ?? say('Somebody else')) : say('No owner');
+  if (by === 'owner') return key ? (name ?? say('Someone else')) : say('No owner');
   if (by === 'source') return sayLabel(sourceTypes[key as keyof typeof sourceTypes] ?? key);
   return key ? say('Week of {day}', { day: dayText(key) }) : say('Did not apply');
 };

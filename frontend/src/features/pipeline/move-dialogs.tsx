@@ -34,7 +34,7 @@ export const ReviveDialog = ({
       open
       onClose={onClose}
       title={say('Revive {name}', { name: subject.name })}
-      text={say('They are considered once more in a new pass. The earlier decision stays in the record.')}
+      text={say('They start a new pass. The earlier decision stays in the record.')}
     >
       <FieldsForm
         fields={reviveFields}

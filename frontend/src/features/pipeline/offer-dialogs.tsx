@@ -41,7 +41,7 @@ const offerForm = {
     {
       at: 'expires_on' as const,
       wrong: ({ expires_on: day }: { expires_on?: string | null }) =>
-        day && day < today() ? say('Choose a day from today on.') : null,
+        day && day < today() ? say('Choose today or a later day.') : null,
     },
   ],
 };
@@ -103,7 +103,7 @@ const OfferActions = ({
     <>
       {waits && (
         <Notice title={say('An administrator approves this first')}>
-          {say('Nothing is sent, and the candidate hears nothing, until then. You are told what was decided.')}
+          {say('Until then, nothing is sent and the candidate is not told. You will be told what was decided.')}
         </Notice>
       )}
       <FormActions
@@ -181,7 +181,9 @@ export const OfferDialog = ({
           : say('Change the offer to {name}', { name: subject.name })
       }
       text={
-        action === 'offer' ? undefined : say('The terms that were out stay in the record; the revision goes up by one.')
+        action === 'offer'
+          ? undefined
+          : say('The earlier terms stay in the record, and the offer gets the next revision number.')
       }
     >
       {before === undefined ? (
@@ -224,7 +226,7 @@ export const OfferDialog = ({
                 : done(
                     send_message
                       ? say('Offer changed. Its email is on its way, so this cannot be undone.')
-                      : say('Offer changed. The candidate sees the new terms at once, so this cannot be undone.'),
+                      : say('Offer changed. The candidate already sees the new terms, so this cannot be undone.'),
                   )
           }
         >

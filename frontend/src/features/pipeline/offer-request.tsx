@@ -46,7 +46,7 @@ export const OfferRequestCard = ({
   };
   const about = { application_id, request: request.id };
   return (
-    <section aria-label={say('Offer that waits for approval')} className="overflow-hidden rounded-card shadow-card">
+    <section aria-label={say('Offer waiting for approval')} className="overflow-hidden rounded-card shadow-card">
       <div className="flex items-center gap-3 bg-warn-wash px-3.5 py-3">
         <p className="min-w-0 flex-1 text-ui font-medium text-ink">
           {request.change

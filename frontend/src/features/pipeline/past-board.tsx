@@ -118,7 +118,7 @@ const Names = ({
       )}
     </header>
     {people.length + more === 0 ? (
-      <p className="p-2.5 text-meta text-ink-3">{say('Nobody')}</p>
+      <p className="p-2.5 text-meta text-ink-3">{say('No one')}</p>
     ) : (
       <ul className="quiet-scroll overflow-y-auto">
         {people.map(({ id, candidate_id, name, icon: Icon, words }) => {
@@ -332,7 +332,7 @@ export const PastBoard = () => {
         ) : undefined
       }
     >
-      {narrowed ? say('Nobody of that moment fits the filters.') : say('Nobody was on the board then.')}
+      {narrowed ? say('No one matched these filters at that moment.') : say('No one was on the board then.')}
     </EmptyState>
   );
   const groups = useGroups();

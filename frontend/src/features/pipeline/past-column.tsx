@@ -172,7 +172,7 @@ export const PastColumn = ({ column, marks, ...shared }: Shared & { column: Boar
       >
         {!cards.length && (
           <p className="mx-[3px] mt-0.5 mb-2 grid h-[76px] place-items-center rounded-card border border-dashed border-line-2 text-meta text-ink-3">
-            {count ? say('{count, number} not shown', { count }) : say('Nobody here then')}
+            {count ? say('{count, number} not shown', { count }) : say('No one here then')}
           </p>
         )}
         <ul>

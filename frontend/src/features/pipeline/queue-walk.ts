@@ -38,7 +38,7 @@ export const nextAfter = (before: readonly Row[], now: readonly Row[], id: strin
 };
 const leftWords = (names: readonly string[]) =>
   say(
-    '{count, plural, =1 {{name} is} one {# candidate is} other {# candidates are}} no longer in this queue: somebody else was quicker.',
+    '{count, plural, =1 {{name} is} one {# candidate is} other {# candidates are}} no longer in this queue, because someone else acted first.',
     { count: names.length, name: names[0]! },
   );
 

@@ -204,9 +204,9 @@ export const Screen = () => {
         empty={
           at.slice.search ? (
             <EmptyState
-              action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everybody')}</Button>}
+              action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everyone')}</Button>}
             >
-              {say('Nobody matches this search.')}
+              {say('No one matches this search.')}
             </EmptyState>
           ) : (
             <EmptyState
@@ -216,7 +216,7 @@ export const Screen = () => {
                 </ButtonLink>
               }
             >
-              {say('All done. Nobody waits for this.')}
+              {say('All done. No one is waiting.')}
             </EmptyState>
           )
         }

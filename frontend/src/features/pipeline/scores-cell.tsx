@@ -10,7 +10,7 @@ type NameOf = (user_id: string) => string;
 /** What the dots of a cell show, in words for screen readers. */
 export const cellWords = (cell: Cell, nameOf: NameOf): string =>
   cell.mean === null
-    ? say('Nobody asked')
+    ? say('No one asked')
     : say('Mean {mean}: {each}', {
         mean: pointWords(cell.mean),
         each: listWords(cell.dots.map(({ user_id, at }) => `${nameOf(user_id)} ${pointWords(at)}`)),
@@ -82,7 +82,7 @@ export const ScoreCell = ({
 }) => {
   if (!cell || cell.mean === null)
     return met ? (
-      <span className="text-meta text-ink-3">{say('Nobody asked')}</span>
+      <span className="text-meta text-ink-3">{say('No one asked')}</span>
     ) : (
       <span className="text-ink-4">–</span>
     );

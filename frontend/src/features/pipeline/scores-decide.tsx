@@ -96,7 +96,7 @@ export const Decide = ({
           <Recommended scores={scores} />
         </>
       ) : (
-        <p className="text-meta text-ink-3">{say('Nobody has recommended yet.')}</p>
+        <p className="text-meta text-ink-3">{say('No one has recommended yet.')}</p>
       )}
       {scores.late > 0 && (
         <p className="mt-1 text-meta text-warn">

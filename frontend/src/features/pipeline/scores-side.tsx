@@ -153,7 +153,7 @@ export const ScoresSide = ({ page, chosen, now }: { page: Page; chosen: ScoredCa
         </Part>
       )}
       {page.gaps.length > 0 && (
-        <Part title={say('Nobody asked')}>
+        <Part title={say('No one asked')}>
           <ul className="grid gap-1">
             {page.gaps.map(({ requirement_id, application_ids }) => (
               <li key={requirement_id} className="text-ui text-ink">

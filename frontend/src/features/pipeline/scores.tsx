@@ -118,7 +118,7 @@ export const Screen = () => {
       )}
       {rows.length === 0 ? (
         <EmptyState>
-          {asked ? say('No candidates match.') : say('Nobody is in a round or at the final review.')}
+          {asked ? say('No candidates match.') : say('No one is in a round or at the final review.')}
         </EmptyState>
       ) : narrow ? (
         <div data-page-scroll className="quiet-scroll min-h-0 flex-1 overflow-y-auto">

@@ -55,7 +55,7 @@ export const ReasonSheet = ({
       <li>
         <Button kind="ghost" className="h-11! w-full justify-start!" onClick={onOther}>
           <Mail size={15} aria-hidden />
-          {say('Another reason, or a message of your own')}
+          {say('Another reason, or your own message')}
         </Button>
       </li>
     </ul>

@@ -112,7 +112,7 @@ const MustHaves = ({
             </ul>
           )}
           <p className="mt-2 text-micro text-ink-3">
-            {say('Words found in the text. No score, and nobody is sorted by it.')}
+            {say('Words found in the text. They give no score and no order.')}
           </p>
         </>
       ) : (

@@ -307,7 +307,7 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
       {current && closed && (
         <div className="shrink-0 px-5 pt-3 max-sm:px-4">
           <Notice tone="warn">
-            {say('This job is closed. Its resumes may be read; nobody can be advanced or archived here.')}
+            {say('This job is closed. You can read its resumes, but no one can be advanced or archived here.')}
           </Notice>
         </div>
       )}
@@ -378,7 +378,7 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
                     .filter(Boolean)
                     .join(', '),
                 })
-              : say('All read. Nobody waits here.')}
+              : say('All read. No one is waiting.')}
           </EmptyState>
         </div>
       )}

@@ -10,11 +10,11 @@ import { askPanel } from './pipeline-calls.ts';
 const changedMeanwhile = (before: Subject, now: Subject): string =>
   before.step.id === now.step.id
     ? say(
-        'Somebody changed {name} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.',
+        'Someone changed {name} in the meantime, so nothing was done yet. What you typed is kept. Look again, then continue.',
         { name: now.name },
       )
     : say(
-        'Somebody moved {name} to {step} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.',
+        'Someone moved {name} to {step} in the meantime, so nothing was done yet. What you typed is kept. Look again, then continue.',
         { name: now.name, step: sayLabel(now.step.name) },
       );
 

@@ -192,7 +192,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
           send: () => call(reviewResume, { application_id: row.id }),
         }),
       skip: (row: ApplicationRow) => {
-        const text = say('{name} comes again at the end.', { name: row.name });
+        const text = say('{name} comes up again at the end.', { name: row.name });
         change((now) => sittings.putOff(now, row.id));
         go(row);
         count((now) => ({ ...now, skip: now.skip + 1 }));
@@ -218,7 +218,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
           text:
             (await doneMeanwhile(row)) ??
             say(
-              '{count, plural, =1 {{name} is} one {# candidate is} other {# candidates are}} no longer in this queue: somebody else was quicker.',
+              '{count, plural, =1 {{name} is} one {# candidate is} other {# candidates are}} no longer in this queue, because someone else acted first.',
               { count: 1, name: row.name },
             ),
           bad: true,

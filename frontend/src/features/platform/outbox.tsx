@@ -61,13 +61,13 @@ export const Screen = () => {
       <div className="mx-auto max-w-[720px]">
         <h1 className="text-title font-semi text-ink max-sm:px-5 max-sm:pt-6">{say('Outbox')}</h1>
         <p className="mt-1 mb-5 text-read text-ink-2 max-sm:px-5">
-          {say('Mails of this installation, newest first. In development nothing leaves the machine.')}
+          {say('Emails of this installation, newest first. In development nothing leaves the machine.')}
         </p>
         <div className="overflow-clip rounded-sheet bg-sheet shadow-card max-sm:rounded-none">
           {mails.length ? (
             mails.map((mail, index) => <MailItem key={mail.id} mail={mail} first={index === 0} />)
           ) : (
-            <p className="px-5 py-14 text-center text-read text-ink-3">{say('No mail was sent yet.')}</p>
+            <p className="px-5 py-14 text-center text-read text-ink-3">{say('No emails sent yet.')}</p>
           )}
         </div>
       </div>

@@ -171,7 +171,7 @@ export const Screen = () => {
             <EmptyState>
               {!typed
                 ? say('Type a name, a job, a setting or a question.')
-                : say('Nothing that you may open holds these words. One wrong letter is forgiven; try fewer words.')}
+                : say('Nothing that you can open matches these words. One wrong letter is forgiven. Try fewer words.')}
             </EmptyState>
           )}
         </div>

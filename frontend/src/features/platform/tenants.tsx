@@ -146,7 +146,7 @@ export const Screen = () => {
               <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show all organizations')}</Button>
             }
           >
-            {say('No organization is like this.')}
+            {say('No organization matches.')}
           </EmptyState>
         }
       />

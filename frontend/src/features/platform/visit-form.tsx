@@ -18,7 +18,7 @@ export const VisitForm = ({ slug, onCancel }: { slug?: string; onCancel?: () => 
     {!slug && <FieldInput name="slug" />}
     <FieldInput name="reason" />
     <p className="text-meta text-ink-3">
-      {say('You get the rights of its administrators, and nothing of the platform, until you leave.')}
+      {say('You have the rights of its administrators, and no platform rights, until you leave.')}
     </p>
     {onCancel ? (
       <FormActions save={say('Go in')} onCancel={onCancel} />

@@ -86,7 +86,7 @@ const Done = ({ organization, name, alone }: { organization: string; name: strin
         <li>{say('You get an email that confirms it.')}</li>
         <li>
           {alone
-            ? say('A person reads your application, unless one of your answers rules it out.')
+            ? say('A person reads your application, unless one of your answers rules you out.')
             : say('A person reads your application. A person makes every decision.')}
         </li>
         <li>{say('{organization} writes to you about the next step.', { organization })}</li>

@@ -56,7 +56,7 @@ export const Small = ({ page, zone, own }: { page: Booking; zone: string; own: b
         <p className="mt-1">
           {say('None of these work?')}{' '}
           <a href={placeOf(address, { view: 'none' })} className={plainLink}>
-            {say('Send us three times of yours')}
+            {say('Suggest three times')}
           </a>
         </p>
       )}

@@ -146,7 +146,7 @@ const Meeting = ({ booked }: { booked: BookedTime }) => {
           {booked.phone_mode === 'call_candidate'
             ? booked.phone
               ? say('We call you on {phone}.', { phone: booked.phone })
-              : say('We call you. Send us your number if we do not have it.')
+              : say('We will call you. Send us your number if we do not have it.')
             : booked.phone
               ? say('You call us.')
               : say('On the phone. The number comes by email.')}
@@ -272,7 +272,7 @@ export const CancelTime = ({ page, zone }: { page: Booking; zone: string }) => {
           {said.text}
         </p>
       )}
-      <p className="text-ui text-ink-2">{say('Everybody who was to come is told. You need not give a reason.')}</p>
+      <p className="text-ui text-ink-2">{say('Everyone who was to attend is told. You need not give a reason.')}</p>
       <label className="grid gap-1.5 text-ui font-medium text-ink">
         {say('{label} (optional)', { label: say('Anything we should know') })}
         <textarea name="note" rows={3} maxLength={2000} className={`${inputLook('lg')} h-auto! py-2`} />

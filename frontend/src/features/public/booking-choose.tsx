@@ -210,7 +210,7 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
                 {others.length ? (
                   <DayTimes times={others} {...choosing} />
                 ) : (
-                  <p className="mt-2.5 text-ui text-ink-2">{say('The times of this day stand above.')}</p>
+                  <p className="mt-2.5 text-ui text-ink-2">{say('The times for this day are above.')}</p>
                 )}
               </div>
             )}

@@ -30,7 +30,7 @@ export const OwnTimes = ({ page, zone }: { page: Booking; zone: string }) => {
     <PageForm page={page} action="none_work" zone={zone} className="grid gap-4 pt-4">
       <h2 className="text-head font-semi text-ink">{say('Three times of yours')}</h2>
       {page.times.length === 0 && (
-        <p className="text-ui text-ink-2">{say('No time is free just now. Tell us what suits you.')}</p>
+        <p className="text-ui text-ink-2">{say('There are no free times right now. Tell us what suits you.')}</p>
       )}
       {said && (
         <p role={said.bad ? 'alert' : 'status'} className="text-ui text-ink">

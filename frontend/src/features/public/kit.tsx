@@ -52,7 +52,7 @@ export const Screen = () => {
         </div>
         {kit.description && <Prose html={kit.description} className="mt-5 text-[16px]! leading-[26px]!" />}
         <Use kit={kit} className="mt-6" />
-        <p className="mt-2 text-ui text-ink-3">{say('You sign up, and your first job asks these questions.')}</p>
+        <p className="mt-2 text-ui text-ink-3">{say('Sign up, and your first job starts with these questions.')}</p>
         {kit.questions.length > 0 && (
           <section>
             <h2 className={heading}>{say('Questions')}</h2>

@@ -53,7 +53,7 @@ export const Screen = () => {
       </h1>
       <p className="mt-4 max-w-2xl text-[16px] leading-[26px] text-ink-2">
         {say(
-          'A kit holds the questions of a good interview, what speaks for an answer, and how to score it. Choose one, and your first job begins with it.',
+          'A kit has the questions for a good interview, what to listen for and how to score the answers. Choose one to start your first job with it.',
         )}
       </p>
       {kits.length ? (

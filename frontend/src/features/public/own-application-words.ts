@@ -14,7 +14,7 @@ export const headingOf = ({ stage, person: { first_name: name } }: OwnApplicatio
     case 'review':
       return say('{name}, a person is reading your application.', { name });
     case 'interviews':
-      return say('{name}, you are in the interviews.', { name });
+      return say('{name}, you are in the interview stage.', { name });
     case 'offer':
       return say('{name}, there is an offer for you.', { name });
     case 'hired':
@@ -39,10 +39,10 @@ export const placeWords = (place: Place, own: Told): { title: string; text: stri
       };
     case 'review':
       return {
-        title: say('In review, a person reads it'),
+        title: say('In review by a person'),
         text: own.knockouts_close
-          ? say('Against what the job asks for.')
-          : say('Against what the job asks for. No program decides about you.'),
+          ? say('Against the requirements of the job.')
+          : say('Against the requirements of the job. No program decides about you.'),
       };
     case 'interviews':
       return {
@@ -55,7 +55,7 @@ export const placeWords = (place: Place, own: Told): { title: string; text: stri
           : say('The team talks with you.'),
       };
     case 'offer':
-      return { title: say('Decision'), text: say('You hear from us either way.') };
+      return { title: say('Decision'), text: say('You will hear from us either way.') };
   }
 };
 

@@ -47,7 +47,7 @@ export const Screen = () => {
         </h1>
         <p className="mt-3 max-w-[34em] text-read text-ink-2">
           {say(
-            'On {day} {organization} erased what it knew about you. Only figures without a name are kept. Nobody can bring your details back.',
+            'On {day} {organization} erased what it knew about you. Only counts without names are kept. Your details cannot be restored.',
             { day: dateText(own.erased_at, zone), organization: organization.name },
           )}
         </p>
@@ -119,10 +119,10 @@ export const Screen = () => {
             </div>
           )}
           <p className="mt-4 text-meta text-ink-3">
-            {say('Download holds what you gave us and what we sent you.')} {own.privacy_notice}
+            {say('The download contains what you gave us and what we sent you.')} {own.privacy_notice}
           </p>
           <p className="mt-2 text-meta text-ink-3">
-            {say('Whoever has the address of this page can do all this. Keep the mail that it came in.')}
+            {say('Anyone with the address of this page can do all this. Keep the email it came in.')}
           </p>
           <Erase own={own} onDone={refresh} />
         </section>

@@ -37,7 +37,7 @@ export const Withdraw = ({
       onOk={onDone}
     >
       <p className="text-ui text-ink">
-        {say('You leave this job at once. You can take it back for 10 minutes, and apply again later.')}
+        {say('Your application ends immediately. You can undo this for 10 minutes, and apply again later.')}
       </p>
       <TextArea
         {...inputWords(withdrawFields, 'note')}
@@ -85,8 +85,8 @@ export const SecondLook = ({ asked, onDone }: { asked: boolean; onDone: () => Pr
     <div className="mt-5 max-w-[34em]">
       <p className="text-read text-ink-2">
         {asked
-          ? say('You asked for a person to look at this again. Somebody of the hiring team has the task to do so.')
-          : say('One of your answers closed this application. No person has decided.')}
+          ? say('You asked for a person to look at this again. Someone on the hiring team will do so.')
+          : say('One of your answers closed this application automatically.')}
       </p>
       {!asked && (
         <button
@@ -98,7 +98,7 @@ export const SecondLook = ({ asked, onDone }: { asked: boolean; onDone: () => Pr
             else setProblem(errorOf(answer));
           }}
         >
-          {say('Ask for a review by a person')}
+          {say('Ask a person to review it')}
         </button>
       )}
       <p role="alert" className="text-meta text-bad empty:hidden">

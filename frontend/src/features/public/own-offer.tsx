@@ -42,9 +42,7 @@ const Elsewhere = ({ own }: { own: OwnApplication }) => {
   return (
     <div className="mt-5 max-w-[34em]">
       <p className="text-read text-ink-2">
-        {say(
-          'What it says shows only with the link in the email that brought it. Open this page from that email to read and answer the offer.',
-        )}
+        {say('To read and answer the offer, open this page with the link in the email about it.')}
       </p>
       {sent ? (
         <p role="status" className="mt-3 text-read text-ink">
@@ -107,7 +105,7 @@ export const OwnOffer = ({ own, onDone, refresh }: Props) => {
       )}
       {stage === 'offer' && offer.expired && (
         <p className="mt-3 text-read text-ink-2">
-          {say('It was open until {day}. Write to the hiring team if you would like to answer it still.', {
+          {say('It was open until {day}. If you would still like to answer, write to the hiring team.', {
             day: dayText(offer.terms.expires_on!),
           })}
         </p>

@@ -33,9 +33,9 @@ const PositionRow = ({ position, to, onRefer }: { position: Position; to: string
       </p>
     </div>
     <div className="flex shrink-0 gap-2">
-      <Button size="sm" aria-label={say('Refer somebody for {name}', { name: position.name })} onClick={onRefer}>
+      <Button size="sm" aria-label={say('Refer someone for {name}', { name: position.name })} onClick={onRefer}>
         <UserPlus size={14} aria-hidden />
-        {say('Refer somebody')}
+        {say('Refer someone')}
       </Button>
       <ButtonLink size="sm" to={`${to}/apply`} aria-label={say('Apply for {name}', { name: position.name })}>
         {say('Apply')}
@@ -59,9 +59,7 @@ export const Screen = () => {
       <PageHead title={say('Open positions')} count={open} />
       <PageScroll narrow>
         <p className="text-ui text-ink-2">
-          {say(
-            'Jobs that you can apply for yourself, or refer somebody for. Internal ones are shown to colleagues only.',
-          )}
+          {say('Jobs you can apply for, or refer someone for. Only colleagues see internal ones.')}
         </p>
         {(open > few || narrowed) && (
           <CareersFilters

@@ -12,7 +12,7 @@ import { call } from '../../page/call.ts';
 
 /** A member recommends somebody for this job. */
 export const ReferDialog = ({ position, onClose }: { position: Position; onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={say('Refer somebody for {name}', { name: position.name })}>
+  <Dialog open onClose={onClose} title={say('Refer someone for {name}', { name: position.name })}>
     <FieldsForm
       fields={referralFields}
       initial={typedOf(referralFields)}
@@ -20,7 +20,7 @@ export const ReferDialog = ({ position, onClose }: { position: Position; onClose
       send={(values) => call(referPerson, { job_id: position.id, ...values })}
       onOk={(_, { first_name }) => {
         onClose();
-        toast({ text: say('Thank you. The hiring team hears of {name}.', { name: first_name }) });
+        toast({ text: say('Thank you. The hiring team will hear about {name}.', { name: first_name }) });
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -48,7 +48,7 @@ const Question = ({ asked }: { asked: AskedSurvey }) => {
             <CheckboxesField
               big
               name={besideOf(asked.id)}
-              label={say('If you would rather not say')}
+              label={say('If you prefer not to say')}
               options={asked.options}
             />
           )}
@@ -90,11 +90,11 @@ export const Survey = ({ invitation, color }: { invitation: SurveyInvitation; co
   return (
     <section aria-labelledby="survey" className="mt-10 max-w-[560px] rounded-card bg-well px-4 py-5 sm:px-6">
       <h2 id="survey" className="text-head font-semi text-ink">
-        {say('Would you answer a few questions?')}
+        {say('Would you like to answer a few questions?')}
       </h2>
       <p className="mt-1 mb-5 text-ui text-ink-2">
         {say(
-          'Only if you like. Your answers are stored apart from your application, are not seen by anyone deciding on it, and are reported only in groups. Skipping them has no effect.',
+          'This is voluntary. Your answers are stored apart from your application. No one who decides on it sees them, and they are reported only in groups. Skipping them has no effect.',
         )}
       </p>
       <Form<Values, object>

@@ -30,15 +30,15 @@ export const Screen = () => {
         <h1 className="text-[26px] leading-[32px] font-semi tracking-[-.022em] text-balance wrap-anywhere text-ink">
           {unsubscribed
             ? say('You are unsubscribed')
-            : say('No more letters about jobs from {organization}?', { organization: organization.name })}
+            : say('Stop emails about jobs from {organization}?', { organization: organization.name })}
         </h1>
         <p className="mt-3 max-w-[34em] text-read text-ink-2">
           {unsubscribed
             ? say(
-                '{organization} sends you no more letters of this kind. You still hear about your own applications, and people there can still write to you themselves.',
+                '{organization} will not send you emails of this kind any more. You still hear about your own applications, and people there can still write to you personally.',
                 { organization: organization.name },
               )
-            : say('If you have applied for a job, you still hear how your application goes.')}
+            : say('If you have applied for a job, you still get news about your application.')}
         </p>
       </div>
       <button
@@ -47,7 +47,7 @@ export const Screen = () => {
         onClick={() => void set()}
         className={cx(buttonLook({ size: 'lg', kind: unsubscribed ? 'soft' : 'primary' }), 'mt-5')}
       >
-        {unsubscribed ? say('Write to me again') : say('No more letters')}
+        {unsubscribed ? say('Write to me again') : say('Stop emails')}
       </button>
       <p role="alert" className="mt-2 text-meta text-bad empty:hidden">
         {problem}

@@ -26,7 +26,7 @@ export const ReportDays = ({ data, nameOf }: { data: Data; nameOf: (row: Row) =>
     <section className="mt-8 max-w-[760px]">
       <StackedChart
         title={say('Where the days in {step} go', { step: nameOf(row) })}
-        text={say('Mean full days a person. The parts add up to the mean; the table above shows the median.')}
+        text={say('Mean full days per person. The parts add up to the mean. The table above shows the median.')}
         data={{
           head: say('Period'),
           series: parts.map((part, at) => ({
@@ -48,7 +48,7 @@ export const ReportDays = ({ data, nameOf }: { data: Data; nameOf: (row: Row) =>
           ],
         }}
       />
-      <p className="mt-1 text-meta text-ink-3">{say('Mean full days a person.')}</p>
+      <p className="mt-1 text-meta text-ink-3">{say('Mean full days per person.')}</p>
     </section>
   );
 };

@@ -121,7 +121,7 @@ export const ReportEntries = ({
         <div className="flex flex-wrap items-center gap-1 text-meta text-ink-3">
           <span className="tnum ps-1">
             {opened.total === 0
-              ? say('Nobody')
+              ? say('No one')
               : say(
                   dated
                     ? '{from, number}–{to, number} of {total, number}, newest first'
@@ -144,7 +144,7 @@ export const ReportEntries = ({
         </div>
       }
     >
-      {opened.total === 0 && <p className="px-4 py-6 text-ui text-ink-3">{say('Nobody is counted here.')}</p>}
+      {opened.total === 0 && <p className="px-4 py-6 text-ui text-ink-3">{say('No one is counted here.')}</p>}
       <ul>
         {opened.entries.map((entry) => {
           const open = shown === entry.id;

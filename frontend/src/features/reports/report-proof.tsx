@@ -53,7 +53,7 @@ export const ReportProof = ({
         ) : refusal ? (
           <span className="text-bad">{refusal}</span>
         ) : !proof ? (
-          say('Nobody has computed these figures again from the log yet.')
+          say('These figures have not been recomputed from the log yet.')
         ) : (
           <>
             {proof.same ? (

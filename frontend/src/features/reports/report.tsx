@@ -192,7 +192,7 @@ export const Screen = () => {
           {data.as_of && (
             <div className="mb-4">
               <Notice tone="info">
-                {say('You are reading the report as it stood on {moment}. Whatever happened later is left out.', {
+                {say('This is the report as of {moment}. Later events are left out.', {
                   moment: exactText(data.as_of, zone),
                 })}{' '}
                 <button
@@ -217,13 +217,13 @@ export const Screen = () => {
             >
               {data.jobs === 0
                 ? data.as_of
-                  ? say('No job was there at that moment.')
+                  ? say('There were no jobs at that moment.')
                   : data.own_jobs
-                    ? say('You are on no job whose candidates you may see.')
-                    : say('No job fits what you asked for.')
+                    ? say('You are not on a job whose candidates you can see.')
+                    : say('No jobs match these choices.')
                 : report.chart.kind === 'figures'
                   ? say('No interview was held in this period. Choose a longer one.')
-                  : say('Nobody stood in a step in this period. Choose a longer one.')}
+                  : say('No one was in a step in this period. Choose a longer one.')}
             </EmptyState>
           ) : data.params.by ? (
             <Groups data={data} columns={numbers} />

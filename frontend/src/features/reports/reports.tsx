@@ -11,7 +11,7 @@ const others: readonly { to: string; title: string; text: string; whole?: true }
   {
     to: '/reports/surveys',
     title: phrase('Surveys'),
-    text: phrase('What applicants answered to your own questions, counted, never by whom.'),
+    text: phrase('How applicants answered your own questions. Only counts, never names.'),
     whole: true,
   },
   {

@@ -11,12 +11,9 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
       <h2 className="text-read font-semi text-ink wrap-anywhere">{question}</h2>
       {!result ? (
         <p className="mt-1 text-ui text-ink-3">
-          {say(
-            'Results are shown once at least {fewest, number} people have answered, so that nobody can be recognized.',
-            {
-              fewest: fewestShown,
-            },
-          )}
+          {say('Results are shown once at least {fewest, number} people have answered, so no one can be recognized.', {
+            fewest: fewestShown,
+          })}
         </p>
       ) : (
         <>
@@ -74,7 +71,7 @@ export const Screen = () => {
         ) : (
           <EmptyState>
             {say(
-              'Nobody has answered yet. Questions are asked after somebody has applied, once they are in use under Settings, Surveys.',
+              'No answers yet. Applicants see these questions after they apply, once the questions are turned on under Settings, Surveys.',
             )}
           </EmptyState>
         )}

@@ -176,7 +176,7 @@ export const CommentBox = ({
       <div className="flex items-center gap-2">
         <IconButton
           size="sm"
-          label={say('Mention somebody')}
+          label={say('Mention someone')}
           onClick={() => {
             const before = text.slice(0, caret);
             put(`${before}${before && !/\s$/u.test(before) ? ' ' : ''}@`, text.slice(caret));

@@ -28,7 +28,7 @@ export const ReviewMark = ({
         'Review of {name}: {state}, {count, plural, =0 {no open comments} one {# open comment} other {# open comments}}',
         {
           name,
-          state: at?.text ?? say('nobody was asked'),
+          state: at?.text ?? say('no one was asked'),
           count,
         },
       )}

@@ -237,7 +237,7 @@ export const ReviewPanel = ({
         {at ? (
           <Status tone={at.tone}>{at.text}</Status>
         ) : (
-          <span className="text-ui text-ink-3">{say('Nobody was asked to review this text.')}</span>
+          <span className="text-ui text-ink-3">{say('No one was asked to review this text.')}</span>
         )}
         <span className="ms-auto flex gap-1">
           {review.may.remind && (
@@ -248,7 +248,7 @@ export const ReviewPanel = ({
           {review.may.request && (
             <Button size="sm" onClick={() => setAsking(true)}>
               <UserPlus size={14} aria-hidden />
-              {review.state === 'pending' ? say('Ask somebody else') : say('Ask for a review')}
+              {review.state === 'pending' ? say('Ask someone else') : say('Ask for a review')}
             </Button>
           )}
         </span>
