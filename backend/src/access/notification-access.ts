@@ -3,7 +3,7 @@ import { appointmentList } from '@candor/contracts/interviews/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { sectionGroups } from '@candor/contracts/kernel/access';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { sayIn, voice, type Voice } from '@candor/contracts/kernel/say';
+import { sayIn, voice } from '@candor/contracts/kernel/say';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
