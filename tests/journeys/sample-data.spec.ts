@@ -35,7 +35,7 @@ test.each([
     await visit(page, '/people/candidates');
     await shown(page.getByText('Elena Rossi (sample)').first());
     await page.getByText('Elena Rossi (sample)').first().click();
-    await shown(page.getByText(/^Sample data:/));
+    await shown(page.getByText(/^Sample data: these people/));
     expect(await faultsOf(page)).toEqual([]);
     if (process.env.JOURNEY_SHOTS)
       await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/sample-person-${width}.png` });

@@ -1,3 +1,4 @@
+import { spokenAt } from '@candor/contracts/kernel/english-at';
 import type { Voice } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { Voices } from '../http/voices.ts';
@@ -20,8 +21,9 @@ export class Readers {
   }
 
   /** In whose words candidates are written to. What sends a letter and what previews one both ask here. */
-  ofLetters(organization_id: string): Promise<Voice> {
-    return this.ofOrganization(organization_id);
+  async ofLetters(organization_id: string): Promise<Voice> {
+    const found = await this.streams.load(organizationState, organization_id, organization_id);
+    return spokenAt(this.voices.of(found?.state?.language), found?.state?.tz_region ?? 'UTC');
   }
 
   /** The zone of the person's clock. */

@@ -42,7 +42,7 @@ export const corevalue = catalogue({
   purpose: 'What your organization stands for, and how people show it. The careers page shows the first 12.',
   path: '/api/org/corevalues',
   screen: 'org/corevalues',
-  group: 'organization',
+  group: 'careers',
   needs: 'MANAGE_ORG',
   sortable: true,
   fields: {
@@ -60,7 +60,7 @@ export const staff = catalogue({
   purpose: 'People candidates may meet. Job posts use the visible ones, and the careers page shows the first 12.',
   path: '/api/org/staff',
   screen: 'org/staff',
-  group: 'organization',
+  group: 'careers',
   needs: 'MANAGE_ORG',
   sortable: true,
   fields: {
@@ -81,7 +81,7 @@ export const image = catalogue({
   purpose: 'Logos, banners and photos. The careers page shows the first six of the kind Culture.',
   path: '/api/org/images',
   screen: 'org/images',
-  group: 'organization',
+  group: 'careers',
   needs: 'MANAGE_ORG',
   sortable: true,
   fields: {

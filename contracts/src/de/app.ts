@@ -20,6 +20,7 @@ export const app = {
   'Candidate history': 'Verlauf eines Kandidaten',
   Library: 'Bibliothek',
   Organization: 'Organisation',
+  'Public pages': 'Öffentliche Seiten',
   People: 'Personen',
   Invitations: 'Einladungen',
   'Audit log': 'Prüfprotokoll',

@@ -10,10 +10,10 @@ test('where every interviewer gets a letter, nothing is said', () => {
 });
 test('those who want no mails at once are named, and all of them together are not', () => {
   expect(told({ Ines: 'not_at_once', Joana: null })).toEqual([
-    'Ines does not get these emails at once. They see it in their notifications.',
+    'Ines does not get these emails immediately. They see it in their notifications.',
   ]);
   expect(told({ Ines: 'not_at_once', Joana: 'not_at_once', Mia: null })).toEqual([
-    'Ines and Joana do not get these emails at once. They see it in their notifications.',
+    'Ines and Joana do not get these emails immediately. They see it in their notifications.',
   ]);
   expect(told({ Ines: 'not_at_once' })[0]).toMatch(/^Ines does not get/);
   expect(told({ Ines: 'not_at_once', Joana: 'not_at_once' })).toEqual([
@@ -23,7 +23,7 @@ test('those who want no mails at once are named, and all of them together are no
 test('whoever has left is named with that, and a job of the sample data writes to nobody', () => {
   expect(told({ Ines: 'left', Joana: 'not_at_once' })).toEqual([
     'Ines has left the organization, so they get no email.',
-    'Joana does not get these emails at once. They see it in their notifications.',
+    'Joana does not get these emails immediately. They see it in their notifications.',
   ]);
   expect(told({ Ines: 'made_up', Joana: 'made_up' })).toEqual(['This is a sample job, so interviewers get no email.']);
 });

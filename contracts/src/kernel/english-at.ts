@@ -5,3 +5,6 @@ const dayFirst = /^Australia\/|^Pacific\/Auckland$|^Asia\/(Kolkata|Calcutta|Mani
 /** The English of whoever lives by these clocks: 'en-US' in New York. For letters, whose readers have told nobody their region. */
 export const englishAt = (zone: string): string =>
   monthFirst.test(zone) ? 'en-US' : dayFirst.test(zone) ? 'en-AU' : 'en-GB';
+/** English of no region, as people write it who live by these clocks. */
+export const spokenAt = <Speaker extends { locale: string }>(speaker: Speaker, zone: string): Speaker =>
+  speaker.locale === 'en' ? { ...speaker, locale: englishAt(zone) } : speaker;

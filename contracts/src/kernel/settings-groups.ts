@@ -3,6 +3,7 @@
 /** The headings of the settings, in their order. */
 export const settingsGroups = {
   organization: 'Organization',
+  careers: 'Public pages',
   hiring: 'Hiring',
   content: 'Content',
   messages: 'Messages',

@@ -25,8 +25,8 @@ const part = (name: string, label: string, group: SettingsGroup, fields: FormFie
 /** The settings that are no lists, in the order of the menu. All of them need MANAGE_ORG. */
 export const settingsParts: readonly SettingsPart[] = [
   part('profile', 'Profile', 'organization', organizationProfile),
-  part('brand', 'Brand', 'organization', organizationBrand),
-  part('integrations', 'Jobs on other sites', 'organization', fields({})),
+  part('brand', 'Brand', 'careers', organizationBrand),
+  part('integrations', 'Jobs on other sites', 'careers', fields({})),
   part('modules', 'Modules', 'organization', moduleSettings),
   part('sign_in', 'Sign-in', 'organization', signInRules),
   part('hours', 'Working hours', 'organization', workingHours),
@@ -35,6 +35,8 @@ export const settingsParts: readonly SettingsPart[] = [
   part('privacy', 'Privacy and retention', 'compliance', privacySettings),
   part('ai', 'Drafting with AI', 'compliance', aiSettings),
 ];
+/** The parts that the menu offers. Modules have no pages yet, so their switches have an address and no line in the menu. */
+export const offeredParts = settingsParts.filter(({ name }) => name !== 'modules');
 /** The words of a part's fields, by which somebody may look for it. */
 export const fieldWords = ({ fields }: SettingsPart): string =>
   Object.values(fields.each)

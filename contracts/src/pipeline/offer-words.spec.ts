@@ -1,4 +1,5 @@
 import { german as all } from '../de/all.ts';
+import { spokenAt } from '../kernel/english-at.ts';
 import { english, voiceFrom } from '../kernel/say.ts';
 import { termsWords } from './offer-words.ts';
 
@@ -12,7 +13,7 @@ const terms = {
   expires_on: '2030-01-15',
 };
 test('a candidate reads the terms with the amount and the dates written out', () => {
-  expect(termsWords(terms, english)).toEqual([
+  expect(termsWords(terms, spokenAt(english, 'America/New_York'))).toEqual([
     ['Position', 'Harbour Master'],
     ['Pay', '€91,500.50 per year'],
     ['Starts on', 'February 1, 2030'],

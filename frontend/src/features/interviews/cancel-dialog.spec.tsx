@@ -39,7 +39,7 @@ test('whoever cancels reads which interviewers get no letter, as long as they te
     { name: 'Joana Tester', not_told: null },
   ]);
   opened();
-  const words = /^Ines Tester does not get these emails at once\./;
+  const words = /^Ines Tester does not get these emails immediately\./;
   await screen.findByText(words);
   expect(JSON.parse(asked.mock.calls[0]![1]!.body as string)).toMatchObject({
     application_id: 'a1',

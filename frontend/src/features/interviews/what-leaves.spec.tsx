@@ -162,7 +162,7 @@ test('the letter says nothing of a link that is made before it leaves, and names
   ]);
 });
 test('the page says which interviewers get no letter, also of those who are taken off, and only while they are told', () => {
-  const amara = /^Amara Tester does not get these emails at once/;
+  const amara = /^Amara Tester does not get these emails immediately/;
   shown(pageOf(null), {}, { untold: { amara: 'not_at_once' }, had: ['amara', 'ines'] });
   expect(screen.queryByText(amara)).not.toBeNull();
   expect([screen.queryByText('No email'), screen.queryByText('Calendar entry')].map(Boolean)).toEqual([true, false]);

@@ -4,11 +4,13 @@ import { letterFields } from '@candor/contracts/pipeline/fields';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { offerMessage } from '@candor/contracts/pipeline/endpoints';
 import { type offerLetters, termsWords } from '@candor/contracts/pipeline/offer-words';
+import { spokenAt } from '@candor/contracts/kernel/english-at';
 import { directionOf, type Language, say, type Voice } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { LetterLanguage } from '../../page/letter-language.tsx';
+import { useStandard } from '../../page/use-page.ts';
 import { useLetterVoice } from '../../page/voice.ts';
 import { SwitchField } from '../../kit/choice.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -33,8 +35,9 @@ const shownTerms = (typed: Partial<Record<keyof OfferTerms, unknown>>, speaker: 
 
 /** What follows the text, in the words in which it leaves. */
 const Terms = ({ typed, language }: { typed: Partial<Record<keyof OfferTerms, unknown>>; language: Language }) => {
+  const { organization } = useStandard();
   const speaker = useLetterVoice(language);
-  const terms = speaker && shownTerms(typed, speaker);
+  const terms = speaker && shownTerms(typed, spokenAt(speaker, organization.tz_region));
   if (!terms) return null;
   return (
     <section aria-label={say('The terms in the letter')} className="rounded-ctl bg-well px-3.5 py-2.5">
