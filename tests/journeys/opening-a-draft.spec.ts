@@ -21,7 +21,7 @@ test('the head of a draft says what is missing, leads there, and opens the job; 
   const page = await visit(await browser.it.window({ as: nora, colorScheme: 'light' }), jobPage(job.id, 'questions'));
   const open = page.getByRole('button', { name: 'Open the job' }).first();
   // A toast is a dialog too.
-  const asked = page.getByRole('dialog', { name: /^(Before this job can open|Ready to open)$/ });
+  const asked = page.getByRole('dialog', { name: /^(Before this job can open|Before you open this job|Ready to open)$/ });
   for (const colorScheme of ['light', 'dark'] as const)
     for (const size of sizes) {
       await page.emulateMedia({ colorScheme });
@@ -62,7 +62,11 @@ test('the head of a draft says what is missing, leads there, and opens the job; 
     });
   await visit(page, jobPage(job.id, 'rounds'));
   await open.click();
-  await shown(page.getByRole('dialog', { name: 'Ready to open' }));
+  await shown(
+    page.getByRole('dialog', { name: 'Before you open this job' }),
+    asked.getByText('First Round and Second Round have no interviewers.'),
+    asked.getByRole('link', { name: 'Name interviewers' }),
+  );
   await asked.getByRole('button', { name: 'Open the job' }).click();
   await gone(asked);
   expect(await status()).toBe('open');

@@ -439,6 +439,10 @@ export const jobs = {
   'Requirements to judge by': 'Anforderungen als Maßstab',
   'Ready to open': 'Bereit zum Öffnen',
   'Before this job can open': 'Bevor diese Stelle öffnen kann',
+  'Before you open this job': 'Bevor Sie diese Stelle öffnen',
+  '{count, plural, one {# question is in no round, so nobody asks it.} other {# questions are in no round, so nobody asks them.}}':
+    '{count, plural, one {# Frage steht in keiner Runde, also stellt sie niemand.} other {# Fragen stehen in keiner Runde, also stellt sie niemand.}}',
+  'Place the questions': 'Die Fragen verteilen',
   '{label}<quiet> (optional)</quiet>': '{label}<quiet> (optional)</quiet>',
   done: 'erledigt',
   'to do': 'zu tun',
