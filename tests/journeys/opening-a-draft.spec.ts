@@ -21,7 +21,9 @@ test('the head of a draft says what is missing, leads there, and opens the job; 
   const page = await visit(await browser.it.window({ as: nora, colorScheme: 'light' }), jobPage(job.id, 'questions'));
   const open = page.getByRole('button', { name: 'Open the job' }).first();
   // A toast is a dialog too.
-  const asked = page.getByRole('dialog', { name: /^(Before this job can open|Before you open this job|Ready to open)$/ });
+  const asked = page.getByRole('dialog', {
+    name: /^(Before this job can open|Before you open this job|Ready to open)$/,
+  });
   for (const colorScheme of ['light', 'dark'] as const)
     for (const size of sizes) {
       await page.emulateMedia({ colorScheme });

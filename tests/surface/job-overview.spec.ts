@@ -63,7 +63,7 @@ test('what keeps a job waiting is told with its number, and each sentence goes w
 test('a draft names the rounds in which nobody interviews and the questions that no round asks; each goes when it is put right', async () => {
   const { admin } = await found(app, 'Draft Works', { email: 'mara@draft.test', first_name: 'Mara', last_name: 'D' });
   const { job } = await admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Keeper' });
-  const { question } = await admin.ask('/api/opportunities/workflowquestions/upsert', {
+  const { question } = await admin.ask('/api/opportunities/jobs/workflowquestions/upsert', {
     job_id: job.id,
     question_id: 'new',
     text: 'When did you last keep a light?',
@@ -76,13 +76,17 @@ test('a draft names the rounds in which nobody interviews and the questions that
     { kind: 'no_round', count: 1 },
   ]);
   const [first, second] = rounds;
-  await admin.ask('/api/opportunities/workflowquestions/upsert', {
+  await admin.ask('/api/opportunities/jobs/workflowquestions/upsert', {
     job_id: job.id,
     question_id: question.id,
     workflow_step_id: first!.id,
   });
   const user_id = (await page()).user.id;
-  await admin.ask('/api/opportunities/interviewers/upsert', { job_id: job.id, workflow_step_id: first!.id, user_id });
+  await admin.ask('/api/opportunities/jobs/interviewer/upsert', {
+    job_id: job.id,
+    workflow_step_id: first!.id,
+    user_id,
+  });
   expect((await page()).gaps).toEqual([{ kind: 'no_interviewers', steps: [second!.id] }]);
 });
 test('who may not see the candidates of a job is told neither their sources nor who waits', async () => {
