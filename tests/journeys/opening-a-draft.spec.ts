@@ -78,6 +78,31 @@ test('the head of a draft says what is missing, leads there, and opens the job; 
   expect(await status()).toBe('draft');
 });
 
+test('the questions that no round asks are named, and one press spreads them over the rounds; Undo takes them out again', async () => {
+  const { job } = await nora.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Lamp Keeper' });
+  for (const text of ['Which lamp failed?', 'Who relieved you?', 'What did you log?'])
+    await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', { job_id: job.id, text });
+  const page = await visit(await browser.it.window({ as: nora, colorScheme: 'light' }), jobPage(job.id));
+  const named = page.getByText('3 questions are in no round, so nobody asks them.');
+  await shown(named);
+  await page.getByRole('link', { name: 'Place the questions' }).click();
+  const spread = page.getByRole('button', { name: 'Spread over the rounds' });
+  const waiting = page.getByRole('heading', { name: 'In no round' });
+  await shown(waiting, spread);
+  expect(await faultsOf(page)).toEqual([]);
+  await spread.click();
+  await shown(toast(page, '3 questions placed in 2 rounds.'), page.getByRole('heading', { name: 'First Round' }));
+  await gone(waiting);
+  await toast(page, '3 questions placed in 2 rounds.').getByRole('button', { name: 'Undo' }).click();
+  await shown(waiting);
+  await gone(page.getByRole('heading', { name: 'First Round' }));
+  await spread.click();
+  await gone(waiting);
+  await visit(page, jobPage(job.id));
+  await shown(page.getByText('First Round and Second Round have no interviewers.'));
+  await gone(named);
+});
+
 test('who may not edit the job is not offered to open it', async () => {
   const { job } = await nora.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Rigger' });
   const reader = await invite(app, nora, named('Rita'), ['RECRUIT_ADMIN']);

@@ -324,7 +324,7 @@ test('a knockout answer suggests a reason with the why in words; nothing is chos
   await becomes(async () => (await recruiter.page(triage(job))).body.list.total, 2);
   const quick = (await recruiter.page(triage(job))).body.quick;
   const page = await open(job);
-  const why = page.getByText(/Suggested: Knockout answer “May you work in Norway\?” was answered “No”\. Needs Yes\./);
+  const why = page.getByText(/Suggested: Knockout answer\. “May you work in Norway\?” was answered “No”\. Needs Yes\./);
   await shown(why.first(), page.getByRole('button', { name: /Knockout answer suggested/ }));
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('x');

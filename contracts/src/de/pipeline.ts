@@ -7,7 +7,7 @@ export const pipeline = {
   'Got to': 'Gekommen bis',
   // What is done
   suggested: 'vorgeschlagen',
-  'Suggested: {reason}': 'Vorschlag: {reason}',
+  'Suggested: {reason}.': 'Vorschlag: {reason}.',
   'Choose it': 'Wählen',
   '{openings, plural, one {The opening of this job is} other {All # openings of this job are}} filled.':
     '{openings, plural, one {Der Platz dieser Stelle ist} other {Alle # Plätze dieser Stelle sind}} besetzt.',

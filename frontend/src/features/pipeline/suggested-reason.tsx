@@ -17,7 +17,7 @@ export const SuggestedReason = ({
   <p className="flex min-w-0 items-baseline gap-2 text-meta text-ink-2">
     <Flag size={11} aria-hidden className="shrink-0 self-center text-bad" />
     <span className="min-w-0 [overflow-wrap:anywhere]">
-      <b className="font-medium text-ink">{say('Suggested: {reason}', { reason: name })}</b> {becauseWords(because)}
+      <b className="font-medium text-ink">{say('Suggested: {reason}.', { reason: name })}</b> {becauseWords(because)}
     </span>
     {children}
   </p>
