@@ -53,7 +53,7 @@ test('a template is kept from the palette, and a job begins with it', async () =
   const making = page.getByRole('dialog', { name: 'Create a job from Work on the quay' });
   await field(making, 'Name').fill('Stevedore');
   await making.getByRole('button', { name: 'Create the job' }).click();
-  await shown(page.getByRole('heading', { name: 'Stevedore' }), page.getByText('Ready to open'));
+  await shown(page.getByRole('heading', { name: 'Stevedore' }), page.getByText('Before you open this job'));
   await visit(page, '/opportunities/jobs');
   const names = () => page.locator('[role=row] [role=gridcell]:nth-child(2) .font-medium').allTextContents();
   await becomes(names, ['Stevedore', 'Dock Master']);

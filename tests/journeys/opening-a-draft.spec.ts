@@ -21,7 +21,9 @@ test('the head of a draft says what is missing, leads there, and opens the job; 
   const page = await visit(await browser.it.window({ as: nora, colorScheme: 'light' }), jobPage(job.id, 'questions'));
   const open = page.getByRole('button', { name: 'Open the job' }).first();
   // A toast is a dialog too.
-  const asked = page.getByRole('dialog', { name: /^(Before this job can open|Ready to open)$/ });
+  const asked = page.getByRole('dialog', {
+    name: /^(Before this job can open|Before you open this job|Ready to open)$/,
+  });
   for (const colorScheme of ['light', 'dark'] as const)
     for (const size of sizes) {
       await page.emulateMedia({ colorScheme });
@@ -62,7 +64,11 @@ test('the head of a draft says what is missing, leads there, and opens the job; 
     });
   await visit(page, jobPage(job.id, 'rounds'));
   await open.click();
-  await shown(page.getByRole('dialog', { name: 'Ready to open' }));
+  await shown(
+    page.getByRole('dialog', { name: 'Before you open this job' }),
+    asked.getByText('First Round and Second Round have no interviewers.'),
+    asked.getByRole('link', { name: 'Name interviewers' }),
+  );
   await asked.getByRole('button', { name: 'Open the job' }).click();
   await gone(asked);
   expect(await status()).toBe('open');
@@ -70,6 +76,31 @@ test('the head of a draft says what is missing, leads there, and opens the job; 
   await toast(page, 'The job is open.').getByRole('button', { name: 'Undo' }).click();
   await shown(open);
   expect(await status()).toBe('draft');
+});
+
+test('the questions that no round asks are named, and one press spreads them over the rounds; Undo takes them out again', async () => {
+  const { job } = await nora.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Lamp Keeper' });
+  for (const text of ['Which lamp failed?', 'Who relieved you?', 'What did you log?'])
+    await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', { job_id: job.id, text });
+  const page = await visit(await browser.it.window({ as: nora, colorScheme: 'light' }), jobPage(job.id));
+  const named = page.getByText('3 questions are in no round, so nobody asks them.');
+  await shown(named);
+  await page.getByRole('link', { name: 'Place the questions' }).click();
+  const spread = page.getByRole('button', { name: 'Spread over the rounds' });
+  const waiting = page.getByRole('heading', { name: 'In no round' });
+  await shown(waiting, spread);
+  expect(await faultsOf(page)).toEqual([]);
+  await spread.click();
+  await shown(toast(page, '3 questions placed in 2 rounds.'), page.getByRole('heading', { name: 'First Round' }));
+  await gone(waiting);
+  await toast(page, '3 questions placed in 2 rounds.').getByRole('button', { name: 'Undo' }).click();
+  await shown(waiting);
+  await gone(page.getByRole('heading', { name: 'First Round' }));
+  await spread.click();
+  await gone(waiting);
+  await visit(page, jobPage(job.id));
+  await shown(page.getByText('First Round and Second Round have no interviewers.'));
+  await gone(named);
 });
 
 test('who may not edit the job is not offered to open it', async () => {

@@ -3,7 +3,7 @@ import type { App } from '../support/app.ts';
 import { violationsOf } from '../support/axe.ts';
 import { becomes, button, choose, gone, shown, useBrowser, visit } from '../support/browser.ts';
 import { found, invite, named } from '../support/founding.ts';
-import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import { addApplicant, type Applicant, applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
 // A recruiter reads new resumes, one person at a time, by keyboard alone.
@@ -12,10 +12,12 @@ const browser = useBrowser();
 let app: App;
 let recruiter: Visitor;
 let colleague: Visitor;
+let slug: string;
 
 beforeAll(async () => {
   app = await browser.start();
-  const { admin } = await found(app, 'Northwind', named('Alma'));
+  const { admin, organization } = await found(app, 'Northwind', named('Alma'));
+  slug = organization.slug;
   recruiter = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
   colleague = await invite(app, admin, named('Carl'), ['ORG_ADMIN']);
 });
@@ -302,6 +304,41 @@ test('the person is announced; everything can be done by touch; nothing is wrong
   await swipe(240);
   await shown(card(page, names[3]!), left(page, 2));
   await becomes(async () => (await stepOf(people[2]!)) !== 'application', true);
+});
+
+test('a knockout answer suggests a reason with the why in words; nothing is chosen before the recruiter chooses it', async () => {
+  const job = await openJob(recruiter);
+  const { question } = await recruiter.ask('/api/opportunities/jobs/applyquestions/upsert', {
+    job_id: job.id,
+    text: 'May you work in Norway?',
+    type: 'yes_no',
+    required: true,
+    knockout: ['no'],
+  });
+  const { payload } = await applyFor(app, slug, job.slug, {
+    email: 'sent-by-form@example.test',
+    answers: [{ question_id: question.id, value: 'no' }],
+  });
+  const person = { id: payload.application_id as string };
+  const other = await addApplicant(recruiter, job.id);
+  await becomes(async () => (await recruiter.page(triage(job))).body.list.total, 2);
+  const quick = (await recruiter.page(triage(job))).body.quick;
+  const page = await open(job);
+  const why = page.getByText(/Suggested: Knockout answer\. “May you work in Norway\?” was answered “No”\. Needs Yes\./);
+  await shown(why.first(), page.getByRole('button', { name: /Knockout answer suggested/ }));
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: /^Archive / });
+  await shown(dialog.getByText('Choose a reason'), dialog.getByText(/Suggested: Knockout answer/));
+  await button(dialog, 'Choose it').click();
+  await gone(dialog.getByText('Choose a reason'));
+  await page.keyboard.press('Escape');
+  expect(await stepOf(person)).toBe('application');
+  // Nothing speaks against the next one, and no key has moved.
+  await page.keyboard.press('s');
+  await shown(card(page, await nameOf(other)));
+  await gone(why);
+  expect((await recruiter.page(triage(job))).body.quick).toEqual(quick);
 });
 
 test('the number keys stand still: they are filled once, and only an editor of the job moves them', async () => {

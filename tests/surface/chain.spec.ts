@@ -267,3 +267,41 @@ test('a copy of a job keeps the chain, with parts and rounds of its own and nobo
     },
   ]);
 });
+
+test('one press spreads the questions that no round asks over rounds and interviewers, and one undo takes back just that', async () => {
+  const { job_id, question, round } = await chain();
+  const { id: user_id } = (await ingrid.page('/dashboard')).body.user;
+  await nora.ask(api('workflowquestions/upsert'), { job_id, question_id: question.id, workflow_step_id: round.id });
+  await nora.ask(api('interviewer/upsert'), { job_id, workflow_step_id: round.id, user_id });
+  for (const text of ['Which knot holds?', 'Who gave way?', 'What did you log?'])
+    await nora.ask(api('workflowquestions/upsert'), { job_id, text });
+  const askings = async () =>
+    new Map(((await shown(job_id)).questions as Json[]).map(({ id, asking }) => [id as string, asking as Json | null]));
+  const before = await askings();
+  const { placed } = await nora.ask(api('workflowquestions/spread'), { job_id });
+  expect(placed).toHaveLength(3);
+  const after = await askings();
+  expect(after.get(question.id)).toEqual(before.get(question.id));
+  expect([...after.values()]).not.toContain(null);
+  const rounds = [...after.values()].map((asking) => asking!.workflow_step_id);
+  expect(new Set(rounds).size).toBe(2);
+  for (const { question_id, workflow_step_id } of placed as Json[])
+    expect(after.get(question_id)!.interviewer_id).toBe(workflow_step_id === round.id ? user_id : null);
+  expect((await nora.ask(api('workflowquestions/spread'), { job_id })).placed).toEqual([]);
+  // One of them is placed elsewhere by hand: it stays there.
+  const [moved] = placed as [Json];
+  const other = (await stepsOf(nora, job_id)).find(
+    ({ type, id }) => ['screening', 'interview'].includes(type) && id !== moved.workflow_step_id,
+  )!;
+  await nora.ask(api('workflowquestions/upsert'), {
+    job_id,
+    question_id: moved.question_id,
+    workflow_step_id: other.id,
+  });
+  await nora.ask(api('workflowquestions/unspread'), { job_id, placed });
+  const back = await askings();
+  expect(back.get(question.id)).toEqual(before.get(question.id));
+  expect(back.get(moved.question_id)).toMatchObject({ workflow_step_id: other.id });
+  expect([...back.values()].filter((asking) => asking === null)).toHaveLength(2);
+  expect((await ingrid.post(api('workflowquestions/spread'), { job_id })).body.status).not.toBe('ok');
+});

@@ -60,6 +60,35 @@ test('what keeps a job waiting is told with its number, and each sentence goes w
   });
   expect(await kinds()).toEqual(['past_fill_by', 'no_interviewers']);
 });
+test('a draft names the rounds in which nobody interviews and the questions that no round asks; each goes when it is put right', async () => {
+  const { admin } = await found(app, 'Draft Works', { email: 'mara@draft.test', first_name: 'Mara', last_name: 'D' });
+  const { job } = await admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Keeper' });
+  const { question } = await admin.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+    job_id: job.id,
+    question_id: 'new',
+    text: 'When did you last keep a light?',
+  });
+  const page = async () => (await admin.page(jobPage(job.id))).body;
+  const rounds = ((await page()).job.steps as Json[]).filter(({ kind }) => kind === 'round');
+  const { gaps } = await page();
+  expect(gaps).toEqual([
+    { kind: 'no_interviewers', steps: rounds.map(({ id }) => id) },
+    { kind: 'no_round', count: 1 },
+  ]);
+  const [first, second] = rounds;
+  await admin.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+    job_id: job.id,
+    question_id: question.id,
+    workflow_step_id: first!.id,
+  });
+  const user_id = (await page()).user.id;
+  await admin.ask('/api/opportunities/jobs/interviewer/upsert', {
+    job_id: job.id,
+    workflow_step_id: first!.id,
+    user_id,
+  });
+  expect((await page()).gaps).toEqual([{ kind: 'no_interviewers', steps: [second!.id] }]);
+});
 test('who may not see the candidates of a job is told neither their sources nor who waits', async () => {
   const { admin } = await found(app, 'Closed Works', { email: 'mara@closed.test', first_name: 'Mara', last_name: 'C' });
   const { id } = await openJob(admin, 'Guard');

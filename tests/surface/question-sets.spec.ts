@@ -529,3 +529,53 @@ describe('the questions of a job', () => {
     expect(sets.map((each: Json) => each.name)).not.toContain('Spied');
   });
 });
+
+describe('a kit that names rounds', () => {
+  test('brings its rounds with their names, and its questions into them, about the requirements that the job has', async () => {
+    const blade = await platformQuestion('Which blade for which fish?');
+    const tasting = await platformQuestion('What is missing in this sauce?');
+    const rounds = [
+      { name: 'Short call', type: 'screening' },
+      { name: 'In the kitchen', type: 'interview' },
+      { name: 'Trial shift', type: 'interview' },
+    ];
+    const named = await kit('Sauces', [blade, tasting], {
+      requirements: [{ name: 'Cooks', kind: 'competency', level: 'must' }],
+      suggested_steps: rounds,
+      asked: [
+        { question_id: blade, requirement: 'Cooks', round: 'Short call' },
+        { question_id: tasting, requirement: 'Cooks', round: 'In the kitchen' },
+      ],
+    });
+    const job = await draft('Saucier');
+    const { requirement } = await nora.ask('/api/opportunities/jobs/jobrequirement/upsert', {
+      job_id: job,
+      name: 'cooks',
+    });
+    await nora.ask(into, { jobId: job, questionSetId: named });
+    const names = async (id: string) =>
+      (await stepsOf(nora, id))
+        .filter(({ type }) => ['screening', 'interview', 'review'].includes(type))
+        .map(({ name, type }) => ({ name, type }));
+    expect(await names(job)).toEqual(rounds);
+    const { questions, requirements } = await chain(job);
+    expect(requirements.map(({ id }) => id)).toEqual([requirement.id]);
+    const steps = await stepsOf(nora, job);
+    expect(
+      questions.map(({ text, requirement_ids, asking }) => [
+        text,
+        requirement_ids,
+        steps.find(({ id }) => id === asking?.workflow_step_id)?.name,
+      ]),
+    ).toEqual([
+      ['Which blade for which fish?', [requirement.id], 'Short call'],
+      ['What is missing in this sauce?', [requirement.id], 'In the kitchen'],
+    ]);
+    // A set that is made from the job keeps the rounds, and a job that begins with it has them.
+    const { question_set } = await nora.ask(from, { from_job_id: job, name: 'Our sauces' });
+    expect(await names(await draft('Saucier 2', { question_set_id: question_set.id }))).toEqual(rounds);
+    // The line of the activity tells that the set came; the names that it brought are no lines of their own.
+    const { activity } = (await nora.page(jobPage(job))).body;
+    expect(activity.map(({ type }: Json) => type)).not.toContain('WorkflowStepChanged');
+  });
+});

@@ -128,6 +128,8 @@ export const bodies: Record<string, BodyOf> = {
     interviewer_id: home.admin,
   }),
   '/api/opportunities/jobs/workflowquestions/delete': (of) => ({ job_id: of.job.id, id: of.chain.question }),
+  '/api/opportunities/jobs/workflowquestions/spread': (of) => ({ job_id: of.job.id }),
+  '/api/opportunities/jobs/workflowquestions/unspread': (of) => ({ job_id: of.job.id, placed: [] }),
   '/api/opportunities/jobs/workflowquestions/sort': (of) => ({
     parent_id: of.job.id,
     ids: [of.meeting.question, of.chain.question],

@@ -75,8 +75,15 @@ export const disqualification = catalogue({
     not_basically_qualified: flagField('Not basically qualified'),
     not_considered: flagField('Not considered'),
     active: active(),
-    /** What Candor itself records the reason for; the organisation may rename it. */
-    use: choiceField('Use', [{ value: 'knockout', label: 'Knockout answers' }], { byServer: true }),
+    /** What Candor itself records or suggests the reason for; the organisation may rename it. */
+    use: choiceField(
+      'Use',
+      [
+        { value: 'knockout', label: 'Knockout answers' },
+        { value: 'filled', label: 'Filled jobs' },
+      ],
+      { byServer: true },
+    ),
     is_system: flagField('System', { byServer: true, keeps: true }),
   },
 });

@@ -1,6 +1,7 @@
 import { duplicateJob } from '../jobs/merging.ts';
 import { english, sayIn, translated, type Voice } from '../kernel/say.ts';
 import { knockoutReason } from '../pipeline/knockout-terms.ts';
+import { positionFilledReason } from '../pipeline/suggested-reason.ts';
 import { standardEntriesIn } from './standard-texts.ts';
 
 // What a new organisation starts with (PRODUCT §6.4, §6.6, §6.9).
@@ -45,11 +46,8 @@ const seedsIn = (organization: string, speaker: Voice): Record<string, Seed[]> =
   disqualification: [
     ...reason('we_rejected', ['Does not meet basic qualifications'], { not_basically_qualified: true }),
     ...reason('we_rejected', [knockoutReason], { not_basically_qualified: true, use: 'knockout' }),
-    ...reason(
-      'we_rejected',
-      ['Not considered: position already filled', 'Not considered: applied after screening closed'],
-      { not_considered: true },
-    ),
+    ...reason('we_rejected', [positionFilledReason], { not_considered: true, use: 'filled' }),
+    ...reason('we_rejected', ['Not considered: applied after screening closed'], { not_considered: true }),
     ...reason('we_rejected', [
       'Less relevant experience than others',
       'Skills not at the needed level',

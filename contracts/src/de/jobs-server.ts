@@ -7,6 +7,7 @@ export const jobsServer = {
   'A question of this type does not take this.': 'Eine Frage dieser Art nimmt das nicht an.',
   'A play that starts like this does not take this.': 'Ein Ablauf, der so beginnt, nimmt das nicht an.',
   'Choose a round for the question.': 'Wählen Sie eine Runde für die Frage.',
+  'This job has no rounds. Add a round first.': 'Diese Stelle hat keine Runden. Fügen Sie zuerst eine hinzu.',
   'Job not found.': 'Stelle nicht gefunden.',
   'Opening not found.': 'Offener Platz nicht gefunden.',
   'A job has at most {most, number} openings.': 'Eine Stelle hat höchstens {most, number} Plätze.',

@@ -439,6 +439,14 @@ export const jobs = {
   'Requirements to judge by': 'Anforderungen als Maßstab',
   'Ready to open': 'Bereit zum Öffnen',
   'Before this job can open': 'Bevor diese Stelle öffnen kann',
+  'Before you open this job': 'Bevor Sie diese Stelle öffnen',
+  '{count, plural, one {# question is in no round, so nobody asks it.} other {# questions are in no round, so nobody asks them.}}':
+    '{count, plural, one {# Frage steht in keiner Runde, also stellt sie niemand.} other {# Fragen stehen in keiner Runde, also stellt sie niemand.}}',
+  'Place the questions': 'Die Fragen verteilen',
+  'Spread over the rounds': 'Auf die Runden verteilen',
+  'Take the questions out of the rounds': 'Die Fragen wieder aus den Runden nehmen',
+  '{count, plural, one {# question} other {# questions}} placed in {rounds, plural, one {# round} other {# rounds}}.':
+    '{count, plural, one {# Frage} other {# Fragen}} auf {rounds, plural, one {# Runde} other {# Runden}} verteilt.',
   '{label}<quiet> (optional)</quiet>': '{label}<quiet> (optional)</quiet>',
   done: 'erledigt',
   'to do': 'zu tun',

@@ -7,6 +7,16 @@ export const pipeline = {
   'Got to': 'Gekommen bis',
   // What is done
   suggested: 'vorgeschlagen',
+  'Suggested: {reason}.': 'Vorschlag: {reason}.',
+  'Choose it': 'Wählen',
+  '{openings, plural, one {The opening of this job is} other {All # openings of this job are}} filled.':
+    '{openings, plural, one {Der Platz dieser Stelle ist} other {Alle # Plätze dieser Stelle sind}} besetzt.',
+  'An answer in the application form is a knockout answer.':
+    'Eine Antwort im Bewerbungsformular ist eine Ausschlussantwort.',
+  '{count, number} answers are knockout answers: {questions}.':
+    '{count, number} Antworten sind Ausschlussantworten: {questions}.',
+  '“{question}”': '„{question}“',
+  '“{question}” was answered “{answer}”. {needs}.': 'Auf „{question}“ lautet die Antwort „{answer}“. {needs}.',
   'Choose the reasons of the keys': 'Gründe der Tasten wählen',
   'Go on with the next job': 'Mit der nächsten Stelle weitermachen',
   'Go on with {job}, {count, plural, one {# resume} other {# resumes}}':

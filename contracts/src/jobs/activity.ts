@@ -112,6 +112,7 @@ const counted = Object.keys(partSections) as CountedPart[];
 const parts: ReadonlyMap<string, CountedPart | null> = new Map<string, CountedPart | null>([
   ...counted.map((type) => [type, type] as const),
   ['DescriptionSectionChanged', 'DescriptionSectionAdded'],
+  ['WorkflowStepChanged', null],
   ['WorkflowStepsReordered', null],
   ['WorkflowQuestionAssigned', null],
   ['JobOwnerAssigned', null],

@@ -43,6 +43,11 @@ export const linksOf = ({ steps, tasks, requirements, questions }: Chain): Links
     ]),
   ];
 };
+/** The questions that no step asks, also those whose step is gone. */
+export const inNoRound = (steps: readonly Step[], questions: readonly PlacedQuestion[]): PlacedQuestion[] => {
+  const rounds = new Set(steps.filter(asksIn).map(({ id }) => id));
+  return questions.filter(({ asking }) => !asking || !rounds.has(asking.workflow_step_id));
+};
 const reached = (from: string, next: ReadonlyMap<string, readonly string[]>): Set<string> => {
   const found = new Set([from]);
   for (const each of found) for (const to of next.get(each) ?? []) found.add(to);
@@ -109,7 +114,7 @@ export const gapsOf = (chain: Chain): Gap[] => {
         : [];
     }),
     ...tasks.filter(({ id }) => !after.has(id)).map(({ id }): Gap => ({ kind: 'no_requirement', task_id: id })),
-    ...questions.filter(({ id }) => !after.has(id)).map(({ id }): Gap => ({ kind: 'no_round', question_id: id })),
+    ...inNoRound(steps, questions).map(({ id }): Gap => ({ kind: 'no_round', question_id: id })),
   ];
 };
 /** The parts that a gap is about: the requirement, the step, and whatever is lit with them. */

@@ -108,6 +108,22 @@ export const sortWorkflowQuestions = endpoint('/api/opportunities/jobs/workflowq
   summary: 'Order the questions, also within their rounds. Errors: not_editor, job_closed, validation.',
   ...order,
 });
+/** Where a question was placed. */
+const Place = z.object({ question_id: id, workflow_step_id: id });
+export const spreadWorkflowQuestions = endpoint('/api/opportunities/jobs/workflowquestions/spread', {
+  ...evaluates,
+  summary:
+    'Place every question that no round asks: evenly over the rounds in which people meet and over their interviewers. Questions that stand in a round stay where they are. Errors: not_editor, job_closed, wrong_state.',
+  request: z.strictObject({ job_id: id }),
+  payload: z.object({ placed: z.array(Place), position }),
+});
+export const unspreadWorkflowQuestions = endpoint('/api/opportunities/jobs/workflowquestions/unspread', {
+  ...evaluates,
+  summary:
+    'Take back what spreading placed: each of these questions that still stands in this round is in no round again. Errors: not_editor, job_closed.',
+  request: z.strictObject({ job_id: id, placed: z.array(z.strictObject(Place.shape)).max(300) }),
+  payload: z.object({ position }),
+});
 
 export const upsertInterviewer = endpoint('/api/opportunities/jobs/interviewer/upsert', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),

@@ -1,6 +1,6 @@
 import { isOver } from '../pipeline/figures.ts';
-import { meets } from './scheduling.ts';
 import { type Chain, gapsOf } from './chain.ts';
+import { withoutInterviewers } from './opening.ts';
 import type { PanelMember, Step } from './values.ts';
 
 // How a job is doing, in one word: computed, never typed in.
@@ -73,9 +73,7 @@ export const plainWarnings = (
   },
   today: string,
 ): Warning[] => {
-  const empty = panel
-    ? steps.filter((step) => meets(step) && !panel.some(({ workflow_step_id }) => workflow_step_id === step.id))
-    : [];
+  const empty = panel ? withoutInterviewers(steps, panel) : [];
   const not_asked = chain ? gapsOf(chain).filter(({ kind }) => kind === 'no_question').length : 0;
   return [
     ...(fill_by && fill_by < today && left > 0 ? [{ kind: 'past_fill_by' as const, left, fill_by }] : []),

@@ -2,6 +2,7 @@ import type { OfferedReason } from '../pipeline/reason-phases.ts';
 import { listsJobs, makesJobs } from '../kernel/needs.ts';
 import type { Forecast } from './forecast.ts';
 import type { Warning } from './health.ts';
+import type { OpeningGap } from './opening.ts';
 import type { InterviewLoad } from '../interviews/meetings.ts';
 import type { Interviewing } from './interviewing.ts';
 import type { SeenOpening } from './opening-endpoints.ts';
@@ -55,6 +56,8 @@ export const jobOverviewPage = recordPage<
     may_merge: boolean;
     /** Whether a draft has an opening that is approved; null where nothing is to be approved. */
     approved: boolean | null;
+    /** What is left open in the rounds of a draft, as far as the reader may know it. */
+    gaps: OpeningGap[];
     /** Null where no next hire is waited for. */
     forecast: Forecast | null;
     warnings: Warning[];

@@ -68,7 +68,7 @@ export const fetchJobQuestions = endpoint('/api/questionsets/detail/job', {
 export const attachQuestionSet = endpoint('/api/questionsets/clone/system', {
   needs: editorOfJob('evaluation', byJob('jobId'), 'MANAGE_JOB'),
   summary:
-    'Copy the duties, requirements and questions of a set into a job: of a set of the organisation, or of one that the platform has published. What the job has already is not added again. A question is asked in the round that the set names; for whoever may change the rounds of the job, a round that is missing is added. Errors: not_found, not_editor, job_closed, limit.',
+    'Copy the duties, requirements and questions of a set into a job: of a set of the organisation, or of one that the platform has published. What the job has already is not added again. A question is asked in the round that the set names, and is about the requirements of the job that have the names in the set. For editors who may change the rounds of the job, the rounds of the set come with their names: a round that asks nothing yet and that nobody has named takes the name, and a round that is missing is added. Errors: not_found, not_editor, job_closed, limit.',
   request: z.strictObject({ jobId: id, questionSetId: idOfExisting(questionSet) }),
   payload: z.object({
     counts: Counts.extend({ tasks: z.number(), rounds: z.number() }),

@@ -1,3 +1,4 @@
+import type { SuggestingFact } from './suggested-reason.ts';
 import type { JobPage, Reasons } from '../jobs/pages.ts';
 import { movesCandidates } from '../kernel/needs.ts';
 import type { JobParts } from '../jobs/rows.ts';
@@ -118,7 +119,7 @@ export const resumesPage = recordPage<
 });
 /**
  * Resumes that nobody has read, one person at a time. `quick`: the reasons that archive by the keys 1 to 6; null: a free key.
- * `knockout_reason`: the one that a knockout answer suggests.
+ * `suggesting`: the reason that each fact suggests.
  * `onward`: where to go on reading when all are read here.
  */
 export const triagePage = recordPage<
@@ -126,7 +127,7 @@ export const triagePage = recordPage<
     list: ListResult<ApplicationRow>;
     reasons: Reasons;
     quick: (string | null)[];
-    knockout_reason: string | null;
+    suggesting: Record<SuggestingFact, string | null>;
     onward: { id: string; name: string; waiting: number } | null;
     requirements: JobParts['requirements']['requirements'];
   }

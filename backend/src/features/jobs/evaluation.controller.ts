@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { skill } from '@candor/contracts/catalogues/content';
 import * as calls from '@candor/contracts/jobs/evaluation-endpoints';
 import { usualWeights, type Requirement, type Question, type Task } from '@candor/contracts/jobs/values';
+import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -200,6 +201,23 @@ export class EvaluationController {
   @Serve(calls.sortWorkflowQuestions)
   sortQuestions(@Input() input: RequestOf<typeof calls.sortWorkflowQuestions>, @By() by: Editor) {
     return this.sort('sortQuestions', input, by);
+  }
+
+  @Serve(calls.spreadWorkflowQuestions)
+  async spread(@Input() { job_id }: RequestOf<typeof calls.spreadWorkflowQuestions>, @By() by: Editor) {
+    const ran = await this.changes.run(job_id, 'spreadQuestions', {}, by);
+    if (isRejection(ran)) return ran;
+    const placed = (ran.events as readonly JobEvent[]).flatMap((event) =>
+      event.type === 'WorkflowQuestionAssigned' || event.type === 'WorkflowQuestionChanged'
+        ? [{ question_id: event.data.question_id, workflow_step_id: event.data.workflow_step_id }]
+        : [],
+    );
+    return { placed, position: ran.position };
+  }
+  @Serve(calls.unspreadWorkflowQuestions)
+  async unspread(@Input() { job_id, placed }: RequestOf<typeof calls.unspreadWorkflowQuestions>, @By() by: Editor) {
+    const ran = await this.changes.run(job_id, 'unspreadQuestions', { placed }, by);
+    return isRejection(ran) ? ran : { position: ran.position };
   }
 
   @Serve(calls.linkParts)

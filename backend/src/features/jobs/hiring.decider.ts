@@ -1,4 +1,5 @@
 import { offersFirst } from '@candor/contracts/jobs/closing';
+import { missingToOpen } from '@candor/contracts/jobs/opening';
 import { demandsApproval, mayHire, mostNumbers, mostOpenings, wanted } from '@candor/contracts/jobs/openings';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
@@ -26,9 +27,10 @@ import { fullMember } from './team.decider.ts';
 
 type Closed = Extract<JobEvent, { type: 'JobClosed' }>;
 const publishable = (job: Job): Rejection | null => {
-  if (!job.sections.some(describesJob)) return refuse('Add a job description before opening this job.');
-  if (job.fields.work_location !== 'remote' && !job.fields.location_ids.length)
-    return refuse('Add a location or choose remote.');
+  // Approval is asked of every opening, also of a job that is open already.
+  const missing = missingToOpen({ described: job.sections.some(describesJob), fields: job.fields, approved: null });
+  if (missing.includes('description')) return refuse('Add a job description before opening this job.');
+  if (missing.includes('location')) return refuse('Add a location or choose remote.');
   return null;
 };
 const reopened = (to_status: HiringStatus, restore: boolean | undefined) => ({

@@ -176,6 +176,10 @@ export type JobCommands = {
   changeQuestion: Changing<Question> & { asking?: Partial<Asking> | null } & Drafted;
   removeQuestion: Removing;
   sortQuestions: { ids: string[] };
+  /** Every question that no round asks goes to a round and an interviewer. */
+  spreadQuestions: Nothing;
+  /** Those of them that still stand there are in no round again. */
+  unspreadQuestions: { placed: { question_id: string; workflow_step_id: string }[] };
   /** A requirement to a task, or a question to a requirement. */
   linkParts: { id: string; to: string; linked: boolean };
   addApplyQuestion: { question: Omit<ApplyQuestion, 'id'> };

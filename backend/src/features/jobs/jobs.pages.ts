@@ -1,3 +1,4 @@
+import { openingGaps } from '@candor/contracts/jobs/opening';
 import { mayHire } from '@candor/contracts/jobs/openings';
 import { kindAsked, kindWords, stepsSectionOf } from '@candor/contracts/jobs/kinds';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -94,6 +95,7 @@ const nothingTold = {
   medians: null,
   may_merge: false,
   approved: null,
+  gaps: [],
   described: false,
 };
 
@@ -141,6 +143,7 @@ export class JobPages {
           : null,
         may_merge: !at && mayDecideMerge(caller, rights) && !notMergeable({ ...row, status: row.hiring_status }),
         approved: row.hiring_status === 'draft' && !at ? await this.approved(row, rights) : null,
+        gaps: row.hiring_status === 'draft' && !at && !interviewing ? await this.gaps(opened) : [],
         described: (await this.opener.part(opened, 'description')).sections.some(describesJob),
       };
     });
@@ -149,6 +152,21 @@ export class JobPages {
   private async approved(row: JobOnPage['row'], rights: JobOnPage['rights']): Promise<boolean | null> {
     const { openings, demanded } = await this.openings.seen(row, rights);
     return demanded ? openings.some((each) => each.state !== 'cancelled' && mayHire(each, demanded)) : null;
+  }
+
+  private async gaps(opened: JobOnPage) {
+    const { row, rights } = opened;
+    if (row.template || !kindWords[row.kind].hires) return [];
+    const [{ panel }, { questions }] = await Promise.all([
+      this.opener.part(opened, 'rounds'),
+      this.opener.part(opened, 'questions'),
+    ]);
+    const { sees } = rights;
+    return openingGaps(
+      row.steps,
+      sees.includes('panel') ? panel : null,
+      sees.includes('evaluation') ? questions : null,
+    );
   }
 
   private async lately(caller: SignedAsk['caller'], { row, at }: JobOnPage) {

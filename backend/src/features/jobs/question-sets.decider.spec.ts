@@ -70,14 +70,56 @@ describe('a question set in a job', () => {
       ];
     };
 
-    test('has them asked in rounds of the same type that ask nothing yet', () => {
+    test('brings its rounds with their names: rounds of the same type that ask nothing yet take them', () => {
       expect(places([])).toEqual([
         [
-          ['Why bread?', 'First Round'],
-          ['What burned?', 'Second Round'],
+          ['Why bread?', 'First talk'],
+          ['What burned?', 'In the bakery'],
         ],
-        ['First Round', 'Second Round'],
+        ['First talk', 'In the bakery'],
       ]);
+    });
+    test('brings also a round that asks nothing yet, and brings no round again with questions that the job has', () => {
+      const withTrial = { ...placed, rounds: [...rounds, { name: 'Trial shift', type: 'interview' as const }] };
+      const once = jobAfter(created).when('copyParts', withTrial);
+      const names = once.leadsTo()!.steps.filter(({ kind }) => kind === 'round');
+      expect(names.map(({ name, named_by_hand }) => [name, named_by_hand])).toEqual([
+        ['First talk', true],
+        ['In the bakery', true],
+        ['Trial shift', true],
+      ]);
+      jobAfter([...created, ...(once.outcome as JobEvent[])])
+        .when('copyParts', withTrial)
+        .thenNothing();
+    });
+    test('leaves the name of a round that a person named, and adds its own beside it', () => {
+      const talk = steps.find(({ type }) => type === 'interview')!;
+      const renamed: JobEvent = {
+        type: 'WorkflowStepChanged',
+        data: {
+          step_id: talk.id,
+          name: talk.name,
+          changes: { name: { from: talk.name, to: 'With the owner' }, named_by_hand: { from: false, to: true } },
+        },
+      };
+      expect(places([renamed])).toEqual([
+        [
+          ['Why bread?', 'First talk'],
+          ['What burned?', 'In the bakery'],
+        ],
+        ['First talk', 'With the owner', 'In the bakery'],
+      ]);
+    });
+    test('binds its questions to the requirements of the job that have the same names', () => {
+      const there: Requirement = { ...bakes, id: idNo(65), name: 'bakes', job_task_ids: [] };
+      const job = jobAfter([
+        ...created,
+        { type: 'JobRequirementAdded', data: { requirement: there, after_applicants: false } },
+      ])
+        .when('copyParts', placed)
+        .leadsTo()!;
+      expect(job.requirements.map(({ id }) => id)).toEqual([there.id]);
+      expect(job.questions.map(({ requirement_ids }) => requirement_ids)).toEqual([[there.id], [there.id]]);
     });
     test('has them asked in the rounds of the same name, and adds a round where all others ask something', () => {
       const bakery = { ...steps.find(({ type }) => type === 'interview')!, name: 'in the bakery' };

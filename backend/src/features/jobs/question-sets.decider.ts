@@ -6,7 +6,9 @@ import {
   type Task,
   usualRound,
   isNamedByPlace,
+  withChanges,
 } from '@candor/contracts/jobs/values';
+import { changesBetween } from '@candor/contracts/kernel/values';
 import type { Job } from '../../access/job.state.ts';
 import { roomFor, withStep } from './round-places.decider.ts';
 
@@ -20,7 +22,7 @@ export type Copied = {
   requirements: readonly Requirement[];
   questions: readonly (Question & { round?: string | undefined })[];
   rounds?: readonly Pick<Step, 'name' | 'type'>[];
-  /** Which rounds ask what comes: only those that the job has by the same name, any that it has, or new ones too. */
+  /** Which rounds ask what comes: only those that the job has by the same name, any that it has, or new ones too, with their names. */
   placing?: 'named' | 'present' | 'new';
 };
 /** Whether two texts are the same to whoever reads them. */
@@ -45,10 +47,11 @@ export const unasked = <Q extends Omit<Question, 'id'>>(
 
 /**
  * The rounds of a job that ask what comes into it: for each name the one of the same name and type, else the first of that type that asks
- * nothing yet, else a new one. A job that has no room for another round asks there nothing of what comes.
+ * nothing yet, else a new one. A round of the job that a person named keeps its name and serves only for a round that is called by its place;
+ * any other takes the name that comes. A job that has no room for another round asks there nothing of what comes.
  */
 const roundsFor = (
-  names: ReadonlySet<string>,
+  names: ReadonlySet<string> | 'all',
   rounds: readonly Pick<Step, 'name' | 'type'>[],
   job: Pick<Job, 'steps' | 'questions'>,
   newId: () => string,
@@ -56,7 +59,7 @@ const roundsFor = (
 ): { byName: Map<string, Step>; events: JobEvent[] } => {
   const byName = new Map<string, Step>();
   const asks = new Set(job.questions.flatMap(({ asking }) => asking?.workflow_step_id ?? []));
-  const wanted = rounds.filter(({ name }) => names.has(plain(name)));
+  const wanted = rounds.filter(({ name }) => names === 'all' || names.has(plain(name)));
   const roundOf = (type: Step['type'], fits: (step: Step) => boolean) =>
     job.steps.find((step) => step.kind === 'round' && step.type === type && fits(step));
   const place = ({ name }: Pick<Step, 'name'>, step: Step) => {
@@ -70,10 +73,17 @@ const roundsFor = (
   }
   let steps: readonly Step[] = job.steps;
   const added: Step[] = [];
+  const renamed: JobEvent[] = [];
   for (const round of placing === 'named' ? [] : wanted) {
     if (byName.has(plain(round.name))) continue;
-    const free = roundOf(round.type, ({ id }) => !asks.has(id));
+    const renames = placing === 'new' && !isNamedByPlace(round.name);
+    const free = roundOf(round.type, ({ id, named_by_hand }) => !asks.has(id) && !(renames && named_by_hand));
     if (!free && (placing === 'present' || roomFor(steps, round.type).full)) continue;
+    if (free && renames) {
+      const changes = changesBetween<Step>(free, { name: round.name, named_by_hand: true });
+      renamed.push({ type: 'WorkflowStepChanged', data: { step_id: free.id, name: free.name, changes } });
+      steps = withChanges(steps, free.id, changes);
+    }
     const step: Step = free ?? {
       id: newId(),
       kind: 'round',
@@ -94,6 +104,7 @@ const roundsFor = (
   return {
     byName: new Map([...byName].map(([name, step]) => [name, named(step)])),
     events: [
+      ...renamed,
       ...added.map((step) => ({ type: 'WorkflowStepAdded' as const, data: { step: named(step) } })),
       ...(added.length ? [{ type: 'WorkflowStepsReordered' as const, data: { ids: steps.map(({ id }) => id) } }] : []),
     ],
@@ -137,7 +148,8 @@ export const copiesOf = (
     Question.parse({ ...question, requirement_ids: question.requirement_ids.map((id) => became.get(id) ?? id) }),
   );
   const names = new Set(fresh.flatMap(({ round }) => (round ? [plain(round)] : [])));
-  const placed = roundsFor(names, rounds, job, newId, placing);
+  // A set brings all its rounds with its questions, also those that ask nothing yet.
+  const placed = roundsFor(set && placing === 'new' && fresh.length ? 'all' : names, rounds, job, newId, placing);
   const counts = { requirements: added.length, questions: asked.length };
   return {
     tasks: duties.added,

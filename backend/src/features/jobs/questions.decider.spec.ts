@@ -56,6 +56,26 @@ describe('the rounds that ask a question', () => {
   });
   const assigned = (more: object = {}) => ({ type: 'WorkflowQuestionAssigned', data: place(more) }) as JobEvent;
 
+  test('get every question that no round asks, and a question that a person placed stays where it is', () => {
+    const before = [...created, added(60, text), assigned({ interviewer_id: null }), added(61, 'Who helped?')];
+    const spread = jobAfter(before).when('spreadQuestions', {});
+    expect(
+      (spread.outcome as JobEvent[]).map(({ type, data }) => [type, (data as { question_id: string }).question_id]),
+    ).toEqual([['WorkflowQuestionAssigned', idNo(61)]]);
+    jobAfter([...before, ...(spread.outcome as JobEvent[])])
+      .when('spreadQuestions', {})
+      .thenNothing();
+  });
+  test('give the questions back when spreading is taken back, but not one that was moved since', () => {
+    const second = idOfStep('Second Round');
+    const before = [...created, added(60, text), assigned(), added(61, 'Who helped?')];
+    jobAfter(before)
+      .when('unspreadQuestions', { placed: [{ question_id: idNo(60), workflow_step_id: second }] })
+      .thenNothing();
+    jobAfter(before)
+      .when('unspreadQuestions', { placed: [{ question_id: idNo(60), workflow_step_id: first }] })
+      .then([{ type: 'WorkflowQuestionRemoved', data: { question_id: idNo(60), text, workflow_step_id: first } }]);
+  });
   test('are chosen with the question; whoever asks joins the panel and the team', () => {
     jobAfter(created)
       .when('addQuestion', {

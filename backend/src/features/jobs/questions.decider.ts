@@ -1,8 +1,10 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import { inNoRound } from '@candor/contracts/jobs/chain';
+import { spreadOf, spreadRounds } from '@candor/contracts/jobs/spreading';
 import type { Asking, PlacedQuestion, Question, Step } from '@candor/contracts/jobs/values';
 import type { Job } from '../../access/job.state.ts';
 import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
-import type { EditorRules } from './job-commands.decider.ts';
+import { type EditorRules, refuse } from './job-commands.decider.ts';
 import { unasked } from './question-sets.decider.ts';
 import { joinsPanel, roundOf } from './panel.decider.ts';
 import { andSettles, sourceOf } from './suggestions.decider.ts';
@@ -95,7 +97,13 @@ export const movesTo = (
 };
 
 export const questions: EditorRules<
-  'addQuestion' | 'changeQuestion' | 'removeQuestion' | 'sortQuestions' | 'addQuestions'
+  | 'addQuestion'
+  | 'changeQuestion'
+  | 'removeQuestion'
+  | 'sortQuestions'
+  | 'addQuestions'
+  | 'spreadQuestions'
+  | 'unspreadQuestions'
 > = {
   addQuestion: ({ question, asking, suggestion }, job, { newId }) => {
     const source = suggestion ? sourceOf(job, suggestion) : question.source;
@@ -127,6 +135,34 @@ export const questions: EditorRules<
 
   removeQuestion: (command, job) => removePart(rulesOf(job), job, command),
   sortQuestions: ({ ids }, job) => sortParts(rulesOf(job), job, ids),
+
+  spreadQuestions: (_, job) => {
+    if (inNoRound(job.steps, job.questions).length && !spreadRounds(job).length)
+      return refuse('This job has no rounds. Add a round first.');
+    const events: JobEvent[] = [];
+    for (const { question_id, ...asking } of spreadOf(job)) {
+      const asks = movesTo(
+        job,
+        job.questions.find(({ id }) => id === question_id)!,
+        asking,
+      );
+      if (isRejection(asks)) return asks;
+      events.push(...asks);
+    }
+    return events;
+  },
+
+  unspreadQuestions: ({ placed }, job) => {
+    const events: JobEvent[] = [];
+    for (const { question_id, workflow_step_id } of placed) {
+      const question = job.questions.find(({ id }) => id === question_id);
+      if (question?.asking?.workflow_step_id !== workflow_step_id) continue;
+      const asks = movesTo(job, question, null);
+      if (isRejection(asks)) return asks;
+      events.push(...asks);
+    }
+    return events;
+  },
 
   addQuestions: (command, job, { newId }) => {
     const added = unasked(command.questions, job.questions);

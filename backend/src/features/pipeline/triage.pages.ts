@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { inReview } from '@candor/contracts/jobs/values';
 import { emptySlice } from '@candor/contracts/kernel/list';
 import { queuePage, triagePage } from '@candor/contracts/pipeline/pages';
+import { suggestingReasons } from '@candor/contracts/pipeline/suggested-reason';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { type JobOnPage, JobOpener } from '../../access/job-opener.ts';
 import { partOf } from '../../access/job-parts.ts';
@@ -61,7 +62,7 @@ export class TriagePages {
       list,
       reasons: offeredReasons(reasons),
       quick: [...quick],
-      knockout_reason: reasons.find(({ use }) => use === 'knockout')?.id ?? null,
+      suggesting: suggestingReasons(reasons),
       onward,
       requirements,
     };

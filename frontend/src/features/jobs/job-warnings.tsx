@@ -1,10 +1,10 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { TriangleAlert } from 'lucide-react';
 import type { Warning } from '@candor/contracts/jobs/health';
 import { boardOf } from '@candor/contracts/jobs/kinds';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { durationWords } from '@candor/contracts/kernel/time-words';
+import { noInterviewers } from '../pipeline/opening-items.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';
 import { dayText } from '../../kit/time.tsx';
@@ -16,8 +16,6 @@ const told = (
   warning: Warning,
   { kind, steps }: Pick<JobRow, 'kind' | 'steps'>,
 ): { text: string; action: string; place: Place } => {
-  const named = (ids: readonly string[]) =>
-    steps.filter(({ id }) => ids.includes(id)).map(({ name }) => sayLabel(name));
   const board = boardOf({ kind });
   const table = (filters: Record<string, unknown>): Place => ({
     section: board,
@@ -32,10 +30,7 @@ const told = (
       };
     case 'no_interviewers':
       return {
-        text: say('{count, plural, one {{rounds} has no interviewers} other {{rounds} have no interviewers}}.', {
-          count: warning.steps.length,
-          rounds: listWords(named(warning.steps)),
-        }),
+        text: noInterviewers(steps, warning.steps),
         action: say('Name interviewers'),
         place: { section: 'rounds' },
       };
@@ -57,7 +52,11 @@ const told = (
       return {
         text: say(
           '{count, plural, one {# person has} other {# people have}} been in {step} for longer than the {planned, plural, one {# day} other {# days}} planned.',
-          { count: warning.count, step: named([warning.step])[0] ?? '', planned: warning.planned },
+          {
+            count: warning.count,
+            step: sayLabel(steps.find(({ id }) => id === warning.step)?.name ?? ''),
+            planned: warning.planned,
+          },
         ),
         action: say('See who waits'),
         place: table({ step: [warning.step], entered: { to: warning.until } }),

@@ -1,8 +1,7 @@
 import type { jobOverviewPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say } from '@candor/contracts/kernel/say';
 import { Section } from '../../kit/page.tsx';
-import { mayOpen, OpeningItems } from '../pipeline/opening-items.tsx';
+import { OpeningItems, openingTitle } from '../pipeline/opening-items.tsx';
 
 /** Lists what a draft has and still needs. The button that opens the job is in its head. */
 export const OpeningChecklist = ({
@@ -12,7 +11,7 @@ export const OpeningChecklist = ({
   page: DataOf<typeof jobOverviewPage>;
   to: (section: string) => string;
 }) => (
-  <Section title={mayOpen(page) ? say('Ready to open') : say('Before this job can open')}>
+  <Section title={openingTitle(page)}>
     <OpeningItems draft={page} to={to} />
   </Section>
 );

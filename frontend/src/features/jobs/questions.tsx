@@ -1,9 +1,10 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useMemo, useState } from 'react';
-import { BookOpenText, Layers, Plus } from 'lucide-react';
+import { BookOpenText, Layers, Plus, Split } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { question as library } from '@candor/contracts/catalogues/questions';
 import { gapsOf, minutesIn, roundsOf } from '@candor/contracts/jobs/chain';
+import { spreadRounds } from '@candor/contracts/jobs/spreading';
 import { questionsPage } from '@candor/contracts/jobs/pages';
 import { cloneQuestions } from '@candor/contracts/jobs/question-endpoints';
 import { questionKinds, scoringTypes, type PlacedQuestion } from '@candor/contracts/jobs/values';
@@ -191,7 +192,21 @@ export const Screen = () => {
         {groupsOf.map(({ id, name, planned, all }) => {
           const items = all.filter((each) => !shown || shown.has(each.id));
           return items.length ? (
-            <Section key={id} title={name} text={timeOf(id, planned)}>
+            <Section
+              key={id}
+              title={name}
+              text={timeOf(id, planned)}
+              actions={
+                id === '' &&
+                editable &&
+                spreadRounds(chain).length > 0 && (
+                  <Button size="sm" onClick={() => void actions.spread()}>
+                    <Split size={14} aria-hidden />
+                    {say('Spread over the rounds')}
+                  </Button>
+                )
+              }
+            >
               <SortableList
                 label={name}
                 items={items}

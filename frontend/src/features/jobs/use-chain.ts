@@ -8,6 +8,8 @@ import {
   sortJobTasks,
   sortRequirements,
   sortWorkflowQuestions,
+  spreadWorkflowQuestions,
+  unspreadWorkflowQuestions,
   upsertJobTask,
   upsertRequirement,
   upsertWorkflowQuestion,
@@ -74,6 +76,31 @@ export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
       settle(say('Change the order'), call(sorts[kind], { ids, parent_id: job_id }), () => revalidate()),
     link: (part: Requirement | PlacedQuestion, to: string) => setLink(part, to, true),
     unlink: (part: Requirement | PlacedQuestion, to: string) => setLink(part, to, false),
+    /** Places the questions that no round asks. One undo takes all of it back. */
+    spread: async () => {
+      const answer = await call(spreadWorkflowQuestions, { job_id });
+      await settle(say('Spread over the rounds'), answer, async () => {
+        if (answer.status !== 'ok') return;
+        const { placed } = answer.payload;
+        const back = undoable(
+          () =>
+            void settle(
+              say('Take the questions out of the rounds'),
+              call(unspreadWorkflowQuestions, { job_id, placed }),
+              () => revalidate(),
+            ),
+        );
+        const rounds = new Set(placed.map(({ workflow_step_id }) => workflow_step_id)).size;
+        toast({
+          text: say(
+            '{count, plural, one {# question} other {# questions}} placed in {rounds, plural, one {# round} other {# rounds}}.',
+            { count: placed.length, rounds },
+          ),
+          undo: back,
+        });
+        await revalidate();
+      });
+    },
     /** Answers 'confirm' when applicants were already judged by it and nobody has confirmed yet. */
     remove: async (kind: PartKind, part: AnyPart, confirm = false): Promise<'done' | 'confirm' | 'failed'> => {
       const name = nameOf(part);

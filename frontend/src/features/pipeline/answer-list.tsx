@@ -5,14 +5,15 @@ import type { FormAnswer } from '@candor/contracts/pipeline/panel';
 import { cx } from '../../kit/cx.ts';
 import { dayText } from '../../kit/time.tsx';
 
-const valueWords = ({ value, type }: FormAnswer): string => {
+/** What was answered, in the reader's words. */
+export const valueWords = ({ value, type }: FormAnswer): string => {
   if (Array.isArray(value)) return listWords(value);
   if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   if (typeof value === 'number') return numberWords(value);
   return type === 'date' && value ? dayText(value) : (value ?? '');
 };
 /** What would have passed. Empty where that takes too many words. */
-const neededWords = ({ needs, least, type }: FormAnswer): string => {
+export const neededWords = ({ needs, least, type }: FormAnswer): string => {
   if (least !== null) return say('Needs at least {least, number}', { least });
   if (!needs.length || needs.length > 3) return say('Knockout answer');
   const passing = needs.map((answer) => (type === 'yes_no' ? saidAnswer({ type }, answer) : answer));

@@ -18,6 +18,7 @@ import { archiveText, farewellText } from './farewell-words.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import type { InHand } from './in-hand.ts';
 import { ArchivedPlans } from './planned-line.tsx';
+import { type NamedSuggestion, SuggestedReason } from './suggested-reason.tsx';
 import type { WithReasons } from './reasons.ts';
 import type { OpenDialog, Pipeline } from './use-pipeline.ts';
 
@@ -76,6 +77,25 @@ const Foot = ({
     </div>
   );
 };
+/** Leaves the choice to the reader: the reason is chosen only by the button. */
+const Suggestion = ({ suggested }: { suggested: NamedSuggestion }) => {
+  const { values, setFieldValue } = useFormikContext<ArchiveValues>();
+  return (
+    <div className="-mt-2">
+      <SuggestedReason suggestion={suggested}>
+        {values.reason !== suggested.id && (
+          <button
+            type="button"
+            onClick={() => void setFieldValue('reason', suggested.id)}
+            className="min-h-6 shrink-0 rounded-tag font-medium text-accent-ink hover:underline"
+          >
+            {say('Choose it')}
+          </button>
+        )}
+      </SuggestedReason>
+    </div>
+  );
+};
 /** Archives one or several, with a reason and, if wanted, a message. Leads need no reason, and nobody does where the organisation says so. */
 export const ArchiveDialog = ({
   page,
@@ -86,6 +106,7 @@ export const ArchiveDialog = ({
   back,
   typed,
   changed,
+  suggested,
 }: {
   page: WithReasons;
   pipeline: Pick<Pipeline, 'archive'> & { ask: (dialog: OpenDialog) => void };
@@ -96,6 +117,8 @@ export const ArchiveDialog = ({
   /** From an earlier try that met another decision, which `changed` tells. */
   typed?: ArchiveValues;
   changed?: string;
+  /** The reason that the facts suggest for the one subject. */
+  suggested?: NamedSuggestion | null;
 }) => {
   const one = subjects.length === 1 ? subjects[0]! : null;
   const hired = subjects.some((subject) => subject.step.type === 'hired');
@@ -205,6 +228,7 @@ export const ArchiveDialog = ({
           placeholder={say('Choose a reason')}
           focus
         />
+        {one && suggested && reasons.some(({ id }) => id === suggested.id) && <Suggestion suggested={suggested} />}
         <FieldInput name="note" rows={2} />
         {one ? (
           <ArchiveMessage subject={one} {...message}>

@@ -14,7 +14,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { toast } from '../../kit/toast.ts';
-import { type Draft, mayOpen, OpeningItems } from './opening-items.tsx';
+import { type Draft, mayOpen, OpeningItems, openingTitle } from './opening-items.tsx';
 
 /** Opens a draft job, from any of its sections. Lists what is missing, then opens the job to the public or to members only. `to`: the address of a section; an empty name is the overview. */
 export const OpenJob = ({
@@ -57,7 +57,7 @@ export const OpenJob = ({
     <Dialog
       open
       onClose={onClose}
-      title={ready ? say('Ready to open') : say('Before this job can open')}
+      title={known ? openingTitle(known) : say('Before this job can open')}
       text={
         ready
           ? say('An open job is on your careers page, and anybody can apply. Internally, only members see it.')

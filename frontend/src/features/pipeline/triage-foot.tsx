@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { leavesText } from './farewell-words.ts';
 import { RecordedLine, type RecordLines } from './recorded.tsx';
+import { type NamedSuggestion, SuggestedReason } from './suggested-reason.tsx';
 import { roleAt } from './stages.ts';
 import type { Told } from './use-sitting.ts';
 
@@ -103,7 +104,7 @@ type Acts = {
   /** By number key; null: a free key. */
   quick: readonly ({ id: string; name: string } | null)[];
   /** The reason that the facts suggest. */
-  suggested: string | null;
+  suggested: NamedSuggestion | null;
   /** Where an editor chooses the keys. */
   keysTo: string | null;
   may: { advance: boolean; archive: boolean; read: boolean };
@@ -175,6 +176,11 @@ export const TriageActions = ({
   onWrites: (writes: boolean) => void;
 }) => (
   <div data-foot className="shrink-0 border-t border-line max-sm:hidden">
+    {may.archive && suggested && (
+      <div className="px-5 pt-2">
+        <SuggestedReason suggestion={suggested} />
+      </div>
+    )}
     {may.archive && (
       <div className="flex min-h-9 items-center gap-3 ps-5 pe-3 pt-1.5">
         <section
@@ -216,7 +222,7 @@ export const TriageActions = ({
                   >
                     <Kbd keys={String(index + 1)} />
                     <span className="line-clamp-3 leading-[13px]">{reason.name}</span>
-                    {reason.id === suggested && <Suggested />}
+                    {reason.id === suggested?.id && <Suggested />}
                   </button>
                 ),
             )}

@@ -3,6 +3,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Recorded, type RecordLines } from './recorded.tsx';
+import { type NamedSuggestion, SuggestedReason } from './suggested-reason.tsx';
 import { MessageSwitch, Suggested } from './triage-foot.tsx';
 
 /** The reasons as a sheet for a thumb; `onOther` leads to all of them and the message. */
@@ -22,7 +23,7 @@ export const ReasonSheet = ({
   name: string;
   quick: readonly { id: string; name: string }[];
   /** The reason that the facts suggest. */
-  suggested: string | null;
+  suggested: NamedSuggestion | null;
   recorded: RecordLines | null;
   leaves_at: string | null;
   writes: boolean;
@@ -33,6 +34,11 @@ export const ReasonSheet = ({
   onClose: () => void;
 }) => (
   <Dialog open onClose={onClose} title={say('Archive {name}', { name })}>
+    {suggested && (
+      <div className="mb-3">
+        <SuggestedReason suggestion={suggested} />
+      </div>
+    )}
     {recorded && (
       <div className="mb-3">
         <Recorded lines={recorded} zone={zone} />
@@ -48,7 +54,7 @@ export const ReasonSheet = ({
         <li key={reason.id}>
           <Button className="h-11! w-full justify-start!" onClick={() => onReason(reason.id)}>
             <span className="truncate">{reason.name}</span>
-            {reason.id === suggested && <Suggested />}
+            {reason.id === suggested?.id && <Suggested />}
           </Button>
         </li>
       ))}

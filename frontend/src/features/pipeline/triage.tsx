@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { inReview } from '@candor/contracts/jobs/values';
 import { sideCallsForFarewell } from '@candor/contracts/pipeline/farewell';
 import { upsertNote } from '@candor/contracts/people/endpoints';
+import { suggestedReason } from '@candor/contracts/pipeline/suggested-reason';
 import { triagePage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -115,7 +116,6 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
   };
   // A key whose reason is gone stays free, so that no other key moves.
   const quick = quickIds.map((known) => reasons.find((reason) => reason.id === known) ?? null);
-  const suggested = current?.knocked_out ? page.knockout_reason : null;
   const left = Math.max(0, list.total + queue.length - list.items.length);
   const spent = tally.advance + tally.archive + tally.read;
   const next = queue.find((row) => row.id === ready[1]) ?? null;
@@ -125,6 +125,12 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
   const { onward } = page;
   const onwardTo = onward && jobSectionTo(at.address, onward.id, 'triage');
   const { panel, error } = id ? sheets.of(id) : { panel: null, error: null };
+  const facts = { hires: job.counts.hires, openings: job.fields.openings };
+  const suggestion =
+    current &&
+    suggestedReason({ knocked_out: current.knocked_out, answers: panel?.answers ?? [] }, facts, page.suggesting);
+  const suggestedName = suggestion && reasons.find((reason) => reason.id === suggestion.id)?.name;
+  const suggested = suggestedName ? { ...suggestion, name: suggestedName } : null;
   const resume = panel?.resumes.find((one) => one.id === current?.resume_id) ?? panel?.resumes[0];
 
   const saveNote = (row: ApplicationRow) => {
@@ -439,6 +445,7 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
             page={page}
             pipeline={dialog}
             subjects={asked.subjects}
+            suggested={asked.subjects[0]?.id === current?.id ? suggested : null}
             typed={asked.typed}
             changed={asked.changed}
             onClose={() => ask(null)}
