@@ -257,39 +257,19 @@ test('only the link that came with the offer shows pay and takes an answer; anot
     expect(await answer(page, call, call === 'decline' ? { revision: 1 } : {})).toMatchObject({ code: 'not_found' });
 });
 
-test('nobody accepts what has expired, was taken back, or is of a closed job', async () => {
-  const [late, back, archived] = [await finalist(), await finalist(), await finalist()];
-  const day = (days: number) => new Date(Date.now() + ahead * 1000 + days * 86_400_000).toISOString().slice(0, 10);
-  await offering(rita, late, { expires_on: day(1) });
-  await offering(rita, back);
-  await offering(rita, archived);
-  await later(11);
-  const pages = { late: await offerPageOf(late), back: await offerPageOf(back), archived: await offerPageOf(archived) };
-  await acting(rita, back, 'offer_decline', { declined_by: 'organization' });
-  expect(await answer(pages.back, 'accept', { revision: 1, ...signed })).toMatchObject({
-    code: 'wrong_state',
-    error: 'This offer is no longer open. Write to the hiring team.',
-  });
-  const { reasons } = (await nora.page(jobPage(job.id, 'candidates'))).body;
-  await rita.ask('/api/opportunities/jobs/candidate/archive', {
-    application_id: archived.applicant.id,
-    version: (await now(archived)).version,
-    disqualification_reason_id: reasons[0].id,
-  });
-  expect(await answer(pages.archived, 'accept', { revision: 1, ...signed })).toMatchObject({ code: 'wrong_state' });
-  await later(3 * 24 * 60);
-  expect(await pageOf(pages.late)).toMatchObject({ offer: { expired: true } });
-  expect((await answer(pages.late, 'accept', { revision: 1, ...signed })).error).toMatch(/^This offer was open until /);
-  expect(await answer(pages.late, 'decline', { revision: 1 })).toMatchObject({ status: 'ok' });
-});
-
 test('a candidate whose job was closed meanwhile is told so, and nothing is written', async () => {
   const other = await openJob(rita, 'Deck Hand');
   const cook = await finalist(other);
   await offering(rita, cook);
   await later(11);
   const page = await offerPageOf(cook);
-  await rita.ask('/api/opportunities/jobs/upsert', { id: other.id, hiring_status: 'archived' });
+  const { closing } = (await rita.page(jobPage(other.id))).body;
+  const close = { id: other.id, hiring_status: 'archived', job_close_reason_id: closing.close_reasons[0].value };
+  expect((await rita.post('/api/opportunities/jobs/upsert', close)).body.error).toBe(
+    '1 candidate has a pending offer. Resolve them before closing.',
+  );
+  await acting(rita, cook, 'offer_decline', { declined_by: 'organization' });
+  await rita.ask('/api/opportunities/jobs/upsert', close);
   const before = await streamOf(app, `application-${cook.applicant.id}`);
   for (const [call, body] of [
     ['accept', { revision: 1, ...signed }],
@@ -318,6 +298,32 @@ test('a candidate for whom no approved opening is free is told whom to write to,
   // Once one is free, the same page takes the answer.
   await nora.ask('/api/org/profile/upsert', { approve_openings: false });
   expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ status: 'ok' });
+});
+
+test('nobody accepts what has expired, was taken back, or is of a closed job', async () => {
+  const [late, back, archived] = [await finalist(), await finalist(), await finalist()];
+  const day = (days: number) => new Date(Date.now() + ahead * 1000 + days * 86_400_000).toISOString().slice(0, 10);
+  await offering(rita, late, { expires_on: day(1) });
+  await offering(rita, back);
+  await offering(rita, archived);
+  await later(11);
+  const pages = { late: await offerPageOf(late), back: await offerPageOf(back), archived: await offerPageOf(archived) };
+  await acting(rita, back, 'offer_decline', { declined_by: 'organization' });
+  expect(await answer(pages.back, 'accept', { revision: 1, ...signed })).toMatchObject({
+    code: 'wrong_state',
+    error: 'This offer is no longer open. Write to the hiring team.',
+  });
+  const { reasons } = (await nora.page(jobPage(job.id, 'candidates'))).body;
+  await rita.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: archived.applicant.id,
+    version: (await now(archived)).version,
+    disqualification_reason_id: reasons[0].id,
+  });
+  expect(await answer(pages.archived, 'accept', { revision: 1, ...signed })).toMatchObject({ code: 'wrong_state' });
+  await later(3 * 24 * 60);
+  expect(await pageOf(pages.late)).toMatchObject({ offer: { expired: true } });
+  expect((await answer(pages.late, 'accept', { revision: 1, ...signed })).error).toMatch(/^This offer was open until /);
+  expect(await answer(pages.late, 'decline', { revision: 1 })).toMatchObject({ status: 'ok' });
 });
 
 describe('where an administrator approves offers', () => {
@@ -420,7 +426,7 @@ describe('where an administrator approves offers', () => {
     });
     const { letter } = (await panel(cook)).offer_request;
     expect(letter).toMatchObject({ subject: 'To Grace', not_sent: null });
-    for (const words of ['Ship Cook', 'Rita Tester', '$90,000', '1 February 2030'])
+    for (const words of ['Ship Cook', 'Rita Tester', '$90,000', 'February 1, 2030'])
       expect(letter.body).toContain(words);
     expect(letter.body).not.toContain('{{');
     expect(await deciding(nora, approve, cook)).toMatchObject({ status: 'ok' });
@@ -469,7 +475,8 @@ describe('where an administrator approves offers', () => {
       const { list, names } = (await nora.page(`/org/audit/250/1/at-asc/_/${filters}/_`)).body;
       return list.items
         .filter(({ subject }: Json) => subject.type === 'candidate' && subject.id === applicant.candidate_id)
-        .map((row: Json) => `${names[row.actor]} ${row.sentence}: ${names[row.subject.id]}, ${names[row.job]}`);
+        .map((row: Json) => `${names[row.actor]} ${row.sentence}: ${names[row.subject.id]}, ${names[row.job]}`)
+        .toSorted();
     };
     const about = 'Grace Hopper, Ship Cook';
     await offering(rita, other);
@@ -478,8 +485,8 @@ describe('where an administrator approves offers', () => {
     await deciding(rita, withdraw, other);
     await eventually(async () =>
       expect(await audited(other)).toEqual([
-        `Rita Tester asked for approval of an offer, revision 1: ${about}`,
         `Nora Tester did not approve the offer, revision 1: ${about}`,
+        `Rita Tester asked for approval of an offer, revision 1: ${about}`,
         `Rita Tester asked for approval of an offer, revision 1: ${about}`,
         `Rita Tester withdrew the request to approve the offer, revision 1: ${about}`,
       ]),
@@ -490,10 +497,10 @@ describe('where an administrator approves offers', () => {
     await answer(await offerPageOf(cook), 'accept', { revision: 1, ...signed });
     await eventually(async () =>
       expect(await audited(cook)).toEqual([
-        `Rita Tester asked for approval of an offer, revision 1: ${about}`,
+        `Grace Hopper accepted the offer, revision 1: ${about}`,
         `Nora Tester approved the offer, revision 1: ${about}`,
         `Nora Tester extended an offer, revision 1: ${about}`,
-        `Grace Hopper accepted the offer, revision 1: ${about}`,
+        `Rita Tester asked for approval of an offer, revision 1: ${about}`,
       ]),
     );
   });
