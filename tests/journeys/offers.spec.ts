@@ -56,7 +56,10 @@ test('a recruiter makes an offer, an administrator approves it, the candidate ac
 
   const home = await visit(await browser.it.window({ as: harbour.admin }), '/dashboard');
   await home.getByRole('link', { name: /Grace Hopper.*Decide/s }).click();
-  await shown(home.getByText('Rita Tester wants to make this offer'), home.getByText('$90,000 per year'));
+  await shown(
+    home.getByText('Rita Tester wants to make this offer'),
+    home.getByText('$90,000 per year', { exact: true }),
+  );
   expect(await filled(home)).toEqual(['Approve']);
   await home.getByText(/^The email: Your offer from Harbour Works/).click();
   await shown(home.getByText('Hi Grace, we are delighted to offer you the position of Ship Cook'));
