@@ -53,6 +53,13 @@ const stand = (
 const stood = (row: ApplicationRow | null, event: Recorded<ApplicationEvent>): ApplicationRow | null =>
   row && stand(row, event);
 
+/** No offer waits for approval any more. */
+const unasked = (row: ApplicationRow | null, event: Recorded<ApplicationEvent>): ApplicationRow | null => {
+  if (!row) return null;
+  const { offer_request: _, ...rest } = stand(row, event);
+  return rest;
+};
+
 type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationMergedIn' }>;
 const begin = (event: Recorded<Arrival>): ApplicationRow => {
   const stay = stayAfter(null, event)!;
@@ -160,7 +167,7 @@ const withoutWords = (row: ApplicationRow | null): ApplicationRow | null => {
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | Erasing | JobEvent, Pace>({
   name: 'applications',
-  version: 19,
+  version: 20,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
@@ -337,10 +344,11 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
         : row,
     OfferHeldBack: stood,
     OfferLinkAsked: stood,
-    OfferApprovalAsked: stood,
-    OfferApproved: stood,
-    OfferRefused: stood,
-    OfferRequestWithdrawn: stood,
+    OfferApprovalAsked: (row, event) =>
+      row && stand(row, event, { offer_request: event.data.change ? 'change' : 'offer' }),
+    OfferApproved: unasked,
+    OfferRefused: unasked,
+    OfferRequestWithdrawn: unasked,
     InterviewsKept: stood,
     HireReversed: stood,
     ApplicationRepeated: stood,

@@ -13,11 +13,12 @@ import {
   manyWords,
   type Upserted,
 } from '@candor/contracts/kernel/entry-words';
-import { namedBy, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
+import { namedBy, type Recorded, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import type { BulkEvent } from '@candor/contracts/people/bulk-events';
 import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
 import type { ImportEvent } from '@candor/contracts/people/import-events';
 import type { MergeEvent } from '@candor/contracts/people/merge-events';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { projection } from './kernel/projection.ts';
@@ -50,6 +51,24 @@ type RecordsEvent = Extract<
       | 'BulkUndoStarted';
   }
 >;
+/** Everything that is decided about an offer. `MoveTakenBack`: only where it undid that. */
+type OfferEvent = Extract<
+  ApplicationEvent,
+  {
+    type:
+      | 'OfferApprovalAsked'
+      | 'OfferApproved'
+      | 'OfferRefused'
+      | 'OfferRequestWithdrawn'
+      | 'OfferExtended'
+      | 'OfferUpdated'
+      | 'OfferAccepted'
+      | 'OfferDeclined'
+      | 'OfferRescinded'
+      | 'OfferHeldBack'
+      | 'MoveTakenBack';
+  }
+>;
 type Audited =
   | UserEvent
   | InvitationEvent
@@ -58,6 +77,7 @@ type Audited =
   | JobEvent
   | PersonEvent
   | ReviewEvent
+  | OfferEvent
   | RecordsEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
@@ -158,6 +178,17 @@ const kinds: Record<Told, AuditKind> = {
   HeadcountRequested: 'headcount',
   HeadcountApproved: 'headcount',
   HeadcountDeclined: 'headcount',
+  OfferApprovalAsked: 'offers',
+  OfferApproved: 'offers',
+  OfferRefused: 'offers',
+  OfferRequestWithdrawn: 'offers',
+  OfferExtended: 'offers',
+  OfferUpdated: 'offers',
+  OfferAccepted: 'offers',
+  OfferDeclined: 'offers',
+  OfferRescinded: 'offers',
+  OfferHeldBack: 'offers',
+  MoveTakenBack: 'offers',
   ReviewRequested: 'review',
   ReviewApproved: 'review',
   ReviewChangesRequested: 'review',
@@ -190,6 +221,9 @@ type Data = {
   user_id?: string;
   member?: { user_id: string };
   candidate_id?: string | null;
+  job_id?: string;
+  /** Of a move that was taken back: how an offer stood before it. */
+  offer?: unknown;
   /** The record that stays when two are merged. */
   kept_id?: string;
   /** The text of a job that is reviewed. */
@@ -206,7 +240,11 @@ const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readon
   return metadata.organization_id === '*' ? [...memberships] : [metadata.organization_id];
 };
 const actorOf = ({ type, stream, metadata }: Recorded): string | null =>
-  metadata.actor.type === 'user' ? metadata.actor.id : kinds[type as Told] === 'refused_sign_in' ? idOf(stream) : null;
+  metadata.actor.type === 'user' || metadata.actor.type === 'candidate'
+    ? metadata.actor.id
+    : kinds[type as Told] === 'refused_sign_in'
+      ? idOf(stream)
+      : null;
 const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] => {
   const { user_id, member, candidate_id, kept_id, subject } = event.data as Data;
   const category = categoryOf(event.stream);
@@ -220,7 +258,8 @@ const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] =
 };
 /** The sentence of an event, and what it tells of it. */
 const tells = (event: Recorded, given?: Record<string, unknown>): Pick<StoredAudit, 'sentence' | 'told' | 'also'> => {
-  const definition = definitionOf(event.stream, event.type)!;
+  const definition = toldBy(definitionOf(event.stream, event.type)!, event.metadata.actor);
+  const byCandidate = event.metadata.actor.type === 'candidate' && definition.byCandidate !== undefined;
   const { sentence, personal } = definition;
   const data =
     given ??
@@ -229,13 +268,24 @@ const tells = (event: Recorded, given?: Record<string, unknown>): Pick<StoredAud
       : Object.fromEntries(Object.entries(event.data).filter(([name]) => !personal.includes(name))));
   return {
     sentence: sentenceOf(definition, event.data),
-    told: { category: categoryOf(event.stream), type: event.type, data },
+    told: {
+      category: categoryOf(event.stream),
+      type: event.type,
+      data,
+      ...(byCandidate ? { by_candidate: true as const } : {}),
+    },
     also: sentenceOf(definition, data, inGerman),
   };
+};
+const jobOf = ({ stream, data }: Recorded, subject: AuditRow['subject']): string | null => {
+  const category = categoryOf(stream);
+  if (category === 'application') return (data as Data).job_id ?? null;
+  return category === 'job' && subject?.type === 'user' ? idOf(stream) : null;
 };
 const told = (event: Recorded, memberships: readonly string[]): StoredAudit | null => {
   const organizations = organizationsOf(event, memberships);
   if (!organizations.length) return null;
+  if (event.type === 'MoveTakenBack' && (event.data as Data).offer === undefined) return null;
   const actor = actorOf(event);
   const subject = subjectOf(event, actor);
   return {
@@ -246,7 +296,7 @@ const told = (event: Recorded, memberships: readonly string[]): StoredAudit | nu
     actor,
     ...tells(event),
     subject,
-    job: categoryOf(event.stream) === 'job' && subject?.type === 'user' ? idOf(event.stream) : null,
+    job: jobOf(event, subject),
     address: (event.data as Data).address_hash?.slice(0, shownMarks) ?? null,
     entries: null,
   };
@@ -315,7 +365,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 10,
+  version: 11,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',
@@ -338,7 +388,7 @@ export const audit = projection<StoredAudit, Audited, readonly string[]>({
           { before, after }: { before: string[] | null; after: string[] | null },
         ) => told(event, after ?? before ?? []),
       ]),
-    ) as Record<Erasing['type'], () => StoredAudit | null>),
+    ) as Record<Erasing['type'] | 'MoveTakenBack', () => StoredAudit | null>),
     ...Object.fromEntries(Object.keys(ofLists).map((type) => [type, toldOfList])),
   },
 });

@@ -248,6 +248,51 @@ test('the next interview hangs under its job with Join and the kit; the others a
   await page.waitForURL((url) => url.pathname.endsWith(`/${appointment.id}`));
 });
 
+test('on a phone the next step and the other actions stay at the foot, on the page and in the drawer, and the line above does not repeat the interview', async () => {
+  const { job, ada, round } = await meets('Bell Ringer');
+  const page = await browser.it.window({ as: at.olivia, colorScheme: 'light', viewport: sizes[1] });
+  const atFoot = async (name: RegExp) => {
+    const box = await button(page.locator('[data-foot]'), name).boundingBox();
+    expect(box!.y + box!.height).toBeGreaterThan(sizes[1].height - 130);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(sizes[1].height);
+  };
+  const line = page.getByText('Scheduled', { exact: true });
+  for (const address of [
+    `/people/candidates/100/1/_/_/_/${ada.candidate_id}`,
+    `${jobPage(job.id, 'candidates')}/${ada.id}/100/1/_/_/_`,
+  ]) {
+    await visit(page, address);
+    const card = page.getByRole('region', { name: 'Next interview' });
+    await shown(card.getByText(round.name), line.first(), button(page.locator('[data-foot]'), 'More actions'));
+    // A card of the board below the drawer has its own line.
+    expect(
+      await page
+        .locator(':is([data-detail], [data-page-scroll])')
+        .getByText(/, video call with/)
+        .count(),
+    ).toBe(0);
+    await page.mouse.wheel(0, 2_000);
+    for (const name of [/^Advance to/, /^Archive/, /^More actions/]) await atFoot(name);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+  }
+});
+
+test('the tab of the scorecards counts those that are in, and the head copies the link', async () => {
+  const { columns } = (await at.olivia.page(`/opportunities/jobs/100/1/_/_/_/${at.places.job}/candidates`)).body.board;
+  const { cards } = columns.find((column: Json) => column.step.name === 'Final Review');
+  const address = `/people/candidates/100/1/_/_/_/${cards[0].candidate_id}`;
+  const { appointments, jobs } = (await at.olivia.page(address)).body;
+  const held = appointments.flatMap(({ cards: each }: Json) => each ?? []);
+  const sum = (of: string) => held.reduce((all: number, each: Json) => all + each[of], 0);
+  expect(sum('all')).toBeGreaterThan(0);
+  const page = await visit(await browser.it.window({ as: at.olivia }), address);
+  const tabs = page.getByRole('navigation', { name: 'Person' });
+  await shown(tabs.getByRole('link', { name: `Scorecards ${sum('given')}/${sum('all')}` }), button(page, 'Copy link'));
+  const { places, recruiters } = jobs[at.places.job];
+  await shown(page.getByText([...places, ...recruiters].join(', '), { exact: true }).first());
+});
+
 test('the page of a past moment offers no Join', async () => {
   const { ada } = await meets('Wheel Wright');
   const address = `/people/candidates/100/1/_/_/_/${ada.candidate_id}`;

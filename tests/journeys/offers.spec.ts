@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { button, field, heading, shown, toast, useBrowser, visit } from '../support/browser.ts';
@@ -20,6 +21,9 @@ beforeAll(async () => {
   rita = await invite(app, harbour.admin, named('Rita'), ['RECRUIT_ADMIN']);
   await harbour.admin.ask('/api/org/profile/upsert', { offer_approval: 'always' });
 });
+
+/** The filled buttons of the drawer: one at most. */
+const filled = (page: Page): Promise<string[]> => page.locator('[data-detail] button.bg-accent').allInnerTexts();
 
 test('a recruiter makes an offer, an administrator approves it, the candidate accepts it, and the record says who', async () => {
   const job = await openJob(rita, 'Ship Cook');
@@ -46,10 +50,19 @@ test('a recruiter makes an offer, an administrator approves it, the candidate ac
   expect(await faultsOf(atWork)).toEqual([]);
   await button(dialog, 'Ask for approval').click();
   await shown(toast(atWork, 'The offer waits for approval.'), atWork.getByText('Waits for approval'));
+  // The card on the board and the drawer say so, and another offer is not the one thing to do.
+  await shown(atWork.locator('[data-card]').filter({ hasText: 'Offer waits for approval' }));
+  expect(await filled(atWork)).toEqual([]);
 
   const home = await visit(await browser.it.window({ as: harbour.admin }), '/dashboard');
   await home.getByRole('link', { name: /Grace Hopper.*Decide/s }).click();
-  await shown(home.getByText('Rita Tester wants to make this offer'), home.getByText('$90,000 per year'));
+  await shown(
+    home.getByText('Rita Tester wants to make this offer'),
+    home.getByText('$90,000 per year', { exact: true }),
+  );
+  expect(await filled(home)).toEqual(['Approve']);
+  await home.getByText(/^The email: Your offer from Harbour Works/).click();
+  await shown(home.getByText('Hi Grace, we are delighted to offer you the position of Ship Cook'));
   expect(await faultsOf(home)).toEqual([]);
   await button(home, 'Approve').click();
   await shown(toast(home, 'Approved. Grace Hopper gets the offer.'));

@@ -191,3 +191,36 @@ test('a submitted scorecard leads to the one that its writer owes next', async (
   await submit(ines, second.seat);
   await eventually(async () => expect([await nextOf(first), await nextOf(second)]).toEqual([null, null]));
 });
+
+test('a sent scorecard leaves Home and Tasks at once, and what its interviewer was told of it counts as done', async () => {
+  const of = await advanceTo(rafa, await addApplicant(rafa, job), job, 'screening');
+  const { appointment } = await rafa.ask(`${jobs}/appointment/upsert`, {
+    application_id: of.id,
+    starts_at: soon(18),
+    duration_minutes: 30,
+    meeting_type: 'phone',
+    phone_mode: 'call_candidate',
+    phone_number: '+351 210 000 000',
+    interviewers: [{ user_id: ines.id }],
+  });
+  const [{ user_appointment_id: seat }] = appointment.interviewers;
+  const owed = async () => {
+    const [home, tasks] = await Promise.all([ines.page('/dashboard'), ines.page('/tasks/mine')]);
+    return [home, tasks].map(({ body }) => body.scorecards.map(({ id }: Json) => id));
+  };
+  const unread = async () =>
+    (await ines.page(`/notifications/mine/100/1/_/_/${filtered({ unread: [true] })}`)).body.list.items.filter(
+      ({ to }: Json) => to.includes(seat) || to.includes(appointment.id),
+    ).length;
+  await goOn(20);
+  await rafa.ask('/api/reviewer/remind', { kind: 'scorecard', id: seat });
+  await eventually(async () => {
+    expect(await owed()).toEqual([[seat], [seat]]);
+    expect(await unread()).toBeGreaterThan(1);
+  });
+  const told = await unread();
+  await submit(ines, seat);
+  expect(await owed()).toEqual([[], []]);
+  // That the interview was booked asked for nothing, and stays until it is read.
+  await eventually(async () => expect(await unread()).toBe(told - 2));
+});

@@ -47,12 +47,12 @@ const later = async (minutes: number): Promise<void> => {
 };
 type Cook = { here: string; email: string; applicant: Applicant };
 /** Somebody in the final review, with the page that their first mail leads to. */
-const finalist = async (): Promise<Cook> => {
+const finalist = async (on = job): Promise<Cook> => {
   const email = `grace-${++count}@example.test`;
-  const { payload } = await applyFor(app, harbour.organization.slug, job.slug, { email });
+  const { payload } = await applyFor(app, harbour.organization.slug, on.slug, { email });
   const here = await ownPageOf(app, email);
   const { application, person } = await eventually(() => panelOf(rita, payload.application_id));
-  const applicant = await advanceTo(rita, { ...application, candidate_id: person.id }, job.id, 'finalist_review');
+  const applicant = await advanceTo(rita, { ...application, candidate_id: person.id }, on.id, 'finalist_review');
   return { here, email, applicant };
 };
 const offering = (by: Visitor, { applicant }: Cook, terms: Json = {}) =>
@@ -257,6 +257,49 @@ test('only the link that came with the offer shows pay and takes an answer; anot
     expect(await answer(page, call, call === 'decline' ? { revision: 1 } : {})).toMatchObject({ code: 'not_found' });
 });
 
+test('a candidate whose job was closed meanwhile is told so, and nothing is written', async () => {
+  const other = await openJob(rita, 'Deck Hand');
+  const cook = await finalist(other);
+  await offering(rita, cook);
+  await later(11);
+  const page = await offerPageOf(cook);
+  const { closing } = (await rita.page(jobPage(other.id))).body;
+  const close = { id: other.id, hiring_status: 'archived', job_close_reason_id: closing.close_reasons[0].value };
+  expect((await rita.post('/api/opportunities/jobs/upsert', close)).body.error).toBe(
+    '1 candidate has a pending offer. Resolve them before closing.',
+  );
+  await acting(rita, cook, 'offer_decline', { declined_by: 'organization' });
+  await rita.ask('/api/opportunities/jobs/upsert', close);
+  const before = await streamOf(app, `application-${cook.applicant.id}`);
+  for (const [call, body] of [
+    ['accept', { revision: 1, ...signed }],
+    ['decline', { revision: 1 }],
+  ] as const)
+    expect(await answer(page, call, body)).toMatchObject({
+      code: 'job_closed',
+      error: 'This job is closed, so its offer can no longer be answered.',
+    });
+  expect(await streamOf(app, `application-${cook.applicant.id}`)).toEqual(before);
+});
+
+test('a candidate for whom no approved opening is free is told whom to write to, and nothing is written', async () => {
+  const other = await openJob(rita, 'Ship Boy');
+  const cook = await finalist(other);
+  await offering(rita, cook);
+  await later(11);
+  const page = await offerPageOf(cook);
+  await nora.ask('/api/org/profile/upsert', { approve_openings: true });
+  const before = await streamOf(app, `application-${cook.applicant.id}`);
+  expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({
+    code: 'wrong_state',
+    error: 'This offer cannot be accepted here now. Write to the hiring team.',
+  });
+  expect(await streamOf(app, `application-${cook.applicant.id}`)).toEqual(before);
+  // Once one is free, the same page takes the answer.
+  await nora.ask('/api/org/profile/upsert', { approve_openings: false });
+  expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ status: 'ok' });
+});
+
 test('nobody accepts what has expired, was taken back, or is of a closed job', async () => {
   const [late, back, archived] = [await finalist(), await finalist(), await finalist()];
   const day = (days: number) => new Date(Date.now() + ahead * 1000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -302,6 +345,9 @@ describe('where an administrator approves offers', () => {
         ...more,
       })
     ).body;
+  /** How many on the job need the recruiter. */
+  const counted = async (): Promise<number> =>
+    (await rita.page(jobPage(job.id, 'candidates'))).body.board.quick.need_you;
   const waiting = async (by: Visitor): Promise<Json[]> => (await by.page('/dashboard')).body.offers_to_approve;
   beforeAll(async () => {
     stranger = yard.admin;
@@ -342,7 +388,7 @@ describe('where an administrator approves offers', () => {
       by: 'Rita Tester',
       own: false,
       may_decide: true,
-      letter: { subject: expect.any(String) },
+      letter: { subject: 'Your offer from Harbour Works', not_sent: null },
     });
     expect((await panel(cook, rita)).offer_request).toMatchObject({ own: true, may_decide: false });
     // Without the right, elsewhere, of another request, malformed.
@@ -371,6 +417,92 @@ describe('where an administrator approves offers', () => {
     const page = await offerPageOf(cook);
     expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ status: 'ok' });
     await hears(rita, 'Grace Hopper accepted the offer for Ship Cook');
+  });
+
+  test('whoever approves reads the letter as it leaves: filled in, from the member who asked, with its terms', async () => {
+    const cook = await finalist();
+    await offering(rita, cook, {
+      message: { subject: 'To {{candidate_first_name}}', body: '<p>{{job_title}}</p><p>{{user_name}}</p>' },
+    });
+    const { letter } = (await panel(cook)).offer_request;
+    expect(letter).toMatchObject({ subject: 'To Grace', not_sent: null });
+    for (const words of ['Ship Cook', 'Rita Tester', '$90,000', 'February 1, 2030'])
+      expect(letter.body).toContain(words);
+    expect(letter.body).not.toContain('{{');
+    expect(await deciding(nora, approve, cook)).toMatchObject({ status: 'ok' });
+    await later(11);
+    await mailTo(app, cook.email, ({ subject }) => subject === 'To Grace');
+    const { messages } = (await rita.page(`/people/candidates/100/1/_/_/_/${cook.applicant.candidate_id}`)).body;
+    const { id: message_id } = messages.find((each: Json) => each.subject === 'To Grace');
+    expect((await rita.ask('/api/read/email', { message_id })).message.body).toBe(letter.body);
+  });
+
+  test('card, row, the candidate and Home say that an offer waits, and the candidate needs nobody else meanwhile', async () => {
+    const cook = await finalist();
+    const before = await counted();
+    const { id, candidate_id } = cook.applicant;
+    const said = async () => {
+      const list = `${jobPage(job.id, 'candidates')}/_/100/1/_/_/${encodeURIComponent('{"view":"list"}')}`;
+      const [board, table, person] = await Promise.all([
+        rita.page(jobPage(job.id, 'candidates')),
+        rita.page(list),
+        rita.page(`/people/candidates/100/1/_/_/_/${candidate_id}`),
+      ]);
+      const cards = board.body.board.columns.flatMap(({ cards: each }: Json) => each);
+      return [cards, table.body.list.items, person.body.applications].map(
+        (rows) => rows.find((row: Json) => row.id === id).offer_request ?? null,
+      );
+    };
+    await offering(rita, cook);
+    expect(await said()).toEqual(['offer', 'offer', 'offer']);
+    expect(await counted()).toBe(before - 1);
+    await deciding(rita, withdraw, cook);
+    expect(await said()).toEqual([null, null, null]);
+    expect(await counted()).toBe(before);
+    await acting(rita, cook, 'offer', offerTerms);
+    await deciding(nora, approve, cook);
+    expect(await said()).toEqual([null, null, null]);
+    await acting(rita, cook, 'offer_update', { amount: 99_000 });
+    expect(await said()).toEqual(['change', 'change', 'change']);
+    await deciding(nora, refuse, cook, { reason: 'Enough.' });
+    expect(await said()).toEqual([null, null, null]);
+  });
+
+  test('the audit log tells who asked, approved, refused, withdrew, offered, and what the candidate answered', async () => {
+    const [cook, other] = [await finalist(), await finalist()];
+    const audited = async ({ applicant }: Cook): Promise<string[]> => {
+      const filters = encodeURIComponent('{"kind":["offers"]}');
+      const { list, names } = (await nora.page(`/org/audit/250/1/at-asc/_/${filters}/_`)).body;
+      return list.items
+        .filter(({ subject }: Json) => subject.type === 'candidate' && subject.id === applicant.candidate_id)
+        .map((row: Json) => `${names[row.actor]} ${row.sentence}: ${names[row.subject.id]}, ${names[row.job]}`)
+        .toSorted();
+    };
+    const about = 'Grace Hopper, Ship Cook';
+    await offering(rita, other);
+    await deciding(nora, refuse, other, { reason: 'Over budget.' });
+    await acting(rita, other, 'offer', offerTerms);
+    await deciding(rita, withdraw, other);
+    await eventually(async () =>
+      expect(await audited(other)).toEqual([
+        `Nora Tester did not approve the offer, revision 1: ${about}`,
+        `Rita Tester asked for approval of an offer, revision 1: ${about}`,
+        `Rita Tester asked for approval of an offer, revision 1: ${about}`,
+        `Rita Tester withdrew the request to approve the offer, revision 1: ${about}`,
+      ]),
+    );
+    await offering(rita, cook);
+    await deciding(nora, approve, cook);
+    await later(11);
+    await answer(await offerPageOf(cook), 'accept', { revision: 1, ...signed });
+    await eventually(async () =>
+      expect(await audited(cook)).toEqual([
+        `Grace Hopper accepted the offer, revision 1: ${about}`,
+        `Nora Tester approved the offer, revision 1: ${about}`,
+        `Nora Tester extended an offer, revision 1: ${about}`,
+        `Rita Tester asked for approval of an offer, revision 1: ${about}`,
+      ]),
+    );
   });
 
   test('a refusal goes back with its reason to whoever asked, who may ask again', async () => {

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { didNotCome, leftRound } from '@candor/contracts/interviews/values';
+import { cardsIn, didNotCome, leftRound } from '@candor/contracts/interviews/values';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { say } from '@candor/contracts/kernel/say';
 import { Reads } from '../kernel/reads.ts';
+import { Lookups } from './lookups.ts';
 import { RowNames } from './row-names.ts';
 
 /** A person has fewer conversations with one organization, even over years. */
@@ -16,6 +17,7 @@ export class AppointmentsOf {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   /** In the order of time, without cancelled ones. */
@@ -37,11 +39,11 @@ export class AppointmentsOf {
       const application = applications.get(row.application_id);
       return application !== undefined && leftRound(row, application);
     };
-    const names = await this.names.of(
-      'users',
-      organization_id,
-      rows.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)),
-    );
+    const met = [...new Set(rows.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)))];
+    const [names, isMember] = await Promise.all([
+      this.names.of('users', organization_id, met),
+      this.lookups.membersAmong(organization_id, met),
+    ]);
     return rows.map((row) => ({
       id: row.id,
       booking_id: row.booking_id,
@@ -56,6 +58,7 @@ export class AppointmentsOf {
       phone_number: row.phone_number ?? row.dial_in,
       status: row.status,
       left: left(row),
+      ...(row.status === 'completed' ? { cards: cardsIn(row.interviewers, isMember) } : {}),
       interviewers: row.interviewers.map((seat) => ({
         user_id: seat.user_id,
         name: names[seat.user_id] ?? say('A former member'),

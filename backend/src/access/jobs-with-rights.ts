@@ -1,9 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { boardOf } from '@candor/contracts/jobs/kinds';
-import type { JobWithRights } from '@candor/contracts/pipeline/pages';
+import type { StandingJob } from '@candor/contracts/people/pages';
 import type { Caller } from '../http/caller.ts';
 import { JobAccess } from './job-access.ts';
 import { JobOpener, type JobOnPage } from './job-opener.ts';
+
+const standing = ({ job, rights, names }: JobOnPage['common']): StandingJob => {
+  const named = (ids: readonly string[]) => ids.flatMap((id) => names[id] ?? []);
+  return {
+    job,
+    rights,
+    places: named(job.fields.location_ids),
+    recruiters: named(job.owners.flatMap(({ user_id, owner_role }) => (owner_role === 'recruiter' ? user_id : []))),
+  };
+};
 
 /** Gives a page outside a job what it needs to act on the job's candidates: the job, and what the caller may do there. */
 @Injectable()
@@ -20,8 +30,8 @@ export class JobsWithRights {
     return (await this.opener.show(caller, job, boardOf(job.job)))?.common ?? null;
   }
 
-  async of(caller: Caller, ids: readonly string[]): Promise<Record<string, JobWithRights>> {
+  async of(caller: Caller, ids: readonly string[]): Promise<Record<string, StandingJob>> {
     const found = await Promise.all([...new Set(ids)].map(async (id) => [id, await this.open(caller, id)] as const));
-    return Object.fromEntries(found.flatMap(([id, job]) => (job ? [[id, { job: job.job, rights: job.rights }]] : [])));
+    return Object.fromEntries(found.flatMap(([id, job]) => (job ? [[id, standing(job)]] : [])));
   }
 }

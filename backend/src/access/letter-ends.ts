@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sayIn } from '@candor/contracts/kernel/say';
+import { sayIn, type Voice } from '@candor/contracts/kernel/say';
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import type { OfferTerms } from '@candor/contracts/pipeline/events';
+import { termsWords } from '@candor/contracts/pipeline/offer-words';
 import { isUnasked, unsubscribeLine } from '@candor/contracts/messages/letter';
+import { ownOfferMark } from './own-link-mark.ts';
 import { Readers } from './readers.ts';
+
+const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
+  `<p>${termsWords(terms, speaker)
+    .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
+    .join('<br>')}</p>`;
 
 /** How letters end, by their kind. Whatever writes a letter to a candidate asks here. */
 @Injectable()
@@ -13,5 +22,12 @@ export class LetterEnds {
     if (!isUnasked(kind)) return '';
     const speaker = await this.readers.ofLetters(organization_id);
     return unsubscribeLine(sayIn(speaker)('Unsubscribe from emails like this'));
+  }
+
+  /** Under the letter of an offer: its terms in words, and the place of the link by which the candidate answers. */
+  async ofOffer(terms: OfferTerms, organization_id: string): Promise<string> {
+    const speaker = await this.readers.ofLetters(organization_id);
+    const link = `<p><a href="${ownOfferMark}">${escapeHtml(sayIn(speaker)('See the offer and answer it'))}</a></p>`;
+    return `${termsHtml(terms, speaker)}${link}`;
   }
 }

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import { fill } from '@candor/contracts/messages/merge';
 import type { Letter } from '@candor/contracts/pipeline/events';
 import { type PassRecord, passRecord, rejectionFor } from '@candor/contracts/pipeline/pass-record';
-import { type Application, applicationState } from './application.state.ts';
+import { type Application, applicationState, type OfferRequest } from './application.state.ts';
 import { Farewells } from './farewells.ts';
+import { LetterEnds } from './letter-ends.ts';
 import { Lookups, type Reason } from './lookups.ts';
 import { MergeValues } from './merge-values.ts';
+import { SamePeople } from './same-people.ts';
 import { ScheduledRounds } from './scheduled-rounds.ts';
 import type { Caller } from '../http/caller.ts';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
@@ -13,6 +16,7 @@ import { notFound, Streams } from '../kernel/streams.ts';
 
 /** The message of an archive, and when it leaves. */
 type Farewell = Letter & { leaves_at: string };
+const tagShown = (tag: string): string => `{{${tag}}}`;
 /** The letters that go with an action. A letter holds merge tags until it is sent; `filled` shows one as its reader will see it. A tag without a value stays a tag, so that no letter leaves with a hole in it. */
 @Injectable()
 export class Letters {
@@ -22,6 +26,8 @@ export class Letters {
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
     @Inject(Farewells) private readonly farewells: Farewells,
+    @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   async record(organization_id: string, application_id: string): Promise<PassRecord> {
@@ -70,7 +76,26 @@ export class Letters {
       job_id,
       user_id: caller.user_id,
     });
-    const { subject, body } = fill(letter, values, { gap: (tag) => `{{${tag}}}` });
+    const { subject, body } = fill(letter, values, { gap: tagShown });
     return { template_key: letter.template_key, subject, body };
+  }
+
+  /** The letter of an offer that waits for approval, as it leaves once it is approved: from the member who asked. `not_sent`: why it would not leave. */
+  async requested(
+    organization_id: string,
+    { candidate_id, job_id }: Application,
+    { message, terms, by }: OfferRequest,
+  ): Promise<{ subject: string; body: string; not_sent: string | null } | null> {
+    if (!message || !terms) return null;
+    const [{ values, letterhead }, person, after] = await Promise.all([
+      this.values.of(organization_id, { candidate_id, job_id, user_id: by }),
+      this.same.load(candidate_id, organization_id),
+      this.ends.ofOffer(terms, organization_id),
+    ]);
+    const { subject, body, unresolved } = letterOf({ ...message, after }, values, letterhead.sender_footer, tagShown);
+    const not_sent = person?.state
+      ? whyNotSent('offer', { ...person.state, email: person.state.fields.email }, unresolved)
+      : null;
+    return { subject, body, not_sent };
   }
 }

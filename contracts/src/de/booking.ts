@@ -225,8 +225,7 @@ export const booking = {
     '{count, plural, one {Bewertungsbogen fällig} other {Bewertungsbögen fällig}}',
   '{name}: link sent. Its email has left, so Undo can only end the link.':
     '{name}: Der Link ist gesendet. Die E-Mail ist hinausgegangen, deshalb kann „Rückgängig“ nur den Link beenden.',
-  '{name}: booked, {when}. The invitations have left, so move or cancel it instead of undoing it.':
-    '{name}: gebucht, {when}. Die Einladungen sind hinausgegangen. Verschieben oder sagen Sie ab, statt rückgängig zu machen.',
-  '{name}: booked, {when}. Cancel it to take it back.':
-    '{name}: gebucht, {when}. Sagen Sie es ab, um es zurückzunehmen.',
+  '{name}: booked, {when}. The invitations have left, so this cannot be undone.':
+    '{name}: gebucht, {when}. Die Einladungen sind hinausgegangen, deshalb lässt sich das nicht rückgängig machen.',
+  '{name}: booked, {when}.': '{name}: gebucht, {when}.',
 } satisfies Table;

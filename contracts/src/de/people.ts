@@ -378,6 +378,7 @@ export const people = {
   Archived: 'Archiviert',
   Hired: 'Eingestellt',
   'Offer is out': 'Angebot liegt vor',
+  'Copy link': 'Link kopieren',
   'Since today': 'Seit heute',
   '{duration} in this step': '{duration} in diesem Schritt',
   Applications: 'Bewerbungen',

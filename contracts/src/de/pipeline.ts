@@ -765,6 +765,8 @@ export const pipeline = {
   '{name} wants to make this offer': '{name} möchte dieses Angebot machen',
   'Nothing has been sent.': 'Es wurde nichts gesendet.',
   'Waits for approval': 'Wartet auf Freigabe',
+  'Offer waits for approval': 'Angebot wartet auf Freigabe',
+  'Changed offer waits for approval': 'Geändertes Angebot wartet auf Freigabe',
   'The email: {subject}': 'Die E-Mail: {subject}',
   'Refused. {name} is told why.': 'Abgelehnt. {name} erfährt den Grund.',
   Refuse: 'Ablehnen',

@@ -52,4 +52,9 @@ export const tasks = {
   Low: 'Niedrig',
   Notes: 'Notizen',
   'What came of it': 'Ergebnis',
+  'Scorecards to write': 'Bewertungsbögen zu schreiben',
+  'Draft begun': 'Entwurf begonnen',
+  'ended {when}': 'geendet {when}',
+  'overdue, ended {when}': 'überfällig, geendet {when}',
+  'and {count, number} more': 'und {count, number} weitere',
 } satisfies Table;

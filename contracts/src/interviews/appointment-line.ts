@@ -19,6 +19,8 @@ export const AppointmentLine = z.object({
   status: z.enum(keysOf(appointmentStatuses)),
   /** The candidate has left its round since, so a member must decide whether it takes place. */
   left: z.boolean(),
+  /** Of one that was held: how many of its scorecards are in. */
+  cards: z.object({ given: z.number(), all: z.number() }).optional(),
   /** `missed`: they did not come. */
   interviewers: z.array(
     z.object({ user_id: z.string(), name: z.string(), response: z.enum(keysOf(responses)), missed: z.boolean() }),

@@ -7,7 +7,7 @@ import { tableFormats, tableTypes } from '../kernel/table-file.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 
-// The audit log of an organisation: who signed in, was refused, changed who may do what, changed the small lists, reviewed texts, exported and read what.
+// The audit log of an organisation: who signed in, was refused, changed who may do what, changed the small lists, made or decided about offers, reviewed texts, exported and read what.
 
 export const auditKinds = {
   sign_in: 'Sign-ins',
@@ -22,6 +22,7 @@ export const auditKinds = {
   view: 'Histories read',
   review: 'Reviews of texts',
   headcount: 'Approval of openings',
+  offers: 'Offers',
   privacy: 'Erasures and legal holds',
   settings: 'Organization settings',
   list: 'Lists and templates',
@@ -35,12 +36,12 @@ export const AuditRow = z.object({
   organizations: z.array(z.string()),
   kind: z.enum(keysOf(auditKinds)),
   at: z.string(),
-  /** Null: the application itself. */
+  /** A member, or the candidate who answered an offer. Null: the application itself. */
   actor: z.string().nullable(),
   sentence: z.string(),
   /** Whom or what it is about, when that is not the actor. The id of a list is its name. */
   subject: z.object({ type: z.enum(['user', 'job', 'candidate', 'invitation', 'list']), id: z.string() }).nullable(),
-  /** On which job, when `subject` is somebody on its team. */
+  /** On which job, when `subject` is somebody on its team, or a candidate with an offer. */
   job: z.string().nullable(),
   /** A mark of the network address; equal marks are equal addresses. */
   address: z.string().nullable(),
@@ -50,7 +51,15 @@ export const AuditRow = z.object({
 export type AuditRow = z.output<typeof AuditRow>;
 /** The same as it is stored. `also`: the sentence in the other languages of the interface, so that everybody finds it by their own words. `told`: the event that its sentence tells, with as much of the data as that needs. Null: `entries` tells it. */
 export const StoredAudit = AuditRow.extend({
-  told: z.object({ category: z.string(), type: z.string(), data: z.record(z.string(), z.unknown()) }).nullable(),
+  told: z
+    .object({
+      category: z.string(),
+      type: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      /** Told in the words for what candidates do themselves. */
+      by_candidate: z.literal(true).optional(),
+    })
+    .nullable(),
   also: z.string(),
 });
 export type StoredAudit = z.output<typeof StoredAudit>;

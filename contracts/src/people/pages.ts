@@ -93,6 +93,8 @@ export type PersonPage = Standard & {
   names: Names;
   may: { edit: boolean; history: boolean };
 };
+/** A job on which somebody stands, with where the work is and who recruits for it, by name. */
+export type StandingJob = JobWithRights & { places: string[]; recruiters: string[] };
 /** `asked_at`: when they asked to be erased and nobody has answered yet. `hold`: what a legal hold is about. `finished`: nothing is left to destroy. `waits`: the lists that it waits for, in the reader's words. */
 export type PersonPrivacy = {
   asked_at: string | null;
@@ -112,7 +114,7 @@ export const personPage = recordPage<
     /** What the reader still has to do about them; none on a page of the past. */
     tasks: Pick<TaskRow, 'id' | 'title' | 'notes' | 'outcome' | 'due_at'>[];
     /** The jobs of the applications on which the reader sees the candidates, and for what they archive; none on a page of the past. */
-    jobs: Record<string, JobWithRights>;
+    jobs: Record<string, StandingJob>;
     reasons: BoardData['reasons'];
     /** The conversations on those jobs, in the order of time; none on a page of the past. */
     appointments: AppointmentLine[];

@@ -14,7 +14,10 @@ type Application = {
   entered_at: string;
   offer: { status: string; expires_on: string | null } | null;
 };
-type Round = Pick<Application, 'schedule_status' | 'judged'>;
+type Round = Pick<Application, 'schedule_status' | 'judged'> & {
+  /** An offer that waits for approval. */
+  offer_request?: string | undefined;
+};
 type Counted = Round & Pick<Application, 'entered_at'>;
 
 /** Live: neither a lead nor at an end of the pipeline. */
@@ -25,15 +28,15 @@ export const isUnscheduled = (step: Step, { schedule_status }: Pick<Counted, 'sc
 /** A round that was held, with every scorecard in, and nobody has decided since. */
 export const isJudged = (step: Step, { schedule_status, judged }: Round): boolean =>
   meets(step) && schedule_status === 'complete' && judged;
-/** The next thing is the recruiter's to do: decide on an application, schedule a round, compare after one. */
+/** The next thing is the recruiter's to do: decide on an application, schedule a round, compare after one. An offer that waits for approval is an administrator's turn. */
 export const needsYou = (step: Step, of: Round): boolean =>
-  isLive(step) && (!meets(step) || isUnscheduled(step, of) || isJudged(step, of));
+  isLive(step) && !of.offer_request && (!meets(step) || isUnscheduled(step, of) || isJudged(step, of));
 /** A resume that nobody has read, of somebody who waits for that. */
 export const isUnread = (step: Step, { resume_status }: Pick<Application, 'resume_status'>): boolean =>
   inReview(step.type) && resume_status === 'new';
 /**
  * What the next thing is that happens to somebody, and so whose turn it is. The first three are together those who need you;
- * `offer` is an offer that ends; whoever is `booked` (also while a scorecard is missing) or owes an `answer` waits for others.
+ * `offer` is an offer that ends; whoever is `booked` (also while a scorecard is missing) or owes an `answer` waits for others, and so does an offer that waits for approval.
  */
 export const queues = ['decide', 'schedule', 'read', 'offer', 'booked', 'answer'] as const;
 export type Queue = (typeof queues)[number];
@@ -41,7 +44,7 @@ export const ownQueues = ['decide', 'schedule', 'read', 'offer'] as const satisf
 export type OwnQueue = (typeof ownQueues)[number];
 export const queueOf = (step: Step, of: Round & Pick<Application, 'resume_status' | 'offer'>): Queue | null => {
   if (needsYou(step, of)) return isUnread(step, of) ? 'read' : isUnscheduled(step, of) ? 'schedule' : 'decide';
-  if (isLive(step)) return 'booked';
+  if (isLive(step)) return of.offer_request ? 'answer' : 'booked';
   if (step.type !== 'offered' || of.offer?.status !== 'pending') return null;
   return of.offer.expires_on ? 'offer' : 'answer';
 };

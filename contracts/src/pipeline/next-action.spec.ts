@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fullDays } from '../kernel/days.ts';
 import { stepTypes } from '../jobs/values.ts';
-import { isLive, isOver, needsYou } from './figures.ts';
+import { isLive, isOver, needsYou, queueOf } from './figures.ts';
 import { nextAction, nextActions, type PlannedStep, urgencies, type Waiting } from './next-action.ts';
 
 const now = '2026-11-20T12:00:00Z'; // a Friday
@@ -253,6 +253,7 @@ const anyCard: fc.Arbitrary<Waiting> = fc.record({
     }),
   ),
   rejection_at: fc.option(fc.constant('2026-11-22T09:00:00Z')),
+  offer_request: fc.constantFrom('offer' as const, 'change' as const, undefined),
 });
 const anyStep = fc.record({
   id: fc.constant('step'),
@@ -276,6 +277,19 @@ test('everybody has a next action, the most pressing one first, and â€œneed youâ
         expect(all[0]!.urgency === 'late').toBe(isOver(fullDays(card.entered_at, now), at.sla_days ?? 0));
       if (all[0]!.action === 'schedule') expect(card.schedule_status).toBe('unscheduled');
     }),
+  );
+});
+
+test('an offer that waits for approval stands first, and asks nothing of whoever asked for it', () => {
+  const asked: Waiting = { ...someone, offer_request: 'offer' };
+  expect(said(asked, step('finalist_review'))).toBe('Offer waits for approval');
+  expect(said(asked, step('interview', { sla_days: 9 }))).toBe('Offer waits for approval');
+  expect(said(asked, step('interview', { sla_days: 1 }))).toBe('Offer waits for approval, 1 day over');
+  expect(needsYou(step('finalist_review'), asked)).toBe(false);
+  expect(queueOf(step('finalist_review'), asked)).toBe('answer');
+  expect(nextActions(asked, step('finalist_review'), now, reader)).toHaveLength(1);
+  expect(said({ ...offered('2026-11-21'), offer_request: 'change' }, step('offered'))).toBe(
+    'Changed offer waits for approval',
   );
 });
 

@@ -30,7 +30,7 @@ export type NextAction = {
 };
 /** What the lines read of an application. A message that waits to tell an archived candidate is known only where messages are. */
 export type Waiting = Pick<ApplicationRow, 'schedule_status' | 'judged' | 'resume_status' | 'offer' | 'entered_at'> &
-  Partial<Pick<ApplicationRow, 'knocked_out' | 'knockout_at' | 'archived'>> & {
+  Partial<Pick<ApplicationRow, 'knocked_out' | 'knockout_at' | 'archived' | 'offer_request'>> & {
     rejection_at?: string | null;
     /** The conversations of the round, where the page knows them. */
     meeting?: RoundMeeting | null | undefined;
@@ -220,6 +220,15 @@ const offer: Line = ({ card: { offer: made }, step, today, reader }) => {
         turn: 'others',
       };
 };
+/** An offer that an administrator has to approve. A change is as pressing as the offer that it changes. */
+const request: Line = (given) => {
+  const { card, step } = given;
+  if (!card.offer_request) return null;
+  const text =
+    card.offer_request === 'change' ? say('Changed offer waits for approval') : say('Offer waits for approval');
+  if (isLive(step)) return inStep(text, { kind: 'offer' }, given);
+  return { kind: 'offer', text, due: null, urgency: offer(given)?.urgency ?? 'none', turn: 'others' };
+};
 /** Nothing is to be done: how it ended. */
 const ended: Line = ({ card, step, reader, now }) => {
   const said = (text: string): NextAction => ({ kind: 'done', text, due: null, urgency: 'none', turn: 'others' });
@@ -258,12 +267,14 @@ const rejection: Line = (given) => {
   const { due, urgency, words } = sent;
   return { kind: 'wait', text: say('Rejection goes out {day} {time}', words), due, urgency, turn: 'others' };
 };
-const lines: readonly Line[] = [offer, knockout, resume, cards, round, decide, rejection, lead, ended];
+const lines: readonly Line[] = [request, offer, knockout, resume, cards, round, decide, rejection, lead, ended];
+/** A live candidate with an offer that waits for approval has been decided on: only a knockout answer can still come first. */
+const whileAsked: readonly Line[] = [request, knockout];
 
 /** Everything that is to be done about a candidate, the most pressing first. There is always at least one line. */
 export const nextActions = (card: Waiting, step: PlannedStep, now: At, reader: Reader): readonly NextAction[] => {
   const given: Given = { card, step, now, today: dayIn(now, reader.zone), reader };
-  return lines
+  return (card.offer_request && isLive(step) ? whileAsked : lines)
     .flatMap((line) => line(given) ?? [])
     .sort((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency));
 };

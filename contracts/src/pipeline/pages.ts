@@ -38,6 +38,7 @@ export const cardFields = [
   'rank',
   'pass',
   'offer',
+  'offer_request',
 ] as const satisfies readonly (keyof ApplicationRow)[];
 export type Card = Pick<ApplicationRow, (typeof cardFields)[number]>;
 export type BoardColumn = { step: StepMark & { sla_days: number }; count: number; over_sla: number; cards: Card[] };
@@ -138,7 +139,7 @@ export const triagePage = recordPage<
 /** Somebody in a round or at the final review, as the table of scores names them. */
 export type ScoredCandidate = Pick<ApplicationRow, 'id' | 'candidate_id' | 'name' | 'title' | 'company' | 'step'>;
 /** What an action on one of them needs, beside that. */
-export type DecidedOn = Pick<ApplicationRow, 'version' | 'schedule_status' | 'offer'>;
+export type DecidedOn = Pick<ApplicationRow, 'version' | 'schedule_status' | 'offer' | 'offer_request'>;
 /** Candidates by requirements, with what was judged of each, as far as the reader may know it. */
 export const scoresPage = recordPage<
   JobPage & {

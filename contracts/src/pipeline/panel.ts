@@ -31,7 +31,8 @@ const OfferRequest = z.object({
   id: z.number(),
   terms: OfferTerms,
   change: z.boolean(),
-  letter: z.object({ subject: z.string(), body: z.string() }).nullable(),
+  /** As it leaves once it is approved. `not_sent`: why it would not. */
+  letter: z.object({ subject: z.string(), body: z.string(), not_sent: z.string().nullable() }).nullable(),
   by: z.string(),
   at: z.string(),
   own: z.boolean(),

@@ -62,6 +62,8 @@ export const ApplicationRow = z.object({
       declined_by: text,
     })
     .nullable(),
+  /** An offer, or a change of the one that stands, that waits for approval. Absent where none does, so that no other row grows. */
+  offer_request: z.enum(['offer', 'change']).optional(),
   archived: z
     .object({
       reason_id: text,

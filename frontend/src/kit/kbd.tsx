@@ -26,7 +26,7 @@ export const keyNames = (keys: string): string[] =>
     );
 
 /** Key caps. Hidden from screen readers: put the shortcut in the help dialog instead. */
-export const Kbd = ({ keys, on }: { keys: string; on?: 'accent' }) => (
+export const Kbd = ({ keys, on }: { keys: string; on?: 'accent' | undefined }) => (
   <span aria-hidden className="inline-flex gap-0.5 max-sm:hidden">
     {keyNames(keys).map((key, index) => (
       <kbd

@@ -15,7 +15,7 @@ export const keepInSight = (bar: HTMLElement | null, tab: HTMLElement | null | u
 export type TabLink = {
   to: string;
   label: string;
-  count?: number | undefined;
+  count?: number | string | undefined;
   note?: string;
   current: boolean;
   /** Opens it without leaving the page. */

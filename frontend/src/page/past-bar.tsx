@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { Check, History, Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { History } from 'lucide-react';
 import { fullDays } from '@candor/contracts/kernel/days';
 import type { Past } from '@candor/contracts/kernel/past';
 import { say } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
-import { announce } from '../kit/announce.ts';
 import { Button } from '../kit/button.tsx';
 import { Kbd } from '../kit/kbd.tsx';
 import { useShortcut } from '../kit/shortcuts.tsx';
@@ -13,33 +12,13 @@ import { exactText } from '../kit/time.tsx';
 import { toast } from '../kit/toast.ts';
 import { useAsOf } from './as-of.ts';
 import { AsOfButton } from './as-of-button.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { PastStrip } from './past-strip.tsx';
-
-const CopyLink = () => {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setCopied(true);
-      announce(say('Link copied.'));
-      window.setTimeout(() => setCopied(false), 2_000);
-    } catch {
-      toast({ text: say('The browser did not allow copying. Copy the address of this page.'), tone: 'bad' });
-    }
-  };
-  const Icon = copied ? Check : Link2;
-  return (
-    <Button kind="ghost" onClick={() => void copy()}>
-      <Icon size={14} aria-hidden />
-      <span className="max-lg:sr-only">{copied ? say('Copied') : say('Copy link to this moment')}</span>
-    </Button>
-  );
-};
 
 /** The actions in the head of a page of the past: its link, and the way back to now. */
 export const PastActions = ({ past, keyed }: { past: Past; keyed?: boolean }) => (
   <>
-    <CopyLink />
+    <CopyLink label={say('Copy link to this moment')} />
     <AsOfButton since={past.began} on keyed={keyed} />
   </>
 );

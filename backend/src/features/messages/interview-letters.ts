@@ -41,7 +41,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands } from '../../kernel/worker.ts';
 import { ApplicationLetters } from './application-letters.ts';
 import { MessageCommand } from './message.command.ts';
-import { ownLinkMark } from './own-link-mark.ts';
+import { ownLinkMark } from '../../access/own-link-mark.ts';
 
 /** Everything in a letter to an interviewer. It is sealed with the interviewer's key, so it says nothing about the candidate. */
 type ForInterviewer = BareMeeting & Pick<Appointment, 'tz_region' | 'job_id' | 'location_id' | 'interviewers'>;

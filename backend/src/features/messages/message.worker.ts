@@ -3,8 +3,8 @@ import { calendarsIn } from '@candor/contracts/interviews/calendar-file';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
-import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
-import { letterAt, offerLetters, termsWords } from '@candor/contracts/pipeline/offer-words';
+import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
+import { letterAt, offerLetters } from '@candor/contracts/pipeline/offer-words';
 import { takenBack } from '@candor/contracts/pipeline/stay';
 import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
 import { Lookups } from '../../access/lookups.ts';
@@ -22,7 +22,6 @@ import { MergeValues } from '../../access/merge-values.ts';
 import { bookingMarks, unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
-import { ownLinkMark, ownOfferMark } from './own-link-mark.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 import {
@@ -35,15 +34,12 @@ import {
 } from './messages.queue.ts';
 import { rejectionLeaves } from '../../access/working-time.ts';
 import { applicationState } from '../../access/application.state.ts';
+import { LetterEnds } from '../../access/letter-ends.ts';
+import { ownLinkMark, ownOfferMark } from '../../access/own-link-mark.ts';
 import { OwnLinks } from '../../access/own-links.ts';
 import { Readers } from '../../access/readers.ts';
-import { sayIn, type Voice } from '@candor/contracts/kernel/say';
+import { sayIn } from '@candor/contracts/kernel/say';
 import { SamePeople } from '../../access/same-people.ts';
-
-const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
-  `<p>${termsWords(terms, speaker)
-    .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
-    .join('<br>')}</p>`;
 
 /** The letters that end with the link of the candidate's own application. */
 const withOwnLink = ['application_confirmation', 'application_repeated'];
@@ -90,6 +86,7 @@ export class MessageWorker {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
     @Inject(LastRestore) private readonly restore: LastRestore,
+    @Inject(LetterEnds) private readonly ends: LetterEnds,
   ) {}
 
   @Works(queueMessage)
@@ -290,7 +287,7 @@ export class MessageWorker {
         subject,
         body,
         // The terms that hold when it is written: they may have been changed while it waited.
-        after: tells && offer?.terms ? await this.offerEnd(offer.terms, asking) : '',
+        after: tells && offer?.terms ? await this.ends.ofOffer(offer.terms, asking.organization_id) : '',
         due_at: letterAt(event),
         scheduled_for: new Date(0).toISOString(),
         sent_by,
@@ -311,13 +308,6 @@ export class MessageWorker {
     if (sent) return sent;
     const template = await this.lookups.template(organization_id, offerLetters.offer);
     return template ? { template_key: template.key, subject: template.subject, body: template.body } : null;
-  }
-
-  /** The terms in words, and the link by which the candidate answers. */
-  private async offerEnd(terms: OfferTerms, { organization_id }: Requester): Promise<string> {
-    const speaker = await this.readers.ofLetters(organization_id);
-    const link = `<p><a href="${ownOfferMark}">${escapeHtml(sayIn(speaker)('See the offer and answer it'))}</a></p>`;
-    return `${termsHtml(terms, speaker)}${link}`;
   }
 
   @Works(cancelRejections)

@@ -46,6 +46,13 @@ test('nobody reads what is not there, what is gone, or what another member was t
     .when('read', {}, { by: idNo(9) })
     .thenRejected('not_found');
 });
+test('what it asked for is done: nobody has to read it any more', () => {
+  const processor = { by: idNo(9) };
+  given(notification, [made]).when('settle', {}, processor).then([read]);
+  given(notification, [made, read]).when('settle', {}, processor).thenNothing();
+  given(notification, [made, forgotten]).when('settle', {}, processor).thenNothing();
+  given(notification).when('settle', {}, processor).thenNothing();
+});
 test('it goes once', () => {
   given(notification, [made]).when('forget', {}).then([forgotten]);
   given(notification, [made, forgotten]).when('forget', {}).thenNothing();

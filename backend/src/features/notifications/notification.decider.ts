@@ -13,6 +13,8 @@ export type NotificationCommands = {
   /** `zone`: of the reader's clock, in which the hour of the daily mail counts. */
   make: { about: About; user_id: string; mail: Mailing; zone: string | null };
   read: Record<never, never>;
+  /** What it asked of its reader is done, so nothing is left to read. */
+  settle: Record<never, never>;
   forget: Record<never, never>;
 };
 const gone = reject('not_found', 'Notification not found.');
@@ -47,6 +49,7 @@ export const notification: Decider<NotificationState, NotificationCommands, Noti
         : state.unread
           ? [{ type: 'NotificationRead', data: {} }]
           : [],
+    settle: (_, state) => (state?.unread && !state.forgotten ? [{ type: 'NotificationRead', data: {} }] : []),
     forget: (_, state) => (!state || state.forgotten ? [] : [{ type: 'NotificationForgotten', data: {} }]),
   },
 };

@@ -1,4 +1,4 @@
-import { type About } from '@candor/contracts/notifications/rows';
+import { type About, notificationList, unreadBy } from '@candor/contracts/notifications/rows';
 import { type NotificationKind, notificationKinds } from '@candor/contracts/notifications/kinds';
 import type { Mailing, MailSettings, NotificationSetting } from '@candor/contracts/notifications/mailing';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
@@ -22,6 +22,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { fold } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { NotificationCommand } from './notification.command.ts';
@@ -33,10 +34,12 @@ import {
   ownersAndExtender,
   requester,
   sender,
+  settleNotifications,
 } from './notifications.queue.ts';
 
 /** What begins a review, and what ends it. */
 const turns: readonly string[] = ['ReviewRequested', 'ReviewChangesRequested', 'ReviewReset'];
+const asksForScorecard: readonly NotificationKind[] = ['scorecard_due', 'scorecard_reminder', 'scorecard_reopened'];
 type Notice = DataOf<typeof notify>;
 /** Whoever gets a letter about it at once gets no mail besides. */
 const mailOf = (kind: NotificationKind, settings: MailSettings): Mailing => {
@@ -88,6 +91,7 @@ export class NotificationWorker {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(NotificationAccess) private readonly access: NotificationAccess,
     @Inject(Scorecards) private readonly scorecards: Scorecards,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   @Works(notify)
@@ -113,6 +117,31 @@ export class NotificationWorker {
         unless(),
       );
       if (made !== done) return made;
+    }
+    return done;
+  }
+
+  /** The reminders of a scorecard ask for nothing once it is sent. Those of other scorecards stay. */
+  @Works(settleNotifications)
+  async settle(
+    { user_id, scorecard_id, appointment_id }: DataOf<typeof settleNotifications>,
+    asking: Requester,
+  ): Promise<Worked> {
+    const { organization_id } = asking;
+    await upToNow(this.progress, this.events);
+    const unread = await this.reads.every(
+      notificationList,
+      { organization_id },
+      { unread_by: unreadBy(organization_id, user_id) },
+    );
+    for (const { id, kind, scorecard_id: about } of unread) {
+      if (!asksForScorecard.includes(kind) || (about !== scorecard_id && about !== appointment_id)) continue;
+      const uid = idFrom('settle', asking.uid, id);
+      const settled = await this.commands.run(
+        new NotificationCommand(id, 'settle', {}, { ...asking, uid }),
+        unless('not_found'),
+      );
+      if (settled !== done) return settled;
     }
     return done;
   }

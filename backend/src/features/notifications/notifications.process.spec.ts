@@ -135,3 +135,13 @@ test('the author is told when an editor opens their scorecard again, not when th
   expect(reopened('editor')).toEqual([['scorecard_reopened', idNo(4), recorded_at]]);
   expect(reopened('author')).toEqual([]);
 });
+test('a scorecard that is sent ends what its interviewer was told of it', () => {
+  const [scorecard, appointment] = [idNo(21), idNo(22)];
+  const sent = happened('ScorecardSubmitted', `scorecard-${scorecard}`, {
+    user_id: idNo(3),
+    appointment_id: appointment,
+  });
+  expect(notificationsProcess.on.ScorecardSubmitted!(sent)).toMatchObject([
+    { data: { user_id: idNo(3), scorecard_id: scorecard, appointment_id: appointment }, due_at: recorded_at },
+  ]);
+});

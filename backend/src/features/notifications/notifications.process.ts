@@ -27,6 +27,7 @@ import {
   requester,
   ownersAndExtender,
   sender,
+  settleNotifications,
 } from './notifications.queue.ts';
 
 // Whom an event concerns, as far as the event itself says. The worker finds the members and asks what they may see.
@@ -194,6 +195,13 @@ export const notificationsProcess = process<
   AppointmentCompleted: scorecardsDue,
   ScorecardReminded: (event) =>
     tell(event, 'scorecard_reminder', event.data.user_id, { scorecard_id: idOf(event.stream) }),
+  ScorecardSubmitted: (event) => [
+    settleNotifications.due(`settle-notifications:${event.id}`, event.metadata.occurred_at, {
+      user_id: event.data.user_id,
+      scorecard_id: idOf(event.stream),
+      appointment_id: event.data.appointment_id,
+    }),
+  ],
   ScorecardReopened: (event) =>
     event.data.by === 'editor'
       ? tell(event, 'scorecard_reopened', event.data.user_id, { scorecard_id: idOf(event.stream) })

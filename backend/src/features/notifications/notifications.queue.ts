@@ -29,6 +29,12 @@ export const asker = 'asker';
 export const administrators = 'administrators';
 /** Those of the conversation who still owe a scorecard, or whom it concerns that it was booked, moved or cancelled. */
 export const interviewers = 'interviewers';
+/** Ends what a member was told of a scorecard that they have sent. */
+export const settleNotifications = job('settle-notifications', {
+  user_id: z.string(),
+  scorecard_id: z.string(),
+  appointment_id: z.string(),
+});
 /** Removes a notification that is old. */
 export const forgetNotification = job('forget-notification', { notification_id: z.string() });
 /** Sends the mail about one notification. */

@@ -5,7 +5,7 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { categories } from '@candor/contracts/all-events';
 import { manyWords } from '@candor/contracts/kernel/entry-words';
-import { sentenceOf } from '@candor/contracts/kernel/event';
+import { sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import { auditList, type AuditRow, type StoredAudit as Stored } from '@candor/contracts/organization/audit';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { RowNames } from '../../access/row-names.ts';
@@ -26,7 +26,8 @@ const listNames = (rows: readonly AuditRow[]): Names =>
 /** The sentence in the reader's words. */
 const sentenceFor = ({ told, entries, subject, sentence }: StoredAudit, speaker: Voice): string => {
   const definition = told && categories[told.category]?.types[told.type];
-  if (definition) return sentenceOf(definition, told.data, speaker);
+  if (definition)
+    return sentenceOf(told.by_candidate ? toldBy(definition, { type: 'candidate' }) : definition, told.data, speaker);
   const list = catalogues.find(({ name }) => name === subject?.id);
   return entries && list ? manyWords(list, entries, speaker) : sentence;
 };
@@ -67,7 +68,7 @@ export class AuditLog {
     const [users, jobs, people, invited] = await Promise.all([
       this.rowNames.of('users', organization_id, [...rows.map(({ actor }) => actor), ...of('user')]),
       this.rowNames.of('jobs', organization_id, all ? [...of('job'), ...rows.map(({ job }) => job)] : []),
-      this.rowNames.of('people', organization_id, all ? of('candidate') : []),
+      this.rowNames.of('people', organization_id, all ? [...of('candidate'), ...rows.map(({ actor }) => actor)] : []),
       this.rowNames.of('invitations', organization_id, all ? of('invitation') : []),
     ]);
     return { ...users, ...jobs, ...people, ...invited, ...listNames(rows) };

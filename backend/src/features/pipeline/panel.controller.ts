@@ -28,6 +28,7 @@ import { HiringRules } from '../../access/hiring-rules.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { applicationOf } from '../../access/records.ts';
 import { JudgementsOf } from '../../access/judgements-of.ts';
+import { Letters } from '../../access/letters.ts';
 import { inUse, Lookups } from '../../access/lookups.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -54,6 +55,7 @@ export class PanelController {
     @Inject(JudgementsOf) private readonly judgements: JudgementsOf,
     @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
     @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(Letters) private readonly letters: Letters,
   ) {}
 
   @Serve(calls.applicationPanel)
@@ -148,23 +150,21 @@ export class PanelController {
   }
 
   /** What waits for approval, and what the reader may do about it. */
-  private async approval(
-    caller: Caller,
-    { request }: Application,
-  ): Promise<Pick<Panel, 'offer_request' | 'offer_rule'>> {
+  private async approval(caller: Caller, state: Application): Promise<Pick<Panel, 'offer_request' | 'offer_rule'>> {
     const { offer_approval, offer_approval_amount, offer_approval_currency } = await this.rules.of(
       caller.organization_id,
     );
     const offer_rule = { offer_approval, offer_approval_amount, offer_approval_currency };
+    const { request } = state;
     if (!request?.terms) return { offer_rule, offer_request: null };
-    const [names, approvers] = await Promise.all([
+    const [names, approvers, letter] = await Promise.all([
       this.lookups.userNames([request.by]),
       this.lookups.activeAdministrators(caller.organization_id),
+      this.letters.requested(caller.organization_id, state, request),
     ]);
     const own = request.by === caller.user_id;
     const alone = own && !approvers.some((id) => id !== caller.user_id);
-    const { id, terms, change, message, at } = request;
-    const letter = message ? { subject: message.subject, body: message.body } : null;
+    const { id, terms, change, at } = request;
     const may_decide = may(organizes, caller) && (!own || alone);
     return {
       offer_rule,

@@ -1107,6 +1107,20 @@ describe('offers', () => {
       { data: { hired_at: today } },
     ]);
   });
+  test('a candidate whose job is closed, or for whom no approved opening is free, gets a sentence and no half of a hire', () => {
+    const answer = { revision: 1, answer: 'accept', signed_as: 'Ada Lovelace', zone: 'UTC' } as const;
+    const now = '2026-03-03T09:00:00.000Z';
+    const asked = (facts: PipelineFacts) => standing('Offered').when('answerOffer', answer, { facts, now });
+    asked(onJob(steps, { status: 'archived' })).thenRejected(
+      'job_closed',
+      'This job is closed, so its offer can no longer be answered.',
+    );
+    asked({ ...onJob(), approved_seats: [] }).thenRejected(
+      'wrong_state',
+      'This offer cannot be accepted here now. Write to the hiring team.',
+    );
+    expect(asked(onJob()).outcome).toMatchObject([{ type: 'OfferAccepted' }, { type: 'CandidateHired' }]);
+  });
   test('an offer is good to the end of its last day; then it must be changed first', () => {
     expect(standing('Offered').when('offer_accept', {}, { now: '2026-03-20T23:59:00.000Z' }).leadsTo()?.step).toEqual(
       at('Hired'),

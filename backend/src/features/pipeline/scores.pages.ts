@@ -127,9 +127,9 @@ export class ScoresPages {
       dissent,
       decide: decides
         ? Object.fromEntries(
-            all.map(({ id, version, schedule_status, offer }): [string, DecidedOn] => [
+            all.map(({ id, version, schedule_status, offer, offer_request }): [string, DecidedOn] => [
               id,
-              { version, schedule_status, offer },
+              { version, schedule_status, offer, ...(offer_request ? { offer_request } : {}) },
             ]),
           )
         : {},

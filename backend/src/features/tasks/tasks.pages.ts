@@ -5,6 +5,7 @@ import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
+import { DueScorecards } from '../../access/due-scorecards.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -12,7 +13,7 @@ import { ownJobs } from '../../access/job-access.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
-/** The caller's own tasks. */
+/** The caller's own tasks, and the scorecards that they owe. */
 @Injectable()
 export class TaskPages {
   constructor(
@@ -21,14 +22,16 @@ export class TaskPages {
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(DueScorecards) private readonly due: DueScorecards,
   ) {}
 
   @Shows(tasksPage)
   async mine({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
-    const [standard, list] = await Promise.all([
+    const [standard, list, scorecards] = await Promise.all([
       this.standard.of(caller, { area: 'tasks', entity: 'mine', view: 'list' }),
       this.standard.list(taskList, { organization_id }, address!.list, { assignee: caller.user_id }),
+      this.due.told(caller),
     ]);
     const rows = list.items.parse();
     const about = (type: NonNullable<TaskRow['subject']>['type']) =>
@@ -63,6 +66,7 @@ export class TaskPages {
       list,
       names: { ...users, ...names },
       jobOfApplication: Object.fromEntries(applications.map(({ id, job_id }) => [id, job_id])),
+      scorecards,
     };
   }
 }

@@ -22,9 +22,11 @@ const plan = [
 ];
 const refuse = jest.fn();
 const told: string[] = [];
+let button: { label: string; run: () => void } | undefined;
 const onWrong = jest.fn<(fields: Record<string, string>) => void>();
+let tell = { candidate: true, interviewers: true };
 const Booking = () => {
-  const before = arrangementOf(page);
+  const before = { ...arrangementOf(page), tell };
   const booking = { start: Date.parse('2030-11-25T09:00:00Z'), plan, refuse };
   const { send } = useSendBooking(page, booking, { before, now: before }, 'UTC', { onDone: () => {}, onWrong });
   return <button onClick={() => void send()}>Book</button>;
@@ -42,8 +44,10 @@ const bookedAs = async (answer: object) => {
 };
 beforeEach(() => {
   told.length = 0;
-  ready(({ text }) => {
+  tell = { candidate: true, interviewers: true };
+  ready(({ text, action }) => {
     told.push(text);
+    button = action;
     return () => {};
   });
   refuse.mockReset();
@@ -72,4 +76,31 @@ test('a field that is refused is named, and its form is the one that opens', asy
   expect(formOf(onWrong.mock.calls[0]![0])).toBe('meeting');
   expect(formOf({ internal_note: 'Too long.' })).toBe('words');
   expect(formOf({ starts_at: 'Choose a time.' })).toBe(null);
+});
+
+const booked = {
+  status: 'ok',
+  payload: { appointments: [{ id: 'i1' }], schedule_status: 'complete', version: 3 },
+};
+/** What was sent last. */
+const sent = (): unknown => JSON.parse(String(jest.mocked(fetch).mock.calls.at(-1)![1]!.body));
+
+test('a booking whose invitations have left says that it cannot be undone, and offers to cancel it', async () => {
+  await bookedAs(booked);
+  await waitFor(() =>
+    expect(told.at(-1)).toMatch(/^Ada Lovelace: booked, .*The invitations have left, so this cannot be undone\.$/),
+  );
+  expect(button?.label).toBe('Cancel the interview');
+  button!.run();
+  await waitFor(() => expect(told.at(-1)).toBe('Ada Lovelace: interview cancelled.'));
+  expect(sent()).toMatchObject({ id: 'i1', ids: ['i1'], notify: { candidate: true, interviewers: true } });
+});
+test('a booking of which nobody was told is undone, and nobody is told of that either', async () => {
+  tell = { candidate: false, interviewers: false };
+  await bookedAs(booked);
+  await waitFor(() => expect(told.at(-1)).toMatch(/^Ada Lovelace: booked, [^.]*\.$/));
+  expect(button?.label).toBe('Undo');
+  button!.run();
+  await waitFor(() => expect(told.at(-1)).toBe('Ada Lovelace: interview cancelled.'));
+  expect(sent()).toMatchObject({ ids: ['i1'], notify: { candidate: false, interviewers: false } });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { upsertAppointments } from '@candor/contracts/interviews/endpoints';
+import { cancelAppointment, upsertAppointments } from '@candor/contracts/interviews/endpoints';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
 import { say } from '@candor/contracts/kernel/say';
 import { call, errorOf } from '../../page/call.ts';
@@ -28,6 +28,28 @@ export const useSendBooking = (
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const { application, step, moves } = page;
+  /** A booking of which nobody was told is undone. Once its invitations have left it is cancelled instead, and whoever was told of it is told of that. */
+  const tellBooked = (ids: readonly string[], when: string): void => {
+    const { name } = application;
+    const notify = arrangement.now.tell;
+    const what = ids.length > 1 ? say('Cancel the interviews') : say('Cancel the interview');
+    const cancel = () =>
+      void settle(what, call(cancelAppointment, { id: ids[0]!, ids: [...ids], notify }), () => {
+        toast({
+          text:
+            ids.length > 1
+              ? say('{name}: interviews cancelled.', { name })
+              : say('{name}: interview cancelled.', { name }),
+        });
+        void revalidate();
+      });
+    if (notify.candidate || notify.interviewers)
+      toast({
+        text: say('{name}: booked, {when}. The invitations have left, so this cannot be undone.', { name, when }),
+        action: { label: what, run: cancel },
+      });
+    else toast({ text: say('{name}: booked, {when}.', { name, when }), undo: cancel });
+  };
   /** `given`: what was asked for at last, just before it is sent. */
   const send = async (over?: Overbooking & { start: number }, given: Partial<Arrangement> = {}): Promise<void> => {
     const start = over?.start ?? booking.start;
@@ -61,16 +83,12 @@ export const useSendBooking = (
     }
     const when = momentText(start, zone);
     const done = await settle(say('Book {name}', { name }), answer, () => {
-      toast({
-        text: moves.length
-          ? say('{name}: moved to {when}.', { name, when })
-          : arrangement.now.tell.candidate || arrangement.now.tell.interviewers
-            ? say('{name}: booked, {when}. The invitations have left, so move or cancel it instead of undoing it.', {
-                name,
-                when,
-              })
-            : say('{name}: booked, {when}. Cancel it to take it back.', { name, when }),
-      });
+      if (moves.length) toast({ text: say('{name}: moved to {when}.', { name, when }) });
+      else if (answer.status === 'ok')
+        tellBooked(
+          answer.payload.appointments.map(({ id }) => id),
+          when,
+        );
       onDone();
       void revalidate();
     });

@@ -1,7 +1,8 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Past } from '@candor/contracts/kernel/past';
-import { say } from '@candor/contracts/kernel/say';
-import type { PersonPage, personPage } from '@candor/contracts/people/pages';
+import { workLocations } from '@candor/contracts/jobs/values';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import type { PersonPage, personPage, StandingJob } from '@candor/contracts/people/pages';
 import { asOfQuery } from '../../page/as-of.ts';
 import { Link } from '../../kit/link.tsx';
 import { Said } from '../../kit/said.tsx';
@@ -29,8 +30,25 @@ export const isMovable = (
   );
 };
 
-/** The job of a row, and when they came to it. */
-export const JobOfRow = ({ each, zone, past }: { each: Application; zone: string | null; past: Past | null }) => (
+/** Where the work is, and who recruits for it. */
+const underName = ({ job, places, recruiters }: StandingJob): string => {
+  const { work_location } = job.fields;
+  const where = places.length ? places : work_location === 'remote' ? [sayLabel(workLocations.remote)] : [];
+  return [...where, ...recruiters].join(', ');
+};
+
+/** The job of a row, where it is and who recruits for it, and when they came to it. */
+export const JobOfRow = ({
+  each,
+  at,
+  zone,
+  past,
+}: {
+  each: Application;
+  at?: StandingJob | undefined;
+  zone: string | null;
+  past: Past | null;
+}) => (
   <div className="min-w-0">
     <p className="flex min-w-0 items-center gap-2">
       <Link to={linkOf(each, past)} className="truncate rounded-tag text-ui font-semi text-ink hover:underline">
@@ -38,6 +56,7 @@ export const JobOfRow = ({ each, zone, past }: { each: Application; zone: string
       </Link>
       {!each.job_open && <Tag>{say('Closed job')}</Tag>}
     </p>
+    {at && underName(at) && <p className="truncate text-meta text-ink-2">{underName(at)}</p>}
     <p className="truncate text-meta text-ink-3">
       {each.applied_at ? (
         <Said text="applied {day}" with={{ day: <Moment at={each.applied_at} zone={zone} only="date" /> }} />

@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
-import type { JobWithRights } from '@candor/contracts/pipeline/pages';
+import type { StandingJob } from '@candor/contracts/people/pages';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
+import { useNarrow } from '../../kit/media.ts';
 import { useAtHand } from '../pipeline/at-hand.ts';
 import { withSteps } from '../pipeline/board-state.ts';
 import { DrawerActions } from '../pipeline/drawer-actions.tsx';
 import { HandKeys } from '../pipeline/hand-keys.tsx';
 import { NextLine } from '../pipeline/next-line.tsx';
 import { StageBar } from '../pipeline/stage-bar.tsx';
-import { nextOf } from '../pipeline/stages.ts';
+import { besideMeeting, nextOf } from '../pipeline/stages.ts';
 import { usePipeline } from '../pipeline/use-pipeline.ts';
 import { MeetingCard, nextMeeting } from '../interviews/meeting-card.tsx';
 import { type Application, isMovable, JobOfRow, type StandingPage } from './job-of-row.tsx';
@@ -18,19 +19,20 @@ const PipelineDialog = later(() => import('../pipeline/pipeline-dialog.tsx').the
 /** One job of a person: the step, what is due, the next interview, and the actions of the drawer. Keys act on the marked row, which is the one that was used last. */
 export const JobStanding = ({
   each,
-  at: { job, rights },
+  at,
   page,
   zone,
   marked,
   onMark,
 }: {
   each: Application;
-  at: JobWithRights;
+  at: StandingJob;
   page: StandingPage;
   zone: string | null;
   marked: boolean;
   onMark: () => void;
 }) => {
+  const { job, rights } = at;
   const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: page.position });
   const [shown] = withSteps([each], pipeline.moves);
   const hand = useAtHand({
@@ -43,27 +45,34 @@ export const JobStanding = ({
     leads: false,
     offered: marked,
   });
+  /** On a phone the actions of the marked row stand at the foot of the page. */
+  const foot = useNarrow() && marked && hand.may.length > 0;
   const { step } = shown!;
   const planned = job.steps.find(({ id }) => id === step.id) ?? step;
   const { asked } = pipeline;
   const meeting = nextMeeting(page.appointments.filter(({ application_id }) => application_id === each.id));
   return (
     <div onFocusCapture={onMark} className="col-span-full grid grid-cols-subgrid items-center gap-x-5 gap-y-2">
-      <JobOfRow each={shown!} zone={zone} past={null} />
+      <JobOfRow each={shown!} at={at} zone={zone} past={null} />
       <div className="-mx-5 -mt-4 min-w-0">
         <StageBar brief steps={job.steps} application={shown!} />
       </div>
       <p className="flex min-h-6 min-w-0 items-center gap-1.5">
-        <NextLine next={nextOf({ ...shown!, meeting: page.meetings[each.id] }, planned, zone)} />
+        <NextLine
+          next={besideMeeting(nextOf({ ...shown!, meeting: page.meetings[each.id] }, planned, zone), meeting)}
+        />
       </p>
       {hand.one && (
         <div
+          data-foot={foot || undefined}
           className={cx(
+            foot &&
+              'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-sheet px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]',
             '*:mt-0 *:justify-end *:px-0 sm:[&_button]:min-w-0 sm:[&_button]:flex-none min-[1360px]:*:flex-nowrap',
             !marked && '[&_kbd]:hidden',
           )}
         >
-          <DrawerActions hand={hand} one={hand.one} steps={job.steps} row={marked ? 'primary' : 'soft'} />
+          <DrawerActions hand={hand} one={hand.one} steps={job.steps} row={marked ? 'primary' : 'soft'} foot={foot} />
         </div>
       )}
       {meeting && (

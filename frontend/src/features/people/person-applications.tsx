@@ -1,4 +1,5 @@
 import { reasonWords } from '@candor/contracts/pipeline/reason-words';
+import type { StandingJob } from '@candor/contracts/people/pages';
 import { say } from '@candor/contracts/kernel/say';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
@@ -18,6 +19,7 @@ const JobStanding = later(() => import('./job-standing.tsx').then((m) => m.JobSt
 const stateOf = (each: Application, past: Past | null) => {
   if (each.archived) return each.archived.reason_name ? reasonWords(each.archived.reason_name) : say('Archived');
   if (each.hired_at) return say('Hired');
+  if (each.offer_request) return say('Offer waits for approval');
   if (each.offer?.status === 'pending') return say('Offer is out');
   if (!each.ongoing) return '';
   const days = fullDays(each.entered_at, past?.as_of);
@@ -41,9 +43,19 @@ const twiceOn = (applications: readonly Application[]): string[] => {
 };
 
 const mostShown = 3;
-const PlainRow = ({ each, zone, past }: { each: Application; zone: string | null; past: Past | null }) => (
+const PlainRow = ({
+  each,
+  at,
+  zone,
+  past,
+}: {
+  each: Application;
+  at: StandingJob | undefined;
+  zone: string | null;
+  past: Past | null;
+}) => (
   <div className="col-span-full grid min-h-12 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 gap-y-1 max-sm:grid-cols-1 min-[1360px]:grid-cols-subgrid">
-    <JobOfRow each={each} zone={zone} past={past} />
+    <JobOfRow each={each} at={at} zone={zone} past={past} />
     <span className="min-w-0 text-ui text-ink-2">
       <StageMark step={each.step} />
     </span>
@@ -103,8 +115,8 @@ export const PersonApplications = ({
       ) : (
         <ul className="grid gap-x-5 grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_fit-content(580px)] divide-y divide-line overflow-hidden rounded-card bg-sheet shadow-card max-[1359px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] max-sm:grid-cols-1">
           {shown.map((each) => {
-            const plain = <PlainRow each={each} zone={zone} past={past} />;
             const here = jobs[each.job_id];
+            const plain = <PlainRow each={each} at={here} zone={zone} past={past} />;
             return (
               <li key={each.id} className="col-span-full grid grid-cols-subgrid gap-x-5 px-4 py-2.5 max-sm:px-3">
                 {here && !past ? (

@@ -31,7 +31,7 @@ export const PersonTabs = ({
   to: (part: Part) => string;
   /** The address of the history; null: the reader may not open it. */
   history: string | null;
-  counts?: Partial<Record<Part, number>>;
+  counts?: Partial<Record<Part, number | string>>;
   /** Opens a part without leaving the page. */
   onOpen?: (part: Part) => void;
   className?: string;

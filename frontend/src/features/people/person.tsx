@@ -2,13 +2,14 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { may as mayUse, movesCandidates, opensPeople, readsReports, uploads } from '@candor/contracts/kernel/needs';
 import { Pencil } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/kernel/say';
 import { personPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { undoEntry } from '@candor/contracts/people/undo';
 import { asOfQuery } from '../../page/as-of.ts';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { call } from '../../page/call.ts';
+import { CopyLink } from '../../page/copy-link.tsx';
 import { useLivePage } from '../../page/live.ts';
 import { settle } from '../../page/settle.ts';
 import { useListAddress } from '../../page/list-address.ts';
@@ -44,6 +45,8 @@ const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob))
 const PersonEngagement = later(() => import('./person-engagement.tsx').then((m) => m.PersonEngagement));
 const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPerson));
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
 /** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
 export const Screen = () => {
   const page = usePage(personPage);
@@ -65,6 +68,8 @@ export const Screen = () => {
     ],
   );
   const zone = user.tz_region;
+  const held = page.appointments.flatMap((each) => each.cards ?? []);
+  const cards = { given: sum(held.map(({ given }) => given)), all: sum(held.map(({ all }) => all)) };
   const writeNote = () => {
     go('notes');
     writeIn('[name=note]');
@@ -133,6 +138,7 @@ export const Screen = () => {
                 <Presence id={person.id} />
               </Suspense>
               <AsOfButton since={person.created_at} />
+              <CopyLink icon label={say('Copy link')} />
               {may.edit && !erased && (
                 <Button onClick={() => setEditing(true)}>
                   <Pencil size={14} aria-hidden />
@@ -162,7 +168,7 @@ export const Screen = () => {
           />
         </Suspense>
       ) : (
-        <PageScroll className="flex min-h-full flex-col py-0! print:[&_button:has(>svg:only-child)]:hidden">
+        <PageScroll className="flex min-h-full flex-col py-0! max-sm:pb-20! print:[&_button:has(>svg:only-child)]:hidden">
           <div className="pt-1 pb-4">
             <PersonApplications
               page={page}
@@ -180,6 +186,7 @@ export const Screen = () => {
               resumes: resumes.length > 1 ? resumes.length : 0,
               messages: messages.length,
               notes: notes.length,
+              scorecards: cards.all ? `${numberWords(cards.given)}/${numberWords(cards.all)}` : 0,
             }}
             onOpen={go}
             className="sticky top-0 z-20 -mx-5 bg-sheet max-sm:-mx-4 max-sm:px-4"

@@ -10,7 +10,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 export type Subject = Pick<Card, 'id' | 'version' | 'name' | 'schedule_status' | 'offer'> & {
   candidate_id: string;
   step: StepMark;
-} & Partial<Pick<ApplicationRow, 'archived'>>;
+} & Partial<Pick<ApplicationRow, 'archived' | 'offer_request'>>;
 /** A card or a row: both have all that a card shows. */
 export type BoardCard = Card & Partial<Pick<ApplicationRow, 'archived'>> & Pick<Waiting, 'rejection_at'>;
 export type DrawnColumn = Omit<BoardColumn, 'cards'> & { cards: BoardCard[] };

@@ -13,6 +13,7 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/drawer.tsx';
 import { later } from '../../kit/later.tsx';
+import { useNarrow } from '../../kit/media.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
@@ -180,6 +181,27 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       </span>
     </>
   );
+  // On a phone they stay in sight at the foot, whatever is read above.
+  const narrow = useNarrow();
+  const actions = one && (
+    <DrawerActions
+      key={`act ${id}`}
+      hand={hand}
+      one={one}
+      steps={job.steps}
+      foot={narrow}
+      plays={panel?.plays}
+      onPlay={play}
+      onAddToJob={
+        !kindWords[job.kind].hires && !isEnd(one.step.type) && hand.may.includes('archive')
+          ? () => setAdding(true)
+          : undefined
+      }
+    />
+  );
+  const note = panel && reachesPeople(user) && (
+    <NoteBox key={id} candidateId={panel.person.id} jobId={job.id} onDone={refresh} />
+  );
   // Without the card the drawer has no candidate to act on.
   if (error && !panel && !one && !card)
     return (
@@ -221,8 +243,11 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       onClose={close}
       head={head}
       footer={
-        panel && reachesPeople(user) ? (
-          <NoteBox key={id} candidateId={panel.person.id} jobId={job.id} onDone={refresh} />
+        (narrow && one && hand.may.length > 0) || note ? (
+          <div data-foot={narrow || undefined} className="grid gap-2.5">
+            {narrow && actions}
+            {note}
+          </div>
         ) : undefined
       }
     >
@@ -239,22 +264,18 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       ) : (
         <StageBarPlace />
       )}
-      {step && <NextLines panel={panel} card={card} step={step} steps={job.steps} hand={hand} zone={zone} />}
-      {one && (
-        <DrawerActions
-          key={`act ${id}`}
-          hand={hand}
-          one={one}
+      {step && (
+        <NextLines
+          panel={panel}
+          card={card}
+          step={step}
           steps={job.steps}
-          plays={panel?.plays}
-          onPlay={play}
-          onAddToJob={
-            !kindWords[job.kind].hires && !isEnd(one.step.type) && hand.may.includes('archive')
-              ? () => setAdding(true)
-              : undefined
-          }
+          hand={hand}
+          zone={zone}
+          overview={tab === 'overview'}
         />
       )}
+      {!narrow && actions}
       {one && panel && adding && (
         <Suspense>
           <ProspectToJob

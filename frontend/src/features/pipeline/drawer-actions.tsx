@@ -18,6 +18,7 @@ import { scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../kit/menu.tsx';
 import type { AtHand } from './at-hand.ts';
@@ -52,12 +53,13 @@ const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run();
 };
 
-/** What can be done with the candidate at hand: the next step filled, the rest beside it or in the menu. `row`: it stands in a row among other jobs, where nobody else follows; the kind of its first button. `plays`: what can be run for them by hand. */
+/** What can be done with the candidate at hand: the next step filled, unless an offer waits for approval, the rest beside it or in the menu. `row`: it stands in a row among other jobs, where nobody else follows; the kind of its first button. `plays`: what can be run for them by hand. */
 export const DrawerActions = ({
   hand,
   one,
   steps,
   row,
+  foot = false,
   plays = [],
   onPlay,
   onAddToJob,
@@ -66,6 +68,8 @@ export const DrawerActions = ({
   one: InHand;
   steps: readonly Step[];
   row?: 'primary' | 'soft';
+  /** At the foot of a phone: the next step wide, the others as icons. */
+  foot?: boolean;
   plays?: readonly PlayMark[] | undefined;
   onPlay?: ((play: PlayMark) => void) | undefined;
   /** Of somebody on a prospect pipeline. */
@@ -77,14 +81,18 @@ export const DrawerActions = ({
   const later = stepsAfter(steps, step);
   const earlier = stepsBefore(steps, step);
   const first = firstOf(may);
+  // One filled button per place: where a request waits, that is Approve.
+  const kind = one.offer_request ? 'soft' : (row ?? 'primary');
   const plain = (action: PipelineAction) => {
     const Icon = icons[action];
     return (
       <Button key={action} onClick={once(() => act(action))}>
         {Icon && <Icon size={14} aria-hidden />}
-        {action === 'archive' && step.type === 'hired'
-          ? say('Did not start')
-          : sayLabel(names[action] ?? pipelineActions[action].label)}
+        <span className={cx(foot && 'sr-only')}>
+          {action === 'archive' && step.type === 'hired'
+            ? say('Did not start')
+            : sayLabel(names[action] ?? pipelineActions[action].label)}
+        </span>
         <Kbd keys={pipelineActions[action].key} />
       </Button>
     );
@@ -101,31 +109,38 @@ export const DrawerActions = ({
   ];
   const offers = first === 'advance' && may.includes('offer');
   return (
-    <div className="mt-3.5 flex flex-wrap items-center gap-1.5 px-5">
+    <div
+      className={cx(
+        'flex items-center',
+        foot ? 'gap-2 [&_button]:h-11! [&_button]:min-w-11' : 'mt-3.5 flex-wrap gap-1.5 px-5',
+      )}
+    >
       {first && (
-        <Button kind={row ?? 'primary'} onClick={once(() => act(first))} className="min-w-40 flex-1">
+        <Button kind={kind} onClick={once(() => act(first))} className={cx('flex-1', foot ? 'min-w-0!' : 'min-w-40')}>
           <span className="truncate">
             {first === 'advance'
               ? say('Advance to {step}', { step: sayLabel(later[0]!.name) })
               : sayLabel(names[first] ?? pipelineActions[first].label)}
           </span>
-          <Kbd keys={pipelineActions[first].key} on="accent" />
+          <Kbd keys={pipelineActions[first].key} on={kind === 'primary' ? 'accent' : undefined} />
         </Button>
       )}
       {onAddToJob && (
         <Button kind={first ? 'soft' : 'primary'} onClick={once(onAddToJob)}>
           <BriefcaseBusiness size={14} aria-hidden />
-          {say('Add to a job')}
+          <span className={cx(foot && 'sr-only')}>{say('Add to a job')}</span>
         </Button>
       )}
       {may.includes('schedule') && (
         <Button title={say('Scheduling of this round (S)')} onClick={once(() => act('schedule'))}>
           <CalendarCheck size={14} aria-hidden />
-          {sayLabel(
-            one.schedule_status === 'unscheduled'
-              ? pipelineActions.schedule.label
-              : scheduleStatuses[one.schedule_status],
-          )}
+          <span className={cx(foot && 'sr-only')}>
+            {sayLabel(
+              one.schedule_status === 'unscheduled'
+                ? pipelineActions.schedule.label
+                : scheduleStatuses[one.schedule_status],
+            )}
+          </span>
         </Button>
       )}
       {shown.map(plain)}

@@ -3,9 +3,10 @@ import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { Waiting } from '@candor/contracts/pipeline/next-action';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { say } from '@candor/contracts/kernel/say';
+import { nextMeeting } from '../interviews/meeting-card.tsx';
 import type { AtHand } from './at-hand.ts';
 import { NextLine } from './next-line.tsx';
-import { allNextOf } from './stages.ts';
+import { allNextOf, besideMeeting } from './stages.ts';
 
 /** When the message that tells an archived candidate goes out, while it waits. */
 const rejectionOf = ({ messages }: Panel) =>
@@ -19,6 +20,7 @@ export const NextLines = ({
   steps,
   hand,
   zone,
+  overview,
 }: {
   panel: Panel | null;
   card: Waiting | null;
@@ -26,19 +28,24 @@ export const NextLines = ({
   steps: readonly Step[];
   hand: AtHand;
   zone: string | null;
+  /** The tab with the card of the next conversation is open. */
+  overview: boolean;
 }) => {
   const waiting = panel
     ? { ...panel.application, ...hand.one, rejection_at: rejectionOf(panel), meeting: panel.meeting }
     : card && { ...card, ...hand.one };
   if (!waiting) return null;
+  const meeting = overview && panel ? nextMeeting(panel.appointments) : undefined;
   const planned = steps.find((each) => each.id === step.id) ?? step;
   return (
     <ul aria-label={say('What to do next')} className="mt-3 grid gap-1 px-5">
-      {allNextOf(waiting, planned, zone).map((next) => (
-        <li key={next.text} className="flex min-h-6 min-w-0 items-center gap-1.5">
-          <NextLine next={next} />
-        </li>
-      ))}
+      {allNextOf(waiting, planned, zone)
+        .map((each) => besideMeeting(each, meeting))
+        .map((next) => (
+          <li key={next.text} className="flex min-h-6 min-w-0 items-center gap-1.5">
+            <NextLine next={next} />
+          </li>
+        ))}
     </ul>
   );
 };

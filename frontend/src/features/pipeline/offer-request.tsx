@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
 import { approveOffer, refuseOffer, withdrawOfferRequest } from '@candor/contracts/pipeline/endpoints';
 import { refuseOfferFields } from '@candor/contracts/pipeline/fields';
 import { termsWords } from '@candor/contracts/pipeline/offer-words';
@@ -76,6 +76,11 @@ export const OfferRequestCard = ({
           <summary className="cursor-pointer font-medium text-ink">
             {say('The email: {subject}', { subject: request.letter.subject })}
           </summary>
+          {request.letter.not_sent && (
+            <p className="mt-2 font-medium text-bad">
+              {say('Not sent: {reason}', { reason: sayLabel(request.letter.not_sent) })}
+            </p>
+          )}
           <RichText html={request.letter.body} className="mt-2" />
         </details>
       )}

@@ -17,10 +17,9 @@ export const stillWaiting = (
   rows.filter((row) => {
     const now = moves
       .filter((move) => move.id === row.id)
-      .reduce<Pick<ApplicationRow, 'step' | 'schedule_status' | 'judged' | 'resume_status' | 'offer'>>(
-        (before, { to }) => (to ? { ...before, step: to, schedule_status: 'unscheduled' } : before),
-        row,
-      );
+      .reduce<
+        Pick<ApplicationRow, 'step' | 'schedule_status' | 'judged' | 'resume_status' | 'offer' | 'offer_request'>
+      >((before, { to }) => (to ? { ...before, step: to, schedule_status: 'unscheduled' } : before), row);
     const queue = queueOf(now.step, now);
     return queue !== null && (asked.length ? asked : ownQueues).includes(queue);
   });

@@ -136,6 +136,9 @@ export const nextOf = (card: Waiting, step: PlannedStep, zone?: string | null, a
 /** All of it, the most pressing first. */
 export const allNextOf = (card: Waiting, step: PlannedStep, zone?: string | null): readonly NextAction[] =>
   nextActions(card, step, Date.now(), readerIn(zone));
+/** The line where the card of this conversation stands directly below: the card says when and with whom, so the line does not. */
+export const besideMeeting = (next: NextAction, meeting: { starts_at: string } | undefined): NextAction =>
+  meeting && next.kind === 'meet' && next.due === meeting.starts_at ? { ...next, text: say('Scheduled') } : next;
 /** The calendar day in a zone, YYYY-MM-DD. */
 export const today = (zone?: string | null) => dayIn(Date.now(), zone);
 

@@ -27,6 +27,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
+import { DueScorecards } from '../dashboard/due-scorecards.tsx';
 import { boardTo, jobTo, personTo } from '../people/links.ts';
 import { DueText, TaskBox } from './task-box.tsx';
 import { hasWords, TaskNotes } from './task-notes.tsx';
@@ -139,12 +140,12 @@ const notesBelow = (task: TaskRow) => hasWords(task) && <TaskNotes task={task} l
 
 /** `/tasks/mine` */
 export const Screen = () => {
-  const { list, names, jobOfApplication, user } = usePage(tasksPage);
+  const { list, names, jobOfApplication, scorecards, user } = usePage(tasksPage);
   const at = useListAddress();
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<TaskRow | null>(null);
-  useLivePage(['tasks']);
+  useLivePage(['tasks', 'scorecards', 'appointments']);
   useShortcut('c', say('New task'), () => setAdding(true), { opens: true });
   const zone = user.tz_region;
   const about = useMemo(() => ({ names, jobOfApplication }), [names, jobOfApplication]);
@@ -197,6 +198,11 @@ export const Screen = () => {
           onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
         />
       </PageBar>
+      {state !== 'done' && !narrowed && scorecards.length > 0 && (
+        <div className="px-5 pb-4">
+          <DueScorecards due={scorecards} zone={zone} />
+        </div>
+      )}
       <DataTable
         name="tasks"
         label={say('Tasks')}
