@@ -454,7 +454,8 @@ export const accounts = {
   'Google Drive is disconnected.': 'Google Drive ist getrennt.',
   'Google Drive was not connected. Try again.': 'Google Drive wurde nicht verbunden. Versuchen Sie es noch einmal.',
   'From Google Drive': 'Aus Google Drive',
-  'Link to the file': 'Link zur Datei',
+  'Link to the file in Google Drive': 'Link zur Datei in Google Drive',
+  'Fetching the file': 'Die Datei wird geholt',
   'This is not a link to a file in Google Drive.': 'Das ist kein Link zu einer Datei in Google Drive.',
   'Add the file': 'Datei hinzufügen',
   // Calendars that are kept elsewhere

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { UploadedSection } from '../jobs/description-endpoints.ts';
 import { byCase, byJob, byPerson, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { uploads } from '../kernel/needs.ts';
-import { idOfExisting, job } from '../kernel/reference.ts';
-import { id, maybe } from '../kernel/values.ts';
+import { candidate, idOfExisting, job } from '../kernel/reference.ts';
+import { phrase } from '../kernel/say.ts';
+import { id, maybe, text } from '../kernel/values.ts';
 import type { Directory } from './endpoints.ts';
 
 // Files that a member keeps in Google Drive.
@@ -43,9 +44,9 @@ export const uploadFromDrive = endpoint('/api/opportunities/jobs/upload_from_goo
   summary:
     'Upload a file from the Google Drive that the caller connected in their profile. `file_id` is its id there, as links have it. The answered `file` is an upload like those of `signed_url`, with the same checks; a document of Google Docs becomes a PDF, and for a job description a Word file. A resume with `candidate_id` is attached to that person, `job_id` says for which job. A job description with `job_id` is read, and its parts are answered as sections; the job does not change. An attachment goes into no record by itself. Errors: not_configured, not_connected, not_found, file, limit, unavailable, rate_limited.',
   request: z.strictObject({
-    file_id: z.string({ error: 'File is required.' }).regex(idShape, 'This is not the id of a file in Google Drive.'),
+    file_id: text('File', 128).regex(idShape, phrase('This is not the id of a file in Google Drive.')),
     job_id: maybe(idOfExisting(job)),
-    candidate_id: maybe(id),
+    candidate_id: maybe(idOfExisting(candidate)),
     purpose: z.enum(Object.keys(drivePurposes) as [DrivePurpose, ...DrivePurpose[]], {
       error: 'Choose one of the listed values for purpose.',
     }),

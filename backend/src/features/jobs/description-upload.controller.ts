@@ -22,7 +22,7 @@ export class DescriptionUploadController {
   ) {}
 
   @Serve(calls.uploadDescription)
-  upload(@Input() { file_id, text }: RequestOf<typeof calls.uploadDescription>, @By() { caller }: Editor) {
+  async upload(@Input() { file_id, text }: RequestOf<typeof calls.uploadDescription>, @By() { caller }: Editor) {
     return file_id ? this.descriptions.inUpload(file_id, caller) : this.descriptions.inText(text ?? '');
   }
 
