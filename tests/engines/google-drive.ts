@@ -60,7 +60,12 @@ export class GoogleDriveStandIn extends OAuthStandIn {
     }
     if (url.searchParams.get('alt') !== 'media') {
       const size = told === undefined ? content?.length : told;
-      return answer(200, { name, mimeType, trashed, ...(size === undefined || size === null ? {} : { size: `${size}` }) });
+      return answer(200, {
+        name,
+        mimeType,
+        trashed,
+        ...(size === undefined || size === null ? {} : { size: `${size}` }),
+      });
     }
     if (!content) return refuse(403, 'fileNotDownloadable');
     return this.kept ? refuse(403, this.kept) : answer(200, content);

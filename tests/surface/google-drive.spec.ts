@@ -149,10 +149,16 @@ test('the same request again without a person keeps one file, even if it has cha
 
 test('a document of Google Docs becomes a PDF, and a job description is read into sections', async () => {
   const word = await goodWord('You bring ships home.');
-  put('written-there-01', { name: 'The role', mimeType: written, content: undefined, exports: { [pdf]: resume, [wordType]: word } });
+  put('written-there-01', {
+    name: 'The role',
+    mimeType: written,
+    content: undefined,
+    exports: { [pdf]: resume, [wordType]: word },
+  });
   expect((await fetched('written-there-01')).payload.file).toMatchObject({ name: 'The role.pdf', type: pdf });
   const described = { purpose: 'jobdescription' };
-  const { file, sections } = (await fetched('written-there-01', { ...described, job_id: job.id }, harbour.admin)).payload ?? {};
+  const { file, sections } =
+    (await fetched('written-there-01', { ...described, job_id: job.id }, harbour.admin)).payload ?? {};
   expect([file, sections]).toEqual([undefined, undefined]); // Nora has not connected hers
   drive.person = mail('rita');
   await connect(harbour.admin);
@@ -164,7 +170,8 @@ test('a document of Google Docs becomes a PDF, and a job description is read int
 });
 
 test('what an ordinary upload refuses is refused in the same words', async () => {
-  const refused = 'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.';
+  const refused =
+    'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.';
   const picture = put('a-picture-0001', { name: 'ada.png', mimeType: 'image/png' });
   expect(await fetched(picture)).toMatchObject({ code: 'file', error: refused });
   const sheet = put('a-sheet-00001', { name: 'People', mimeType: 'application/vnd.google-apps.spreadsheet' });
@@ -225,7 +232,9 @@ test('whoever took it back at Google is disconnected here, and told to connect a
   drive.withdraw();
   expect(await fetched('resume-of-ada-06')).toMatchObject({ code: 'not_connected' });
   await eventually(async () => expect(await connected(rita)).toBe(false));
-  expect((await toldOf(rita.id)).findLast(({ type }) => type === 'GoogleDriveUnlinked')!.data).toEqual({ why: 'ended' });
+  expect((await toldOf(rita.id)).findLast(({ type }) => type === 'GoogleDriveUnlinked')!.data).toEqual({
+    why: 'ended',
+  });
 });
 
 test('disconnected in the profile, nothing is allowed any more; doing it again changes nothing', async () => {
@@ -244,7 +253,9 @@ test('whoever leaves the last organization is disconnected', async () => {
   await eventually(async () => expect(await connected(rita)).toBe(true));
   await harbour.admin.ask('/api/org/users/deactivate', { id: rita.id });
   await eventually(async () =>
-    expect((await toldOf(rita.id)).findLast(({ type }) => type === 'GoogleDriveUnlinked')?.data).toEqual({ why: 'left' }),
+    expect((await toldOf(rita.id)).findLast(({ type }) => type === 'GoogleDriveUnlinked')?.data).toEqual({
+      why: 'left',
+    }),
   );
   expect(drive.trusted).toBe(0);
 });

@@ -58,8 +58,7 @@ export class GoogleClient extends OAuthClient {
     const { status, json } = answered;
     if (status < 300 || passes.includes(status)) return answered;
     if (status === 401) throw new AccessExpired(`${this.#engine} refuses the access (${status}).`);
-    if (status === 403 && /limitexceeded/i.test(reasonIn(json)))
-      throw new Busy(`${this.#engine} is busy (${status}).`);
+    if (status === 403 && /limitexceeded/i.test(reasonIn(json))) throw new Busy(`${this.#engine} is busy (${status}).`);
     throw new ProviderRefused(`${this.#engine} refuses it (${status}).`);
   }
 

@@ -61,7 +61,12 @@ test('a file is found by its id and read as it is', async () => {
 test('a document that is written there is read as the type that is asked for', async () => {
   const word = Buffer.from('PK a Word file');
   const mimeType = 'application/vnd.google-apps.document';
-  server.files.set('written-there-01', { owner: person, name: 'The role', mimeType, exports: { word, [pdf]: content } });
+  server.files.set('written-there-01', {
+    owner: person,
+    name: 'The role',
+    mimeType,
+    exports: { word, [pdf]: content },
+  });
   expect(await drive.about(grant, 'written-there-01')).toEqual({
     name: 'The role',
     type: mimeType,

@@ -2,7 +2,14 @@ import { idOf } from '@candor/contracts/all-events';
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { process } from '../../kernel/process.ts';
-import { endOldVisit, expireInvitation, giveBackGrant, type GrantKind, handOver, leaveDrive } from './accounts.queue.ts';
+import {
+  endOldVisit,
+  expireInvitation,
+  giveBackGrant,
+  type GrantKind,
+  handOver,
+  leaveDrive,
+} from './accounts.queue.ts';
 
 const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) => [
   expireInvitation.due(`expire-invitation:${event.id}`, event.data.expires_at, {

@@ -6,7 +6,7 @@ import { asLines, plainLines } from '../../access/document-lines.ts';
 import { BoxDied, linesOf } from '../../access/document-text.ts';
 import { memberUploads, type Upload, Uploads } from '../../access/uploads.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { sectionsOf } from './uploaded-sections.ts';
 

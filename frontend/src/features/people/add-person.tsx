@@ -140,12 +140,7 @@ export const AddPerson = ({
           </Notice>
         )}
         {mayUpload && (
-          <FromResume
-            onFile={setFile}
-            onSkills={setSkills}
-            onMany={mayImport ? setMany : undefined}
-            drive={drive}
-          />
+          <FromResume onFile={setFile} onSkills={setSkills} onMany={mayImport ? setMany : undefined} drive={drive} />
         )}
         <PersonFields sources={sources} contact={<LikelyPeople />} />
         {jobs.length > 0 && (
