@@ -41,7 +41,7 @@ const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && 
 /** People who sign in. They stand outside organisations; memberships say where they belong. */
 export const users = projection<UserRow, UserEvent>({
   name: 'users',
-  version: 15,
+  version: 16,
   list: userList,
   keys: (event) => [idOf(event.stream)],
   organization: () => '*',
@@ -70,6 +70,7 @@ export const users = projection<UserRow, UserEvent>({
       board_orders: [],
       google_linked: event.data.via === 'google',
       zoom_since: null,
+      drive_since: null,
       outside_calendar: null,
       second_factors: [],
       has_second_factor: false,
@@ -193,6 +194,9 @@ export const users = projection<UserRow, UserEvent>({
       },
     OutsideCalendarUnlinked: (row, event) => row && { ...row, outside_calendar: null, version: event.revision },
     ZoomAccountUnlinked: (row, event) => row && { ...row, zoom_since: null, version: event.revision },
+    GoogleDriveLinked: (row, event) =>
+      row && { ...row, drive_since: event.metadata.occurred_at, version: event.revision },
+    GoogleDriveUnlinked: (row, event) => row && { ...row, drive_since: null, version: event.revision },
     UserSignInFailed: passed,
     WrongPasswordTyped: passed,
     UserLockedOut: passed,

@@ -129,6 +129,8 @@ const kinds: Record<Told, AuditKind> = {
   GoogleAccountLinked: 'account',
   ZoomAccountLinked: 'account',
   ZoomAccountUnlinked: 'account',
+  GoogleDriveLinked: 'account',
+  GoogleDriveUnlinked: 'account',
   OutsideCalendarLinked: 'account',
   OutsideCalendarUnlinked: 'account',
   SecondFactorAdded: 'account',

@@ -12,6 +12,7 @@ type Trouble =
   | { as: 'unheard' }
   | { as: 'slow'; wait: number }
   | { as: 'nonsense' };
+/** Bytes are sent as they are, everything else as JSON. */
 export type Answer = (status: number, body?: object) => void;
 export type Call = { method: string; headers: IncomingMessage['headers']; url: URL; body: string };
 /** What somebody allowed. */
@@ -112,6 +113,11 @@ export abstract class OAuthStandIn {
         .end(JSON.stringify(trouble.body ?? this.fault(trouble.status, trouble.reason)));
     const answer: Answer = (status, given) => {
       if (trouble?.as === 'unheard' && method !== 'GET') return;
+      if (Buffer.isBuffer(given)) {
+        // Without a length beforehand, as Google sends large ones.
+        response.writeHead(status, { 'content-type': 'application/octet-stream', 'transfer-encoding': 'chunked' });
+        return void response.end(given);
+      }
       response.writeHead(status, { 'content-type': 'application/json' }).end(given ? JSON.stringify(given) : undefined);
     };
     if (isApi) {

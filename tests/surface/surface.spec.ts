@@ -339,6 +339,7 @@ describe('the documented calls', () => {
         '/api/opportunities/jobs/owners/delete',
         '/api/opportunities/jobs/owners/transfer',
         '/api/opportunities/jobs/unmerge',
+        '/api/opportunities/jobs/upload_from_google_drive',
         '/api/opportunities/pipeline/booking_invite',
         '/api/opportunities/pipeline/booking_invite/withdraw',
         '/api/opportunities/pipeline/schedule_status',
@@ -413,6 +414,8 @@ describe('the documented calls', () => {
         '/api/profile/sessions/end',
         '/api/profile/sessions/end_others',
         '/api/profile/upsert',
+        '/api/profile/drive/connect',
+        '/api/profile/drive/disconnect',
         '/api/profile/zoom/connect',
         '/api/profile/zoom/disconnect',
         '/api/questionsets',
@@ -458,6 +461,11 @@ describe('the documented calls', () => {
       '/api/org/users/reactivate': { id: theirs.admin },
       '/api/org/users/reset_factors': { id: theirs.admin },
       '/api/org/users/upsert': { id: theirs.admin, roles: ['TALENT'] },
+      '/api/opportunities/jobs/upload_from_google_drive': {
+        candidate_id: theirs.applicant.candidate_id,
+        file_id: 'a-file-in-drive-1',
+        purpose: 'resume',
+      },
       '/api/people/candidates/resume/upsert': {
         candidate_id: theirs.applicant.candidate_id,
         file_id: 'a.pdf',

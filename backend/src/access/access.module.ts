@@ -64,6 +64,7 @@ import { OwnLinks } from './own-links.ts';
 import { Surveys } from './surveys.ts';
 import { PastOrganization } from './past-organization.ts';
 import { PastPeople } from './past-people.ts';
+import { FileAccounts } from './file-accounts.ts';
 import { VideoAccounts } from './video-accounts.ts';
 import { Views } from './views.ts';
 
@@ -129,6 +130,7 @@ const readers = [
   OwnLinks,
   CandidateLinks,
   Surveys,
+  FileAccounts,
   VideoAccounts,
   Views,
 ];

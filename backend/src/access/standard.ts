@@ -19,6 +19,7 @@ import { jobsPage } from '@candor/contracts/jobs/pages';
 import { jobList, listerKeys, ongoingJobs } from '@candor/contracts/jobs/rows';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
+import { OutsideFiles } from '../kernel/ports/outside-files.ts';
 import type { RawList } from '../kernel/ports/read-store.ts';
 import { type Caller } from '../http/caller.ts';
 import { DueScorecards } from './due-scorecards.ts';
@@ -48,6 +49,7 @@ export class StandardPayload {
     @Inject(NotificationAccess) private readonly notifications: NotificationAccess,
     @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(DueScorecards) private readonly scorecards: DueScorecards,
+    @Inject(OutsideFiles) private readonly outside: OutsideFiles,
   ) {}
 
   async of(caller: Caller, place: { area: string; entity: string; view: string }): Promise<Standard> {
@@ -115,6 +117,7 @@ export class StandardPayload {
         tz_region: caller.tz_region,
         leads_on: person?.leads_on ?? true,
         first_steps: person?.first_steps ?? true,
+        drive: this.outside.provider !== null && Boolean(person?.drive_since),
         prospects: pipelines === true || (pipelines.prospect ?? 0) > 0,
         roles: [...caller.roles],
         groups: caller.groups,

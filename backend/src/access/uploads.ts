@@ -1,10 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { directories, type Directory } from '@candor/contracts/files/endpoints';
 import type { Caller } from '../http/caller.ts';
 import { xsrfCookie } from '../http/xsrf.ts';
-import { reject, type Rejection } from '../kernel/decider.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../kernel/decider.ts';
+import { contentCheck } from '../kernel/file-content.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { type AcceptedFile, type Announced, FileStore, type SignedPut } from '../kernel/ports/file-store.ts';
 import { PEPPER } from './tokens.ts';
@@ -63,13 +65,39 @@ export class Uploads {
       ...announced,
       folder: `${announced.folder}/${uploader.organization_id}`,
     });
-    const [name, ending] = signed.key.slice(signed.key.lastIndexOf('/') + 1).split('.') as [string, string];
+    return { ...signed, file_id: await this.name(uploader, announced.folder, signed.key) };
+  }
+
+  /** Lets in a file that the server fetches for the uploader: checked, named and deleted like one that they sent. `from` names the request, so the same one again keeps one file. Throws BadUpload. */
+  async keep(
+    uploader: Uploader,
+    { folder, ending, type, ...rule }: Announced & { folder: keyof typeof unused },
+    from: string,
+    fetched: () => Promise<Buffer | Rejection>,
+  ): Promise<(Upload & { file_id: string }) | Rejection> {
+    const name = idFrom('fetched', uploader.who, from);
+    const key = `${folder}/${uploader.organization_id}/${name}.${ending}`;
+    const file_id = await this.name(uploader, folder, key);
+    const before = await this.files.accept({ key, ...rule });
+    if (before) return { ...before, key, file_id };
+    const body = await fetched();
+    if (isRejection(body)) return body;
+    const check = contentCheck(type, rule.limit);
+    check.take(body);
+    check.end();
+    await this.files.put(key, type, body);
+    const hash = createHash('sha256').update(body).digest('hex');
+    return { key, file_id, type, size: body.length, hash };
+  }
+
+  private async name(uploader: Uploader, folder: keyof typeof unused, key: string): Promise<string> {
+    const [name, ending] = key.slice(key.lastIndexOf('/') + 1).split('.') as [string, string];
     const end = Math.floor(Date.now() / 1000) + lifetime;
     const until = end.toString(36);
     const due_at = new Date((end + spare) * 1000).toISOString();
-    const { kind, key, data } = unused[announced.folder].due(`unused:${signed.key}`, due_at, { key: signed.key });
-    await this.jobs.add({ kind, key, due_at, data: { ...data, organization_id: uploader.organization_id } });
-    return { ...signed, file_id: `${name}.${until}.${this.seal(uploader, signed.key, until)}.${ending}` };
+    const { data, ...job } = unused[folder].due(`unused:${key}`, due_at, { key });
+    await this.jobs.add({ ...job, due_at, data: { ...data, organization_id: uploader.organization_id } });
+    return `${name}.${until}.${this.seal(uploader, key, until)}.${ending}`;
   }
 
   /** Lets in the upload that the uploader names. Null when nothing was uploaded, and when the id is made up, too old or somebody else's. Throws BadUpload as the store does. */

@@ -22,6 +22,8 @@ export type SecondFactor = {
   step: number | null;
   counter: number | null;
 };
+/** An account elsewhere that somebody connected. */
+export type LinkedAccount = { scopes: readonly string[]; since: string };
 export type User = MailSettings & {
   email: string;
   first_name: string;
@@ -49,7 +51,9 @@ export type User = MailSettings & {
   reset_token_hash: string | null;
   google: boolean;
   /** What their Zoom account allows; null: none is connected. */
-  zoom: { scopes: readonly string[]; since: string } | null;
+  zoom: LinkedAccount | null;
+  /** What their Google Drive allows; null: none is connected. */
+  drive: LinkedAccount | null;
   /** The calendar that they keep elsewhere; null: none is connected. */
   outside_calendar: OutsideCalendar | null;
   factors: readonly SecondFactor[];
@@ -113,6 +117,7 @@ export const userState: Fold<UserState, UserEvent> = {
       reset_token_hash: null,
       google: event.data.via === 'google',
       zoom: null,
+      drive: null,
       outside_calendar: null,
       factors: [],
       visits: [],
@@ -206,6 +211,9 @@ export const userState: Fold<UserState, UserEvent> = {
     ZoomAccountLinked: (state, { data, metadata }) =>
       state && { ...state, zoom: { scopes: data.scopes, since: metadata.occurred_at } },
     ZoomAccountUnlinked: (state) => state && { ...state, zoom: null },
+    GoogleDriveLinked: (state, { data, metadata }) =>
+      state && { ...state, drive: { scopes: data.scopes, since: metadata.occurred_at } },
+    GoogleDriveUnlinked: (state) => state && { ...state, drive: null },
     OutsideCalendarLinked: (state, { data, metadata }) =>
       state && {
         ...state,

@@ -28,6 +28,7 @@ import {
   openKeys,
   openMail,
   openModel,
+  openOutsideFiles,
   openReads,
   openVideo,
   openWire,
@@ -272,6 +273,8 @@ const run = async (): Promise<void> => {
     keep(await look('video', 'zoom', () => openVideo(settings, base(settings))));
   const calendars = await openCalendars(settings, base(settings));
   for (const each of calendars.all) keep(await look('calendars', each.provider, () => Promise.resolve(each)));
+  if (settings.GOOGLE_DRIVE_CLIENT_ID && settings.GOOGLE_DRIVE_CLIENT_SECRET)
+    keep(await look('outside files', 'drive', () => openOutsideFiles(settings, base(settings))));
   const model = await openModel(settings, await TemplateTextGenerator.open());
   if (model) keep(await look('model', settings.OPENAI_MODEL, () => Promise.resolve(model)));
   try {

@@ -21,6 +21,7 @@ import { IdentityProvider } from '../kernel/ports/identity-provider.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Mailer } from '../kernel/ports/mailer.ts';
+import { OutsideFiles } from '../kernel/ports/outside-files.ts';
 import { ReadStore } from '../kernel/ports/read-store.ts';
 import { ModelTextGenerator, TextGenerator } from '../kernel/ports/text-generator.ts';
 import { VideoMeetings } from '../kernel/ports/video-meetings.ts';
@@ -72,6 +73,7 @@ export class EnginesModule {
       value(ModelTextGenerator, engines.model),
       value(VideoMeetings, engines.video),
       value(CalendarProviders, engines.calendars),
+      value(OutsideFiles, engines.outsideFiles),
       value(MODEL_BUDGET, settings.MODEL_DAILY_CALLS),
       value(Wire, engines.wire),
       value(InTurn, new InTurn(engines.wire)),

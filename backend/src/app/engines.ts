@@ -16,6 +16,7 @@ import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { largeBatch, SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
 import { TemplateTextGenerator } from '../adapters/embedded/template-text-generator.ts';
 import { GoogleIdentityProvider } from '../adapters/openid/google-identity-provider.ts';
+import { NoOutsideFiles } from '../adapters/google/no-outside-files.ts';
 import { NoIdentityProvider } from '../adapters/openid/no-identity-provider.ts';
 import { NoVideoMeetings } from '../adapters/zoom/no-video-meetings.ts';
 import { CalendarProviders, type Calendars } from '../kernel/ports/calendars.ts';
@@ -28,6 +29,7 @@ import type { IdentityProvider } from '../kernel/ports/identity-provider.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { Mailer } from '../kernel/ports/mailer.ts';
+import type { OutsideFiles } from '../kernel/ports/outside-files.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
 import type { ModelTextGenerator, TextGenerator } from '../kernel/ports/text-generator.ts';
 import type { VideoMeetings } from '../kernel/ports/video-meetings.ts';
@@ -135,6 +137,23 @@ export const openVideo = async (settings: Settings, base: string): Promise<Video
     client_id,
     client_secret,
     redirect: `${base}/connected_apps/zoom_callback`,
+    ...(address ? { address: address.replace(/\/+$/, '') } : {}),
+  });
+};
+
+/** Google Drive, where its client is set up. */
+export const openOutsideFiles = async (settings: Settings, base: string): Promise<OutsideFiles> => {
+  const {
+    GOOGLE_DRIVE_CLIENT_ID: client_id,
+    GOOGLE_DRIVE_CLIENT_SECRET: client_secret,
+    GOOGLE_DRIVE_URL: address,
+  } = settings;
+  if (!client_id || !client_secret) return new NoOutsideFiles();
+  const { GoogleDriveFiles } = await import('../adapters/google/google-drive-files.ts');
+  return GoogleDriveFiles.open({
+    client_id,
+    client_secret,
+    redirect: `${base}/connected_apps/drive_callback`,
     ...(address ? { address: address.replace(/\/+$/, '') } : {}),
   });
 };
@@ -253,6 +272,7 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
     model: await openModel(settings, text),
     video: await openVideo(settings, base),
     calendars: await openCalendars(settings, base),
+    outsideFiles: await openOutsideFiles(settings, base),
     wire: await openWire(settings),
     release: folder.release,
   };

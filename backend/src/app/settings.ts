@@ -112,6 +112,11 @@ const Settings = z.object({
   GOOGLE_CALENDAR_CLIENT_SECRET: z.string().optional(),
   /** Another server that speaks Google's OAuth and Calendar API. When absent: Google's own. */
   GOOGLE_CALENDAR_URL: z.url().optional(),
+  /** People connect their Google Drives where both are set. */
+  GOOGLE_DRIVE_CLIENT_ID: z.string().optional(),
+  GOOGLE_DRIVE_CLIENT_SECRET: z.string().optional(),
+  /** Another server that speaks Google's OAuth and Drive API. When absent: Google's own. */
+  GOOGLE_DRIVE_URL: z.url().optional(),
   /** People connect calendars at servers that speak CalDAV and that they name themselves. */
   CALDAV: z.enum(['on', 'off']).default('on'),
   /** Hosts (`host` or `host:port`), with commas between them, that are called for it although their address is private. */
@@ -234,6 +239,7 @@ const secrets = new Set([
   'DEMO_PASSWORD',
   'GOOGLE_CALENDAR_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_DRIVE_CLIENT_SECRET',
   'MASTER_KEY',
   'OPENAI_API_KEY',
   'S3_SECRET_ACCESS_KEY',

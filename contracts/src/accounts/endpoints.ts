@@ -219,6 +219,21 @@ export const disconnectZoom = endpoint('/api/profile/zoom/disconnect', {
   payload: z.object({ heard: z.boolean(), position }),
 });
 
+export const connectDrive = endpoint('/api/profile/drive/connect', {
+  needs: self,
+  summary:
+    'Begin to connect the Google Drive of the caller. The browser goes to `location`, where they allow it, and comes back to the profile. We read the files that they name, and change none. Errors: not_configured, unavailable.',
+  request: z.strictObject({}),
+  payload: z.object({ location: z.string() }),
+});
+export const disconnectDrive = endpoint('/api/profile/drive/disconnect', {
+  needs: self,
+  summary:
+    'Disconnect the Google Drive of the caller. Files that were added from it stay. `heard`: false where Google did not answer; the permission is given back as soon as it does. Disconnecting it again changes nothing.',
+  request: z.strictObject({}),
+  payload: z.object({ heard: z.boolean(), position }),
+});
+
 export const connectOutsideCalendar = endpoint('/api/profile/outside_calendar/connect', {
   needs: self,
   summary:

@@ -149,6 +149,14 @@ export const userEvents = events(
         : sayIn(speaker)('disconnected their Zoom account'),
     ),
     /** The grant is in the vault, never here. */
+    GoogleDriveLinked: event({ scopes: z.array(word) }, 'connected Google Drive'),
+    /** As of Zoom. */
+    GoogleDriveUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
+      data.why === 'ended'
+        ? sayIn(speaker)('lost the connection to their Google Drive')
+        : sayIn(speaker)('disconnected their Google Drive'),
+    ),
+    /** The grant is in the vault, never here. */
     OutsideCalendarLinked: event({ provider: z.enum(calendarProviderKeys), scopes: z.array(word) }, (data, speaker) =>
       sayIn(speaker)('connected a calendar ({provider})', {
         provider: sayIn(speaker)(calendarProviders[data.provider]),

@@ -69,16 +69,20 @@ export type Session = {
   agent: string;
   address: string;
 };
+/** `since`: when the caller's account was connected; null: it is not. `refused`: they have just come back from the provider, and it was not. */
+export type ConnectedAccount = { since: string | null; refused: boolean };
 export const profilePage = page<
   Standard & {
-    profile: Omit<UserRow, 'calendar_key' | 'zoom_since' | 'outside_calendar'>;
+    profile: Omit<UserRow, 'calendar_key' | 'zoom_since' | 'drive_since' | 'outside_calendar'>;
     has_password: boolean;
     sessions: Session[];
     demanded_by: string[];
     /** Since when the calendar can be read by its address; null: it has none. */
     calendar_since: string | null;
-    /** Null: this installation knows no Zoom. `since`: when the caller's account was connected; null: it is not. `refused`: they come back from Zoom, and it was not. */
-    zoom: { since: string | null; refused: boolean } | null;
+    /** Null: this installation knows no Zoom. */
+    zoom: ConnectedAccount | null;
+    /** Null: this installation knows no Google Drive. */
+    drive: ConnectedAccount | null;
     /** Calendars elsewhere. `providers`: those that this installation offers. `unread_since`: since when it cannot be read. `refused`: they have just come back from a provider that did not connect. */
     outside_calendar: {
       providers: CalendarProvider[];

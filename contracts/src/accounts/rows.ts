@@ -85,6 +85,8 @@ export type UserRow = MailSettings & {
   google_linked: boolean;
   /** Since when their Zoom account is connected; null: it is not. */
   zoom_since: string | null;
+  /** Since when their Google Drive is connected; null: it is not. */
+  drive_since: string | null;
   /** The calendar that they keep elsewhere; null: none is connected. */
   outside_calendar: OutsideCalendar | null;
   second_factors: Factor[];
@@ -142,6 +144,7 @@ export const userList = list<UserRow>()({
     'availability',
     'calendar_key',
     'zoom_since',
+    'drive_since',
     'outside_calendar',
     'second_factors',
     'recovery_codes_left',

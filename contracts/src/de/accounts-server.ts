@@ -164,6 +164,16 @@ export const accountsServer = {
   'connected a Zoom account': 'hat ein Zoom-Konto verbunden',
   'disconnected their Zoom account': 'hat das eigene Zoom-Konto getrennt',
   'lost the connection to their Zoom account': 'hat die Verbindung zum eigenen Zoom-Konto verloren',
+  // Google Drive
+  'connected Google Drive': 'hat Google Drive verbunden',
+  'disconnected their Google Drive': 'hat das eigene Google Drive getrennt',
+  'lost the connection to their Google Drive': 'hat die Verbindung zum eigenen Google Drive verloren',
+  'Google Drive is not set up for this installation.': 'Google Drive ist in dieser Installation nicht eingerichtet.',
+  'Google Drive is not responding. Try again in a moment.':
+    'Google Drive antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  'Connect Google Drive in your profile first.': 'Verbinden Sie zuerst Google Drive in Ihrem Profil.',
+  'Google Drive does not let you download this file.': 'Google Drive lässt Sie diese Datei nicht herunterladen.',
+  'This is not the id of a file in Google Drive.': 'Das ist keine Kennung einer Datei in Google Drive.',
   'Zoom is not set up for this installation.': 'Zoom ist in dieser Installation nicht eingerichtet.',
   'connected a calendar ({provider})': 'hat einen Kalender verbunden ({provider})',
   'Google Calendar': 'Google Kalender',

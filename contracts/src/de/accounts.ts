@@ -443,6 +443,21 @@ export const accounts = {
     'Angelegte Meetings bleiben in Ihrem Zoom-Konto. Neue Gespräche bekommen dort keines.',
   'Not connected': 'Nicht verbunden',
   'Zoom is disconnected.': 'Zoom ist getrennt.',
+  // Google Drive
+  'Google Drive': 'Google Drive',
+  'Connect Google Drive': 'Google Drive verbinden',
+  'Disconnect Google Drive': 'Google Drive trennen',
+  'Disconnect Google Drive?': 'Google Drive trennen?',
+  'Add resumes and job descriptions from your Drive. Candor reads only the files you name and changes none.':
+    'Fügen Sie Lebensläufe und Stellenbeschreibungen aus Ihrem Drive hinzu. Candor liest nur die Dateien, die Sie nennen, und ändert keine.',
+  'Files that were added from it stay.': 'Dateien, die daraus hinzugefügt wurden, bleiben.',
+  'Google Drive is disconnected.': 'Google Drive ist getrennt.',
+  'Google Drive was not connected. Try again.': 'Google Drive wurde nicht verbunden. Versuchen Sie es noch einmal.',
+  'From Google Drive': 'Aus Google Drive',
+  'Link to the file in Google Drive': 'Link zur Datei in Google Drive',
+  'Fetching the file': 'Die Datei wird geholt',
+  'This is not a link to a file in Google Drive.': 'Das ist kein Link zu einer Datei in Google Drive.',
+  'Add the file': 'Datei hinzufügen',
   // Calendars that are kept elsewhere
   'Your own calendar': 'Ihr eigener Kalender',
   'You are not booked while you are busy there, and your interviews appear in a separate calendar next to yours. Candor reads only when you are busy, never why. Members who schedule interviews in your organizations see it for the next ten weeks.':

@@ -1,5 +1,9 @@
 import { type Directory, directories } from './endpoints.ts';
 
+const longestName = 200;
+/** Signs that a name elsewhere may hold and a file name here may not. */
+const notInNames = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069/\\]/gu;
+
 // Of which type a file is, by the ending of its name: browsers and archives do not say it of every kind.
 
 /** The ending of a name, without its dot. */
@@ -10,4 +14,14 @@ export const typeIn = (directory: Directory, { name, type }: { name: string; typ
     (endings as readonly string[]).includes(endingOf(name)) ? each : [],
   );
   return fits.includes(type) ? type : (fits[0] ?? null);
+};
+/** A name from elsewhere as that of a file of this type here: without signs that no name may hold, and with an ending of its type. */
+export const fileNameIn = (directory: Directory, name: string, type: string): string => {
+  const clean = name.replace(notInNames, ' ').replace(/\s+/g, ' ').trim() || 'file';
+  const endings = (directories[directory].types as Record<string, readonly string[]>)[type] ?? [];
+  const [first] = endings;
+  const ending = endings.includes(endingOf(clean)) ? endingOf(clean) : (first ?? '');
+  if (!ending) return clean.slice(0, longestName);
+  const stem = clean.toLowerCase().endsWith(`.${ending}`) ? clean.slice(0, -ending.length - 1) : clean;
+  return `${stem.slice(0, longestName - ending.length - 1)}.${ending}`;
 };

@@ -93,8 +93,8 @@ export type Needs<Field extends string = string, Kind extends RecordKind = Recor
   | { who: 'anyone' }
   | { who: 'self' }
   | Groups<Field, Kind>
-  | { who: 'cases'; field: Field; cases: Record<string, Simple> };
-type Simple = { who: 'anyone' } | { who: 'self' } | Groups<never, never>;
+  | { who: 'cases'; field: Field; cases: Record<string, Case<Field, Kind>> };
+type Case<Field extends string, Kind extends RecordKind> = { who: 'anyone' } | { who: 'self' } | Groups<Field, Kind>;
 
 export const anyone: { who: 'anyone' } = { who: 'anyone' };
 export const self: { who: 'self' } = { who: 'self' };
@@ -172,8 +172,10 @@ export const orNew = <Field extends string, Kind extends RecordKind>(
   ...groups: Group[]
 ) => more(needs, { absent: groups });
 /** What this value of the field asks. */
-export const byCase = <Field extends string>(field: Field, cases: Record<string, Simple>) =>
-  ({ who: 'cases', field, cases }) as const;
+export const byCase = <Field extends string, Kind extends RecordKind = never>(
+  field: Field,
+  cases: Record<string, Case<Field, Kind>>,
+) => ({ who: 'cases', field, cases }) as const;
 
 /** json: the envelope of PRODUCT §0.2. file: one file, made whole before it is sent. stream: a file that is sent while it is made. */
 export type AnswerKind = 'json' | 'file' | 'stream';

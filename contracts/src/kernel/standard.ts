@@ -17,6 +17,8 @@ export type PageUser = {
   first_steps: boolean;
   /** Whether they make prospect pipelines or may see one. */
   prospects: boolean;
+  /** Whether they have connected their Google Drive. */
+  drive: boolean;
   roles: Role[];
   groups: Holdings;
   organizations: { id: string; name: string; roles: Role[] }[];

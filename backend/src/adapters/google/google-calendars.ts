@@ -9,20 +9,10 @@ import {
   type StandingEntry,
 } from '../../kernel/ports/calendars.ts';
 import type { Checked } from '../../kernel/ports/checked.ts';
-import { AccessExpired, type Grant, ProviderRefused } from '../../kernel/ports/grants.ts';
-import { Busy } from '../../kernel/ports/text-generator.ts';
+import type { Grant } from '../../kernel/ports/grants.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { type Asked, mustBePrivate, OAuthClient } from '../oauth/oauth-client.ts';
-
-export type GoogleCalendarSettings = {
-  client_id: string;
-  client_secret: string;
-  redirect: string;
-  /** Another server that speaks Google's API, such as the one of the tests. */
-  address?: string | undefined;
-  /** How long one answer may take. */
-  seconds?: number;
-};
+import type { Asked } from '../oauth/oauth-client.ts';
+import { GoogleClient, type GoogleSettings } from './google-client.ts';
 
 const engine = 'Google Calendar';
 const usualSeconds = 8;
@@ -70,36 +60,23 @@ const Standing = z.object({
   ),
   nextPageToken: z.string().optional(),
 });
-const Trouble = z.object({
-  error: z.object({ errors: z.array(z.object({ reason: z.string() })).optional() }).optional(),
-});
 
 /** Calendars in the Google accounts of people. Nothing that is thrown holds a token or what was sent. */
 export class GoogleCalendars extends BrowserCalendars {
   readonly provider = 'google' as const;
-  readonly #client: OAuthClient;
+  readonly #client: GoogleClient;
   readonly #api: string;
 
-  private constructor({ address, seconds = usualSeconds, ...settings }: GoogleCalendarSettings) {
+  private constructor(settings: GoogleSettings) {
+    const { address, seconds = usualSeconds } = settings;
     // Each try reads what is there and writes it; our calendar may have as many pages.
     const longest = Math.max(2 * tries, mostPages) * seconds * 1000;
     super({ engine, answer: longest, lengthy: longest });
-    this.#client = new OAuthClient({
-      ...settings,
-      engine,
-      seconds,
-      authorize: address ? `${address}/o/oauth2/v2/auth` : 'https://accounts.google.com/o/oauth2/v2/auth',
-      token: address ? `${address}/token` : 'https://oauth2.googleapis.com/token',
-      revoke: address ? `${address}/revoke` : 'https://oauth2.googleapis.com/revoke',
-      revokes: 'refresh',
-      // Google gives a refresh token only to whoever is asked for their consent.
-      more: { scope: scopes.join(' '), access_type: 'offline', prompt: 'consent' },
-    });
+    this.#client = new GoogleClient({ ...settings, seconds }, { engine, scopes });
     this.#api = address ? `${address}/calendar/v3` : 'https://www.googleapis.com/calendar/v3';
   }
 
-  static open(settings: GoogleCalendarSettings): GoogleCalendars {
-    mustBePrivate(settings.address, engine);
+  static open(settings: GoogleSettings): GoogleCalendars {
     return new GoogleCalendars(settings);
   }
 
@@ -109,11 +86,6 @@ export class GoogleCalendars extends BrowserCalendars {
 
   async finish(callback: URL, checks: string): Promise<CalendarGrant> {
     const grant = await this.#client.finish(callback, checks);
-    // Each permission has a box of its own in Google's form.
-    if (!scopes.every((scope) => grant.scopes.includes(scope))) {
-      // It is not given back: that would end what the same account may have allowed before.
-      throw new ProviderRefused(`${engine} was allowed in part only.`);
-    }
     return this.#ours(grant, '');
   }
 
@@ -224,13 +196,7 @@ export class GoogleCalendars extends BrowserCalendars {
 
   /** `passes`: what the caller makes something of. */
   async #called(grant: CalendarGrant, path: string, asked: Asked = {}, passes: readonly number[] = []) {
-    const answered = await this.#client.called(grant, `${this.#api}${path}`, asked);
-    const { status, json } = answered;
-    if (status < 300 || passes.includes(status)) return answered;
-    const reason = Trouble.safeParse(json).data?.error?.errors?.[0]?.reason ?? '';
-    if (status === 401) throw new AccessExpired(`${engine} refuses the access (${status}).`);
-    if (status === 403 && /limitexceeded/i.test(reason)) throw new Busy(`${engine} is busy (${status}).`);
-    throw new ProviderRefused(`${engine} refuses it (${status}).`);
+    return this.#client.taken(await this.#client.called(grant, `${this.#api}${path}`, asked), passes);
   }
 
   /** Whether the server is there and knows our client. */

@@ -52,16 +52,17 @@ const same = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((each) => createHash('sha256').update(each).digest());
   return timingSafeEqual(a!, b!);
 };
-/** Stops reading where an answer has no end. */
-const textOf = async ({ body }: Response, engine: string): Promise<string> => {
+/** Stops reading where an answer has no end. Null: it is longer than `most` bytes. */
+const bytesOf = async ({ headers, body }: Response, most: number): Promise<Buffer | null> => {
+  if (Number(headers.get('content-length') ?? 0) > most) return null;
   const parts: Uint8Array[] = [];
   let read = 0;
   for await (const part of body ?? []) {
     read += part.byteLength;
-    if (read > longest) throw new Unavailable(`${engine} answered more than anybody asked for.`);
+    if (read > most) return null;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString();
+  return Buffer.concat(parts);
 };
 /** Throws where somebody could listen in on the address of a provider. */
 export const mustBePrivate = (address: string | undefined, engine: string): void => {
@@ -173,13 +174,50 @@ export class OAuthClient {
     });
   }
 
+  /** A file of at most `most` bytes. `bytes`: null where the server says something else instead. `seconds`: how long all of it may take. */
+  async fetched(
+    { access }: Pick<Grant, 'access'>,
+    address: string,
+    { most, seconds }: { most: number; seconds: number },
+  ): Promise<Answered & { bytes: Buffer | 'too_long' | null }> {
+    const asked = { headers: { authorization: `Bearer ${access}`, accept: '*/*' } };
+    return this.#answered(address, asked, seconds, async (response) =>
+      response.ok
+        ? { status: response.status, json: null, bytes: (await bytesOf(response, most)) ?? ('too_long' as const) }
+        : { ...(await this.#said(response)), bytes: null },
+    );
+  }
+
   /** What the server answers, whatever its status. Throws Busy, and Unavailable where it does not answer, is in trouble or says what nobody can read. */
-  async asked(address: string, { method = 'GET', headers = {}, body }: Asked): Promise<Answered> {
-    const { engine, seconds } = this.#settings;
+  asked(address: string, asked: Asked): Promise<Answered> {
+    return this.#answered(address, asked, this.#settings.seconds, (response) => this.#said(response));
+  }
+
+  async #said(response: Response): Promise<Answered> {
+    const { engine } = this.#settings;
+    const { status } = response;
+    const bytes = await bytesOf(response, longest);
+    if (!bytes) throw new Unavailable(`${engine} answered more than anybody asked for.`);
+    const text = bytes.toString();
+    try {
+      return { status, json: text ? JSON.parse(text) : null };
+    } catch {
+      if (status >= 300) return { status, json: null };
+      throw new Unavailable(`${engine} answered what nobody can read.`);
+    }
+  }
+
+  async #answered<A>(
+    address: string,
+    { method = 'GET', headers = {}, body }: Asked,
+    seconds: number,
+    read: (response: Response) => Promise<A>,
+  ): Promise<A> {
+    const { engine } = this.#settings;
     const stop = new AbortController();
     this.#open.add(stop);
     const most = seconds * 1000;
-    const ask = async (): Promise<Answered> => {
+    const ask = async (): Promise<A> => {
       const response = await fetch(address, {
         method,
         headers: { accept: 'application/json', ...headers },
@@ -187,17 +225,11 @@ export class OAuthClient {
         redirect: 'error',
         signal: stop.signal,
       });
-      const text = await textOf(response, engine);
       const { status } = response;
       if (status === 429)
         throw new Busy(`${engine} is busy (${status}).`, retryAfter(response.headers.get('retry-after')));
       if (status >= 500) throw new Unavailable(`${engine} answered ${status}.`);
-      try {
-        return { status, json: text ? JSON.parse(text) : null };
-      } catch {
-        if (status >= 300) return { status, json: null };
-        throw new Unavailable(`${engine} answered what nobody can read.`);
-      }
+      return read(response);
     };
     try {
       return await within(ask(), most, () => overdue(engine, `${method} ${new URL(address).pathname}`, most));

@@ -9,7 +9,7 @@ import { accountsProcess } from './accounts.process.ts';
 import { HandoverWorker } from './handover.worker.ts';
 import { Connecting } from './connecting.ts';
 import { OutsideCalendarController } from './outside-calendar.controller.ts';
-import { ZoomController } from './zoom.controller.ts';
+import { ConnectedAccountsController } from './connected-accounts.controller.ts';
 import { VisitWorker } from './visit.worker.ts';
 import { Holdings } from './holdings.ts';
 import { InvitationHandler } from './invitation.handler.ts';
@@ -51,7 +51,7 @@ import { UserHandler } from './user.handler.ts';
     InvitationsController,
     JoiningController,
     GoogleController,
-    ZoomController,
+    ConnectedAccountsController,
     OutsideCalendarController,
     AvailabilityController,
     BoardOrderController,

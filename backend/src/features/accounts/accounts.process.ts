@@ -2,7 +2,14 @@ import { idOf } from '@candor/contracts/all-events';
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { process } from '../../kernel/process.ts';
-import { endOldVisit, expireInvitation, giveBackGrant, type GrantKind, handOver } from './accounts.queue.ts';
+import {
+  endOldVisit,
+  expireInvitation,
+  giveBackGrant,
+  type GrantKind,
+  handOver,
+  leaveDrive,
+} from './accounts.queue.ts';
 
 const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) => [
   expireInvitation.due(`expire-invitation:${event.id}`, event.data.expires_at, {
@@ -15,12 +22,17 @@ const ended =
   ({ id, stream, metadata: { occurred_at } }: Recorded) => [
     giveBackGrant.due(`give-back:${id}`, occurred_at, { user_id: idOf(stream), kind, turn: 0 }),
   ];
+const leaves = ({ id, stream, metadata: { occurred_at } }: Recorded) => [
+  leaveDrive.due(`leave-drive:${id}`, occurred_at, { user_id: idOf(stream) }),
+];
 /** What follows from events of invitations and members. */
 export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', {
   InvitationSent: ends,
   InvitationResent: ends,
   OutsideCalendarUnlinked: ended('calendar'),
   ZoomAccountUnlinked: ended('video'),
+  GoogleDriveUnlinked: ended('files'),
+  UserLeftOrganization: leaves,
   OrganizationVisited: (event) =>
     event.data.until
       ? [
@@ -34,8 +46,8 @@ export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', 
   UserDeactivated: (event) => {
     const { organization_id: of, jobs_to = null, teams_to = null, people_to = null } = event.data;
     const tasks_to = event.data.reassign_to ?? null;
-    if (!jobs_to && !teams_to && !people_to && !tasks_to) return [];
-    return handOver.dueTwice(`hand-over:${event.id}`, event.metadata.occurred_at, {
+    if (!jobs_to && !teams_to && !people_to && !tasks_to) return leaves(event);
+    const handed = handOver.dueTwice(`hand-over:${event.id}`, event.metadata.occurred_at, {
       user_id: idOf(event.stream),
       of,
       jobs_to,
@@ -43,5 +55,6 @@ export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', 
       people_to,
       tasks_to,
     });
+    return [...handed, ...leaves(event)];
   },
 });

@@ -19,11 +19,13 @@ export const endOldVisit = job('end-old-visit', {
   visited: z.string(),
   visit: z.number(),
 });
-const grantKinds = z.enum(['calendar', 'video']);
+const grantKinds = z.enum(['calendar', 'video', 'files']);
 export type GrantKind = z.output<typeof grantKinds>;
 /** Gives back at the provider what somebody who disconnected had allowed, if that was not heard at once. `turn`: how often it was tried. */
 export const giveBackGrant = job('give-back-grant', { user_id: z.string(), kind: grantKinds, turn: z.number() });
 /** Removes what somebody allowed where nothing says that it is connected: the process died between the two. */
 export const settleGrant = job('settle-grant', { user_id: z.string(), kind: grantKinds });
+/** Disconnects the Google Drive of somebody who is no longer a member of any organisation. */
+export const leaveDrive = job('leave-drive', { user_id: z.string() });
 /** Ends an invitation that nobody answered. `expires_at` names the link that was valid until then. */
 export const expireInvitation = job('expire-invitation', { invitation_id: z.string(), expires_at: z.string() });

@@ -1,17 +1,28 @@
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CalendarAccounts } from '../../access/calendar-accounts.ts';
-import { userState } from '../../access/user.state.ts';
+import { type User, userState } from '../../access/user.state.ts';
 import { VideoAccounts } from '../../access/video-accounts.ts';
+import { FileAccounts } from '../../access/file-accounts.ts';
+import type { GrantedAccounts } from '../../access/granted-accounts.ts';
+import type { Grant } from '../../kernel/ports/grants.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
-import { Streams } from '../../kernel/streams.ts';
-import { done, type Worked, Works } from '../../kernel/worker.ts';
-import { giveBackGrant, type GrantKind, settleGrant } from './accounts.queue.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { giveBackGrant, type GrantKind, leaveDrive, settleGrant } from './accounts.queue.ts';
+import { UserCommand } from './user.command.ts';
 
 /** After how many hours a provider that did not hear us is asked again, a week in all. */
 const waits = [0.1, 1, 6, 24, 48, 96] as const;
+
+/** Where the log says that what was allowed is connected. */
+const linkOf: Record<GrantKind, (user: User) => object | null> = {
+  calendar: (user) => user.outside_calendar,
+  video: (user) => user.zoom,
+  files: (user) => user.drive,
+};
 
 /** Ends at providers what has ended here. */
 @Injectable()
@@ -19,6 +30,8 @@ export class GrantsWorker {
   constructor(
     @Inject(CalendarAccounts) private readonly calendars: CalendarAccounts,
     @Inject(VideoAccounts) private readonly videos: VideoAccounts,
+    @Inject(FileAccounts) private readonly files: FileAccounts,
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(JobQueue) private readonly jobs: JobQueue,
     @Inject(Clock) private readonly clock: Clock,
@@ -33,14 +46,31 @@ export class GrantsWorker {
 
   @Works(settleGrant)
   async settle({ user_id, kind }: DataOf<typeof settleGrant>): Promise<Worked> {
-    const user = (await this.streams.load(userState, user_id, '*'))?.state;
-    if (kind === 'calendar' ? user?.outside_calendar : user?.zoom) return done;
+    const user = await this.user(user_id);
+    if (user && linkOf[kind](user)) return done;
     if (!(await this.of(kind).disconnect(user_id))) await this.again(user_id, kind, 0);
     return done;
   }
 
-  private of(kind: GrantKind): CalendarAccounts | VideoAccounts {
-    return kind === 'calendar' ? this.calendars : this.videos;
+  @Works(leaveDrive)
+  async leave({ user_id }: DataOf<typeof leaveDrive>, asking: Requester): Promise<Worked> {
+    const user = await this.user(user_id);
+    if (!user?.drive || user.memberships.some(({ status }) => status === 'active')) return done;
+    // What the provider does not hear now is given back later.
+    await this.files.disconnect(user_id);
+    const left = { account: 'drive', why: 'left', of: user.drive.since } as const;
+    return this.commands.run(
+      new UserCommand(user_id, 'unlinkAccount', left, { ...asking, organization_id: '*' }),
+      unless('not_found'),
+    );
+  }
+
+  private async user(user_id: string): Promise<User | null> {
+    return (await this.streams.load(userState, user_id, '*'))?.state ?? null;
+  }
+
+  private of(kind: GrantKind): Pick<GrantedAccounts<Grant>, 'giveBack' | 'disconnect'> {
+    return { calendar: this.calendars, video: this.videos, files: this.files }[kind];
   }
 
   private async again(user_id: string, kind: GrantKind, turn: number): Promise<void> {

@@ -4,6 +4,7 @@ import { userList } from '@candor/contracts/accounts/rows';
 import { defaultWorkingHours, organizationList } from '@candor/contracts/organization/rows';
 import { profilePage } from '@candor/contracts/accounts/pages';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { FileAccounts } from '../../access/file-accounts.ts';
 import { CalendarAccounts } from '../../access/calendar-accounts.ts';
 import { OutsideTimes } from '../../access/outside-times.ts';
 import { Sessions } from '../../access/session.ts';
@@ -26,6 +27,7 @@ export class ProfilePages {
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(SignIn) private readonly signIn: SignIn,
     @Inject(VideoAccounts) private readonly video: VideoAccounts,
+    @Inject(FileAccounts) private readonly files: FileAccounts,
     @Inject(CalendarAccounts) private readonly calendars: CalendarAccounts,
     @Inject(OutsideTimes) private readonly outside: OutsideTimes,
   ) {}
@@ -41,14 +43,15 @@ export class ProfilePages {
       this.reads.get(organizationList, { organization_id: caller.organization_id }, caller.organization_id),
     ]);
     if (!profile) return nowhere;
-    const { calendar_key, zoom_since, outside_calendar, ...shown } = profile;
+    const { calendar_key, zoom_since, drive_since, outside_calendar, ...shown } = profile;
     const { weekdays, begins, ends } = workOf(organization?.hours ?? defaultWorkingHours);
     return {
       title: titleOf(say('Your profile'), standard),
       ...standard,
       profile: shown,
       calendar_since: calendar_key?.at ?? null,
-      zoom: this.video.meetings.provider === 'zoom' ? { since: zoom_since, refused: query.zoom === 'refused' } : null,
+      zoom: this.video.at.provider && { since: zoom_since, refused: query.zoom === 'refused' },
+      drive: this.files.at.provider && { since: drive_since, refused: query.drive === 'refused' },
       outside_calendar: {
         providers: this.calendars.providers.all.map(({ provider }) => provider),
         linked: outside_calendar,

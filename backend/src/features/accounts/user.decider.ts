@@ -78,14 +78,21 @@ export type UserCommands = FactorCommands &
     requestReset: { token_hash: string };
     changePassword: { via: 'reset' | 'profile' | 'invitation' | 'demo'; token_hash?: string };
     linkGoogle: Record<never, never>;
-    linkZoom: { scopes: string[] };
+    linkAccount: { account: ConnectedTo; scopes: string[] };
     /** `of`: only the connection that began then. */
-    unlinkZoom: { why: 'asked' | 'ended' | 'left'; of?: string };
+    unlinkAccount: { account: ConnectedTo; why: 'asked' | 'ended' | 'left'; of?: string };
     linkCalendar: { provider: CalendarProvider; scopes: string[] };
     /** `of`: only the connection that was made then. */
     unlinkCalendar: { why: 'asked' | 'ended' | 'left'; of?: string };
   };
 const gone = reject('not_found', 'User not found.');
+/** What the log says when an account is connected, and when that ends. */
+const connections = {
+  zoom: { begins: 'ZoomAccountLinked', ends: 'ZoomAccountUnlinked' },
+  drive: { begins: 'GoogleDriveLinked', ends: 'GoogleDriveUnlinked' },
+} as const;
+/** Where somebody connects an account of theirs, by which the state names it. */
+export type ConnectedTo = 'zoom' | 'drive';
 const lastAdmin = reject('last_admin', 'An organization needs at least one administrator.');
 const membershipOf = (user: UserState, organization_id: string) =>
   user?.memberships.find((each) => each.organization_id === organization_id && belongs(each));
@@ -222,18 +229,18 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
         return reject('token', 'There was an error with your token, your token may be expired.');
       return [{ type: 'PasswordChanged', data: { via: command.via } }];
     },
-    linkZoom: (command, state) =>
-      !state
-        ? gone
-        : state.zoom && same(state.zoom.scopes, command.scopes)
-          ? []
-          : [{ type: 'ZoomAccountLinked', data: command }],
-    unlinkZoom: ({ why, of }, state) =>
-      !state
-        ? gone
-        : state.zoom && (of === undefined || state.zoom.since === of)
-          ? [{ type: 'ZoomAccountUnlinked', data: { why } }]
-          : [],
+    linkAccount: ({ account, scopes }, state) => {
+      if (!state) return gone;
+      const before = state[account];
+      return before && same(before.scopes, scopes) ? [] : [{ type: connections[account].begins, data: { scopes } }];
+    },
+    unlinkAccount: ({ account, why, of }, state) => {
+      if (!state) return gone;
+      const before = state[account];
+      return before && (of === undefined || before.since === of)
+        ? [{ type: connections[account].ends, data: { why } }]
+        : [];
+    },
     // Connecting again may mean another account, so it is told each time.
     linkCalendar: (command, state) => (state ? [{ type: 'OutsideCalendarLinked', data: command }] : gone),
     unlinkCalendar: ({ why, of }, state) =>

@@ -32,7 +32,7 @@ export class VideoMeetingController {
     if (!found) return notFound('appointment');
     const { meeting_type, video_url: join_url, passcode, video_provider } = found;
     if (meeting_type === 'video' && join_url) return { join_url, passcode, provider: video_provider ?? 'other' };
-    if (!meetsByZoom(found) || !this.accounts.meetings.provider) return noMeeting;
+    if (!meetsByZoom(found) || !this.accounts.at.provider) return noMeeting;
     const user = await this.streams.load(userState, caller.user_id, '*');
     return user?.state?.zoom ? noMeeting : connectFirst;
   }

@@ -35,7 +35,7 @@ export class VideoMeetingsWorker {
 
   @Works(followVideoMeeting)
   follow(job: DataOf<typeof followVideoMeeting>, asking: Requester): Promise<Worked> {
-    if (!this.accounts.meetings.provider) return Promise.resolve(done);
+    if (!this.accounts.at.provider) return Promise.resolve(done);
     // What was booked and moved at once is looked at once after the other.
     return this.turns.run(`video:${job.appointment_id}`, () => this.brought(job, asking));
   }
@@ -87,7 +87,7 @@ export class VideoMeetingsWorker {
     const { key: _key, ...plan } = wanted;
     const settled = (host_id: string, { id, join_url: video_url, passcode }: Made): Promise<Worked> =>
       this.set(found, { ...plan, provider: 'zoom', meeting_id: id, host_id, video_url, passcode }, asking);
-    const { meetings } = this.accounts;
+    const { at: meetings } = this.accounts;
     const hosts = await this.accounts.hosts(asking.organization_id, found, booked_by);
     if (meeting) {
       const { meeting_id: id, host_id, video_url: join_url, passcode } = meeting;
@@ -117,7 +117,7 @@ export class VideoMeetingsWorker {
   }
 
   private async removed(found: Appointment, booked_by: string | null, asking: Requester): Promise<Worked> {
-    const { meetings } = this.accounts;
+    const { at: meetings } = this.accounts;
     const { id: appointment_id, meeting, status } = found;
     // What was held stays as it was.
     if (status === 'completed' || status === 'no_show') return done;
@@ -174,7 +174,7 @@ export class VideoMeetingsWorker {
   private unlinked(user_id: string, how: { why: 'ended' | 'left'; of: string }, asking: Requester): Promise<Worked> {
     const uid = idFrom(`zoom ${how.why}`, asking.uid, user_id);
     return this.commands.run(
-      new UserCommand(user_id, 'unlinkZoom', how, { ...asking, organization_id: '*', uid }),
+      new UserCommand(user_id, 'unlinkAccount', { account: 'zoom', ...how }, { ...asking, organization_id: '*', uid }),
       unless('not_found'),
     );
   }

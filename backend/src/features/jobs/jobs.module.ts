@@ -7,6 +7,8 @@ import { JobFollowUpWorker } from './job.worker.ts';
 import { ApplyQuestionsController } from './apply-questions.controller.ts';
 import { DescriptionController } from './description.controller.ts';
 import { DescriptionUploadController } from './description-upload.controller.ts';
+import { DriveFilesController } from './drive-files.controller.ts';
+import { UploadedDescriptions } from './uploaded-descriptions.ts';
 import { EndingController } from './ending.controller.ts';
 import { EvaluationController } from './evaluation.controller.ts';
 import { JobPartsController } from './job-parts.controller.ts';
@@ -35,6 +37,7 @@ import { QuestionsController } from './questions.controller.ts';
     JobPartsController,
     DescriptionController,
     DescriptionUploadController,
+    DriveFilesController,
     EndingController,
     EvaluationController,
     QuestionsController,
@@ -60,6 +63,7 @@ import { QuestionsController } from './questions.controller.ts';
     MergeWorker,
     Suggester,
     SetsFromJobs,
+    UploadedDescriptions,
   ],
 })
 export class JobsModule {}

@@ -6,6 +6,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { KeyVault } from './key-vault.ts';
 import type { Mailer } from './mailer.ts';
+import type { OutsideFiles } from './outside-files.ts';
 import type { ReadStore } from './read-store.ts';
 import type { ModelTextGenerator, TextGenerator } from './text-generator.ts';
 import type { VideoMeetings } from './video-meetings.ts';
@@ -25,6 +26,7 @@ export type Engines = {
   /** Null where no model is set up. */ model: ModelTextGenerator | null;
   video: VideoMeetings;
   calendars: CalendarProviders;
+  outsideFiles: OutsideFiles;
   /** Null where no other process shares the engines. */ wire: Wire | null;
   /** Lets go of what the process holds, after everything is closed. */ release: () => void;
 };

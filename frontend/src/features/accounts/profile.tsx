@@ -24,7 +24,7 @@ import { CalendarAddress } from './profile-calendar.tsx';
 import { OwnFigures } from './profile-figures.tsx';
 import { InterviewHours } from './profile-hours.tsx';
 import { OutsideCalendar } from './profile-outside-calendar.tsx';
-import { ZoomAccount } from './profile-zoom.tsx';
+import { DriveAccount, ZoomAccount } from './profile-connections.tsx';
 import { SecondFactors } from './profile-factors.tsx';
 import { Sessions } from './profile-sessions.tsx';
 
@@ -122,6 +122,7 @@ export const Screen = () => {
     user,
     calendar_since: calendarSince,
     zoom,
+    drive,
     outside_calendar: outsideCalendar,
   } = usePage(profilePage);
   const zone = profile.tz_region ?? user.tz_region ?? browserZone();
@@ -135,6 +136,9 @@ export const Screen = () => {
           <Notice tone="bad" title={say('The calendar was not connected. Try again.')} />
         )}
         {zoom?.refused && !zoom.since && <Notice tone="bad" title={say('Zoom was not connected. Try again.')} />}
+        {drive?.refused && !drive.since && (
+          <Notice tone="bad" title={say('Google Drive was not connected. Try again.')} />
+        )}
         <Section title={say('About you')} text={profile.email}>
           <About profile={profile} />
         </Section>
@@ -145,6 +149,7 @@ export const Screen = () => {
           <OutsideCalendar calendar={outsideCalendar} zone={zone} />
         )}
         {zoom && <ZoomAccount zoom={zoom} zone={zone} />}
+        {drive && <DriveAccount drive={drive} zone={zone} />}
         <NotificationSettings profile={profile} />
         <Section title={say('Appearance')} actions={<Appearance />}>
           <p className="text-ui text-ink-3">{say('Remembered in this browser.')}</p>

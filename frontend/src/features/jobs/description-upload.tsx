@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
 import { call, errorOf } from '../../page/call.ts';
+import { FromDrive } from '../../page/from-drive.tsx';
 import { settle } from '../../page/settle.ts';
 
 const accept = Object.values(directories.descriptions.types)
@@ -131,6 +132,7 @@ export const DescriptionUpload = ({
   sections,
   version,
   live,
+  drive,
   onClose,
 }: {
   jobId: string;
@@ -138,6 +140,8 @@ export const DescriptionUpload = ({
   version: number;
   /** Applicants read the post. */
   live: boolean;
+  /** Whether the reader has connected their Google Drive. */
+  drive: boolean;
   onClose: () => void;
 }) => {
   const [reading, setReading] = useState<string | null>(null);
@@ -255,6 +259,12 @@ export const DescriptionUpload = ({
             }
             onDone={({ file_id }, file) => void read(file_id, file.name)}
           />
+          {drive && (
+            <FromDrive
+              of={{ purpose: 'jobdescription', job_id: jobId }}
+              onDone={({ sections: parts = [] }) => setProposals(proposalsFor(parts, sections))}
+            />
+          )}
           <p className="mt-2 text-meta text-ink-3">
             {say('PDF, Word (docx), OpenDocument, RTF or text, up to 10 MB.')}
           </p>

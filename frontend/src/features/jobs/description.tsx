@@ -357,6 +357,7 @@ export const Screen = () => {
             sections={sections}
             version={sections_version}
             live={isOpen(job)}
+            drive={user.drive}
             onClose={() => setUploading(false)}
           />
         </Suspense>

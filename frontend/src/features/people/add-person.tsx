@@ -40,6 +40,7 @@ export const AddPerson = ({
   asked,
   mayUpload,
   mayImport,
+  drive,
   onClose,
 }: {
   sources: readonly Option[];
@@ -49,6 +50,8 @@ export const AddPerson = ({
   mayUpload: boolean;
   /** Whether many resumes can be added at once. */
   mayImport: boolean;
+  /** Whether the reader has connected their Google Drive. */
+  drive: boolean;
   onClose: () => void;
 }) => {
   const navigate = useNavigate();
@@ -136,7 +139,9 @@ export const AddPerson = ({
             </Link>
           </Notice>
         )}
-        {mayUpload && <FromResume onFile={setFile} onSkills={setSkills} onMany={mayImport ? setMany : undefined} />}
+        {mayUpload && (
+          <FromResume onFile={setFile} onSkills={setSkills} onMany={mayImport ? setMany : undefined} drive={drive} />
+        )}
         <PersonFields sources={sources} contact={<LikelyPeople />} />
         {jobs.length > 0 && (
           <SelectField

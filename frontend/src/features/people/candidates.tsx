@@ -316,6 +316,7 @@ export const Screen = () => {
             asked={asked}
             mayUpload={may(uploads, user)}
             mayImport={may(importsPeople, user)}
+            drive={user.drive}
             onClose={() => setAdding(false)}
           />
         </Suspense>

@@ -7,6 +7,7 @@ import { mostResumes } from '@candor/contracts/people/imports';
 import { personIn, readResumeFacts } from '@candor/contracts/people/resume-parser';
 import { call, errorOf } from '../../page/call.ts';
 import { FileDrop } from '../../kit/upload.tsx';
+import { FromDrive } from '../../page/from-drive.tsx';
 import type { PersonValues } from './person-fields.tsx';
 
 export type ChosenFile = { file_id: string; name: string };
@@ -16,11 +17,14 @@ export const FromResume = ({
   onFile,
   onSkills,
   onMany,
+  drive,
 }: {
   /** Those of the organization's list that the resume names. */
   onSkills: (skills: readonly FoundSkill[]) => void;
   onFile: (file: ChosenFile) => void;
   onMany?: (files: File[]) => void;
+  /** Whether the reader has connected their Google Drive. */
+  drive: boolean;
 }) => {
   const { values, setValues } = useFormikContext<PersonValues>();
   const [said, setSaid] = useState<{ text: string; bad?: boolean } | null>(null);
@@ -67,6 +71,7 @@ export const FromResume = ({
         onDone={({ file_id }, file) => void read(file_id, file.name)}
         onMany={onMany}
       />
+      {drive && <FromDrive of={{ purpose: 'resume' }} onDone={({ file: { file_id, name } }) => read(file_id, name)} />}
       {onMany && (
         <p className="mt-1.5 text-meta text-ink-3">
           {say('Choose up to {most, number} resumes to add a candidate for each.', { most: mostResumes })}

@@ -17,6 +17,7 @@ import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
 import { Said } from '../../kit/said.tsx';
+import { FromDrive } from '../../page/from-drive.tsx';
 import { ResumeLines } from '../pipeline/resume-lines.tsx';
 
 const PreviewDialog = later(() => import('./resume-dialogs.tsx').then((m) => m.PreviewDialog));
@@ -55,11 +56,14 @@ export const PersonResumes = ({
   resumes,
   zone,
   mayUpload,
+  drive,
 }: {
   personId: string;
   resumes: readonly Resume[];
   zone: string | null;
   mayUpload: boolean;
+  /** Whether the reader has connected their Google Drive. */
+  drive: boolean;
 }) => {
   const { revalidate } = useRevalidator();
   const sign = (file: File) =>
@@ -70,12 +74,13 @@ export const PersonResumes = ({
       acl: 'private',
       directory: 'resumes',
     });
+  const added = (name: string) => {
+    toast({ text: say('{name} added.', { name }) });
+    void revalidate();
+  };
   const attach = async (fileId: string, name: string) => {
     const sent = call(upsertResume, { candidate_id: personId, file_id: fileId, file_name: name });
-    await settle(say('Add {name}', { name }), sent, () => {
-      toast({ text: say('{name} added.', { name }) });
-      void revalidate();
-    });
+    await settle(say('Add {name}', { name }), sent, () => added(name));
   };
   const newestFirst = resumes.toSorted((a, b) => b.added_at.localeCompare(a.added_at));
   const withText = newestFirst.filter(({ text }) => text.trim());
@@ -84,13 +89,21 @@ export const PersonResumes = ({
   return (
     <div className="grid grid-cols-1 gap-5 pt-4">
       {mayUpload && (
-        <FileDrop
-          label={say('Choose a resume')}
-          accept={accept}
-          as={(file) => typeIn('resumes', file)}
-          sign={sign}
-          onDone={(signed, file) => void attach(signed.file_id, file.name)}
-        />
+        <div>
+          <FileDrop
+            label={say('Choose a resume')}
+            accept={accept}
+            as={(file) => typeIn('resumes', file)}
+            sign={sign}
+            onDone={(signed, file) => void attach(signed.file_id, file.name)}
+          />
+          {drive && (
+            <FromDrive
+              of={{ purpose: 'resume', candidate_id: personId }}
+              onDone={({ file: { name } }) => added(name)}
+            />
+          )}
+        </div>
       )}
       {withText.length > 1 && (
         <Button kind="ghost" size="sm" className="-ms-2 justify-self-start" onClick={() => setComparing(true)}>

@@ -101,7 +101,13 @@ export const Screen = () => {
       />
     ),
     resumes: (
-      <PersonResumes personId={person.id} resumes={resumes} zone={zone} mayUpload={mayUse(uploads, user) && !erased} />
+      <PersonResumes
+        personId={person.id}
+        resumes={resumes}
+        zone={zone}
+        mayUpload={mayUse(uploads, user) && !erased}
+        drive={user.drive}
+      />
     ),
     scorecards: <PersonScorecards page={page} zone={zone} />,
     messages: <PersonMessages messages={messages} names={names} zone={zone} />,

@@ -24,6 +24,7 @@ import { useGo } from '../../kit/link.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
+import { FromDrive } from '../../page/from-drive.tsx';
 import { LikelyPeople } from '../people/likely-people.tsx';
 import { ManyResumes } from '../people/many-resumes.tsx';
 
@@ -44,11 +45,14 @@ const ResumeField = ({
   file,
   onChange,
   onMany,
+  drive,
 }: {
   jobId: string;
   file: { id: string; name: string } | null;
   onChange: (file: { id: string; name: string } | null) => void;
   onMany?: (files: File[]) => void;
+  /** Whether the reader has connected their Google Drive. */
+  drive: boolean;
 }) => (
   <div>
     <p className="mb-1.5 text-ui font-medium text-ink">{say('Resume (optional)')}</p>
@@ -77,6 +81,12 @@ const ResumeField = ({
         }
         onDone={(signed, chosen) => onChange({ id: signed.file_id, name: chosen.name })}
         onMany={onMany}
+      />
+    )}
+    {drive && !file && (
+      <FromDrive
+        of={{ purpose: 'resume' }}
+        onDone={(added) => onChange({ id: added.file.file_id, name: added.file.name })}
       />
     )}
     {onMany && !file && (
@@ -215,6 +225,7 @@ export const AddCandidate = ({
               jobId={job.id}
               file={file}
               onChange={setFile}
+              drive={user.drive}
               onMany={!person && job.kind === 'job' && may(importsPeople, user) ? setMany : undefined}
             />
           )}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { AccessExpired, type Grant, ProviderRefused } from '../../kernel/ports/grants.ts';
+import { Busy } from '../../kernel/ports/text-generator.ts';
+import { type Answered, mustBePrivate, OAuthClient } from '../oauth/oauth-client.ts';
+
+export type GoogleSettings = {
+  client_id: string;
+  client_secret: string;
+  redirect: string;
+  /** Another server that speaks Google's API, such as the one of the tests. */
+  address?: string | undefined;
+  /** How long one answer may take. */
+  seconds?: number;
+};
+
+const Trouble = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string() })).optional() }).optional(),
+});
+const reasonIn = (json: unknown): string => Trouble.safeParse(json).data?.error?.errors?.[0]?.reason ?? '';
+
+/** Our client at Google, for some permissions. */
+export class GoogleClient extends OAuthClient {
+  readonly #engine: string;
+  readonly #scopes: readonly string[];
+
+  constructor(
+    { address, seconds = 8, ...settings }: GoogleSettings,
+    { engine, scopes }: { engine: string; scopes: readonly string[] },
+  ) {
+    mustBePrivate(address, engine);
+    super({
+      ...settings,
+      engine,
+      seconds,
+      authorize: address ? `${address}/o/oauth2/v2/auth` : 'https://accounts.google.com/o/oauth2/v2/auth',
+      token: address ? `${address}/token` : 'https://oauth2.googleapis.com/token',
+      revoke: address ? `${address}/revoke` : 'https://oauth2.googleapis.com/revoke',
+      revokes: 'refresh',
+      // Google gives a refresh token only to whoever is asked for their consent.
+      more: { scope: scopes.join(' '), access_type: 'offline', prompt: 'consent' },
+    });
+    this.#engine = engine;
+    this.#scopes = scopes;
+  }
+
+  override async finish(callback: URL, checks: string): Promise<Grant> {
+    const grant = await super.finish(callback, checks);
+    // Each permission has a box of its own in Google's form.
+    if (!this.#scopes.every((scope) => grant.scopes.includes(scope))) {
+      // It is not given back: that would end what the same account may have allowed before.
+      throw new ProviderRefused(`${this.#engine} was allowed in part only.`);
+    }
+    return grant;
+  }
+
+  /** The answer, if it is a good one or its status is one that the caller makes something of. */
+  taken<A extends Answered>(answered: A, passes: readonly number[] = []): A {
+    const { status, json } = answered;
+    if (status < 300 || passes.includes(status)) return answered;
+    if (status === 401) throw new AccessExpired(`${this.#engine} refuses the access (${status}).`);
+    if (status === 403 && /limitexceeded/i.test(reasonIn(json))) throw new Busy(`${this.#engine} is busy (${status}).`);
+    throw new ProviderRefused(`${this.#engine} refuses it (${status}).`);
+  }
+
+  /** Whether Google refuses for this reason. */
+  static refusesAs(reason: string, { status, json }: Answered): boolean {
+    return status === 403 && reasonIn(json) === reason;
+  }
+}

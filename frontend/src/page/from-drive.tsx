@@ -1,0 +1,77 @@
+import { driveFileIn, uploadFromDrive } from '@candor/contracts/files/drive';
+import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { say } from '@candor/contracts/kernel/say';
+import { HardDrive } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Field, inputLook } from '../kit/field.tsx';
+import { call, errorOf } from './call.ts';
+
+type Drive = PayloadOf<typeof uploadFromDrive>;
+
+/** Adds a file that the reader keeps in Google Drive, by its link. Nothing of Google is loaded here: the server fetches the file. */
+export const FromDrive = ({
+  of,
+  onDone,
+}: {
+  /** What the file is for. */
+  of: Omit<BodyOf<typeof uploadFromDrive>, 'file_id'>;
+  onDone: (added: Drive) => unknown;
+}) => {
+  const [open, setOpen] = useState(false);
+  const [link, setLink] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const take = async () => {
+    const file_id = driveFileIn(link);
+    if (!file_id) return setError(say('This is not a link to a file in Google Drive.'));
+    setError(null);
+    setBusy(true);
+    const answer = await call(uploadFromDrive, { ...of, file_id });
+    setBusy(false);
+    if (answer.status === 'error') return setError(errorOf(answer));
+    setOpen(false);
+    setLink('');
+    await onDone(answer.payload);
+  };
+  if (!open)
+    return (
+      <Button kind="ghost" size="sm" className="mt-1.5 -ms-2" onClick={() => setOpen(true)}>
+        <HardDrive size={14} aria-hidden />
+        {say('From Google Drive')}
+      </Button>
+    );
+  return (
+    <div className="mt-3">
+      <Field label={say('Link to the file in Google Drive')} error={error ?? undefined}>
+        {(described) => (
+          <div className="flex flex-wrap gap-2">
+            <input
+              {...described}
+              // The reader asked for it.
+              autoFocus
+              dir="ltr"
+              inputMode="url"
+              autoComplete="off"
+              value={link}
+              onChange={(event) => setLink(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // It may stand in a form, which is not sent by this.
+                event.preventDefault();
+                if (!busy) void take();
+              }}
+              className={`${inputLook('md')} min-w-0 flex-1 basis-60`}
+            />
+            <Button disabled={busy || !link.trim()} onClick={() => void take()}>
+              {busy ? say('Fetching the file') : say('Add the file')}
+            </Button>
+            <Button kind="ghost" onClick={() => setOpen(false)}>
+              {say('Cancel')}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+};
