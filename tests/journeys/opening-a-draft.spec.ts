@@ -87,7 +87,7 @@ test('the questions that no round asks are named, and one press spreads them ove
   await shown(named);
   await page.getByRole('link', { name: 'Place the questions' }).click();
   const spread = page.getByRole('button', { name: 'Spread over the rounds' });
-  const waiting = page.getByRole('heading', { name: 'In no round' });
+  const waiting = page.getByRole('heading', { name: 'Not in a round' });
   await shown(waiting, spread);
   expect(await faultsOf(page)).toEqual([]);
   await spread.click();

@@ -440,7 +440,7 @@ export const jobs = {
   'Ready to open': 'Bereit zum Öffnen',
   'Before this job can open': 'Bevor diese Stelle öffnen kann',
   'Before you open this job': 'Bevor Sie diese Stelle öffnen',
-  '{count, plural, one {# question is in no round, so nobody asks it.} other {# questions are in no round, so nobody asks them.}}':
+  '{count, plural, one {# question is not in a round, so no one asks it.} other {# questions are not in a round, so no one asks them.}}':
     '{count, plural, one {# Frage steht in keiner Runde, also stellt sie niemand.} other {# Fragen stehen in keiner Runde, also stellt sie niemand.}}',
   'Place the questions': 'Die Fragen verteilen',
   'Spread over the rounds': 'Auf die Runden verteilen',

@@ -58,7 +58,7 @@ const gapLine = (gap: OpeningGap, steps: readonly Step[]) =>
     ? { text: noInterviewers(steps, gap.steps), action: say('Name interviewers'), section: 'rounds' }
     : {
         text: say(
-          '{count, plural, one {# question is in no round, so nobody asks it.} other {# questions are in no round, so nobody asks them.}}',
+          '{count, plural, one {# question is not in a round, so no one asks it.} other {# questions are not in a round, so no one asks them.}}',
           { count: gap.count },
         ),
         action: say('Place the questions'),
