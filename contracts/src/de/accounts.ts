@@ -453,11 +453,6 @@ export const accounts = {
   'Files that were added from it stay.': 'Dateien, die daraus hinzugefügt wurden, bleiben.',
   'Google Drive is disconnected.': 'Google Drive ist getrennt.',
   'Google Drive was not connected. Try again.': 'Google Drive wurde nicht verbunden. Versuchen Sie es noch einmal.',
-  'From Google Drive': 'Aus Google Drive',
-  'Link to the file in Google Drive': 'Link zur Datei in Google Drive',
-  'Fetching the file': 'Die Datei wird geholt',
-  'This is not a link to a file in Google Drive.': 'Das ist kein Link zu einer Datei in Google Drive.',
-  'Add the file': 'Datei hinzufügen',
   // Calendars that are kept elsewhere
   'Your own calendar': 'Ihr eigener Kalender',
   'You are not booked while you are busy there, and your interviews appear in a separate calendar next to yours. Candor reads only when you are busy, never why. Members who schedule interviews in your organizations see it for the next ten weeks.':

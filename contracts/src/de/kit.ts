@@ -287,4 +287,10 @@ export const kit = {
   'Who they meet': 'Wen sie treffen',
   'Let them choose': 'Selbst wählen lassen',
   'Choose a round.': 'Wählen Sie eine Runde.',
+  // A file in Google Drive
+  'From Google Drive': 'Aus Google Drive',
+  'Link to the file in Google Drive': 'Link zur Datei in Google Drive',
+  'Fetching the file': 'Die Datei wird geholt',
+  'This is not a link to a file in Google Drive.': 'Das ist kein Link zu einer Datei in Google Drive.',
+  'Add the file': 'Datei hinzufügen',
 } satisfies Table;

@@ -1,5 +1,5 @@
-import { driveFileIn, uploadFromDrive } from '@candor/contracts/files/drive';
-import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { driveFileIn, type DrivePurpose, uploadFromDrive } from '@candor/contracts/files/drive';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/kernel/say';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
@@ -11,11 +11,17 @@ type Drive = PayloadOf<typeof uploadFromDrive>;
 
 /** Adds a file that the reader keeps in Google Drive, by its link. Nothing of Google is loaded here: the server fetches the file. */
 export const FromDrive = ({
-  of,
+  as,
+  personId,
+  jobId,
   onDone,
 }: {
   /** What the file is for. */
-  of: Omit<BodyOf<typeof uploadFromDrive>, 'file_id'>;
+  as: DrivePurpose;
+  /** Whose resume it becomes; left out: nobody's yet. */
+  personId?: string;
+  /** The job whose description it is. */
+  jobId?: string;
   onDone: (added: Drive) => unknown;
 }) => {
   const [open, setOpen] = useState(false);
@@ -27,7 +33,12 @@ export const FromDrive = ({
     if (!file_id) return setError(say('This is not a link to a file in Google Drive.'));
     setError(null);
     setBusy(true);
-    const answer = await call(uploadFromDrive, { ...of, file_id });
+    const answer = await call(uploadFromDrive, {
+      file_id,
+      purpose: as,
+      candidate_id: personId ?? null,
+      job_id: jobId ?? null,
+    });
     setBusy(false);
     if (answer.status === 'error') return setError(errorOf(answer));
     setOpen(false);

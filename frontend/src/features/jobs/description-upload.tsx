@@ -261,7 +261,8 @@ export const DescriptionUpload = ({
           />
           {drive && (
             <FromDrive
-              of={{ purpose: 'jobdescription', job_id: jobId }}
+              as="jobdescription"
+              jobId={jobId}
               onDone={({ sections: parts = [] }) => setProposals(proposalsFor(parts, sections))}
             />
           )}

@@ -71,7 +71,7 @@ export const FromResume = ({
         onDone={({ file_id }, file) => void read(file_id, file.name)}
         onMany={onMany}
       />
-      {drive && <FromDrive of={{ purpose: 'resume' }} onDone={({ file: { file_id, name } }) => read(file_id, name)} />}
+      {drive && <FromDrive as="resume" onDone={({ file: { file_id, name } }) => read(file_id, name)} />}
       {onMany && (
         <p className="mt-1.5 text-meta text-ink-3">
           {say('Choose up to {most, number} resumes to add a candidate for each.', { most: mostResumes })}

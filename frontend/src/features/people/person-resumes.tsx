@@ -97,12 +97,7 @@ export const PersonResumes = ({
             sign={sign}
             onDone={(signed, file) => void attach(signed.file_id, file.name)}
           />
-          {drive && (
-            <FromDrive
-              of={{ purpose: 'resume', candidate_id: personId }}
-              onDone={({ file: { name } }) => added(name)}
-            />
-          )}
+          {drive && <FromDrive as="resume" personId={personId} onDone={({ file: { name } }) => added(name)} />}
         </div>
       )}
       {withText.length > 1 && (

@@ -84,10 +84,7 @@ const ResumeField = ({
       />
     )}
     {drive && !file && (
-      <FromDrive
-        of={{ purpose: 'resume' }}
-        onDone={(added) => onChange({ id: added.file.file_id, name: added.file.name })}
-      />
+      <FromDrive as="resume" onDone={(added) => onChange({ id: added.file.file_id, name: added.file.name })} />
     )}
     {onMany && !file && (
       <p className="mt-1.5 text-meta text-ink-3">
