@@ -83,7 +83,7 @@ test('the questions that no round asks are named, and one press spreads them ove
   for (const text of ['Which lamp failed?', 'Who relieved you?', 'What did you log?'])
     await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', { job_id: job.id, text });
   const page = await visit(await browser.it.window({ as: nora, colorScheme: 'light' }), jobPage(job.id));
-  const named = page.getByText('3 questions are in no round, so nobody asks them.');
+  const named = page.getByText('3 questions are not in a round, so no one asks them.');
   await shown(named);
   await page.getByRole('link', { name: 'Place the questions' }).click();
   const spread = page.getByRole('button', { name: 'Spread over the rounds' });

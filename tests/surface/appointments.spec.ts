@@ -359,7 +359,7 @@ test('a malformed request is refused', async () => {
     ['past', 'Choose a time in the future.'],
     ['wrong_state', 'Only screening and interview rounds are scheduled.'],
     ['validation', 'Choose a time on the quarter hour.'],
-    ['validation', 'Duration must be between 15 and 180.'],
+    ['validation', 'Duration must be between 0 and 180.'],
     ['validation', 'Choose an interviewer.'],
     ['not_found', 'User not found.'],
     ['wrong_state', 'Choose the round the candidate is in.'],

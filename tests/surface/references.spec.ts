@@ -128,6 +128,11 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       () => ({ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }),
     ],
+    // A file of Google Drive. Here no installation is connected to it.
+    '/api/opportunities/jobs/upload_from_google_drive file_id': [
+      'not_configured',
+      () => ({ file_id: 'a-file-of-drive-that-nobody-has', purpose: 'resume' }),
+    ],
     '/api/people/resumeparser file_id': ['file', () => ({ file_id: `${nobody}.pdf` })],
     // Nobody can make up an invitation, and only with one is there a survey to answer.
     '/api/people/survey/response/upsert responses.survey_id': [
@@ -432,10 +437,13 @@ describe('each id that a request carries beside the record it is about', () => {
     '/api/register question_set_id',
   ];
 
-  // To take a question out of a round in which it does not stand changes nothing and is no error.
-  const takenOut = ['question_id', 'workflow_step_id'].map(
-    (name) => `/api/opportunities/jobs/workflowquestions/unspread placed.${name}`,
-  );
+  // To take a question out of a round in which it does not stand changes nothing and is no error, and neither does leaving out a person whom nobody knows from those who are alike.
+  const takenOut = [
+    ...['question_id', 'workflow_step_id'].map(
+      (name) => `/api/opportunities/jobs/workflowquestions/unspread placed.${name}`,
+    ),
+    '/api/people/candidates/alike candidate_id',
+  ];
 
   test('is declared as a reference, or its handler is named here', () => {
     const found = endpoints.flatMap(({ path, needs, request }) => {

@@ -32,7 +32,7 @@ test('the dialog names the rounds in which nobody interviews and leads to where 
 });
 test('the dialog names the questions that stand in no round and leads to where they are placed', () => {
   shows(draft([{ kind: 'no_round', count: 3 }]));
-  expect(screen.getByText('3 questions are in no round, so nobody asks them.')).toBeTruthy();
+  expect(screen.getByText('3 questions are not in a round, so no one asks them.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Place the questions' }).getAttribute('href')).toBe('/job/questions');
 });
 test('a job is called ready only when its rounds leave nothing open; what they leave open does not hold it back', () => {
