@@ -314,6 +314,11 @@ describe('each id that a request carries beside the record it is about', () => {
         },
       }),
     ],
+    // Where Google Drive is set up, see google-drive.spec.ts.
+    '/api/opportunities/jobs/upload_from_google_drive file_id': [
+      'not_configured',
+      () => ({ file_id: nobody, purpose: 'resume' }),
+    ],
     '/api/people/candidates/resume/upsert file_id': [
       'file',
       (of) => ({ candidate_id: of.applicant.candidate_id, file_id: `${nobody}.pdf`, file_name: 'Ada.pdf' }),
