@@ -128,11 +128,6 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       () => ({ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }),
     ],
-    // A file of Google Drive. Here no installation is connected to it.
-    '/api/opportunities/jobs/upload_from_google_drive file_id': [
-      'not_configured',
-      () => ({ file_id: 'a-file-of-drive-that-nobody-has', purpose: 'resume' }),
-    ],
     '/api/people/resumeparser file_id': ['file', () => ({ file_id: `${nobody}.pdf` })],
     // Nobody can make up an invitation, and only with one is there a survey to answer.
     '/api/people/survey/response/upsert responses.survey_id': [
