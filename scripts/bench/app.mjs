@@ -44,9 +44,11 @@ export const ask = (port, { method = 'GET', path, headers = {}, body }) =>
     sent.end(body);
   });
 
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** The heap limits that `npm start` or `npm run demo` gives its process. */
-export const flagsOf = (script) => scripts[script].match(/ node (.*) backend/)[1].split(' ');
+/** The heap limits that `npm start` or `npm run demo` gives its process, in this tree or in another one. */
+export const flagsOf = (script, tree = root) => {
+  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8'));
+  return / node (.*?) ?backend/.exec(scripts[script])[1].split(' ').filter(Boolean);
+};
 /** In MB, of a process that runs: what it has now, or the most it ever had. */
 export const memoryOf = (pid, name = 'VmRSS') =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
@@ -81,12 +83,13 @@ const running = new Set();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
-/** The built app on a data folder, with a signed-in client. */
-export const startApp = async (folder, env = {}) => {
+/** The built app of a tree on a data folder, with a signed-in client. */
+export const startApp = async (folder, env = {}, tree = root) => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['--expose-gc', ...flagsOf('start'), join(root, 'backend/dist/app/main.js')], {
-    cwd: root,
+  const main = join(tree, 'backend/dist/app/main.js');
+  const child = spawn(process.execPath, ['--expose-gc', ...flagsOf('start', tree), main], {
+    cwd: tree,
     env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,4 +1,4 @@
-// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in the README; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it. `--continue` takes over what the last whole run had measured before it ended, so a run that was interrupted goes on.
+// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in the README; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it. `--against 6779d6bb` compares what people do with an older commit and only prints it. `--continue` takes over what the last whole run had measured before it ended, so a run that was interrupted goes on.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { verdict } from './verdict.mjs';
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
+    against: { type: 'string' },
     continue: { type: 'boolean' },
     candidates: { type: 'string', default: '100000' },
     jobs: { type: 'string', default: '200' },
@@ -18,6 +19,11 @@ const { values: options } = parseArgs({
   },
 });
 const candidates = Number(options.candidates);
+if (options.against) {
+  const { compare } = await import('./against.mjs');
+  await compare(options.against, { candidates, jobs: Number(options.jobs), folder: options.folder });
+  process.exit(0);
+}
 
 /** A data folder with that many candidates; made once and kept. */
 const dataOf = (count, jobs, name = String(count)) => {
@@ -77,6 +83,7 @@ const writeTable = ({ candidates: count, jobs: ofJobs, sections: rows, productio
 };
 
 const sections = {
+  'read-models': './read-models.mjs',
   replay: './replay.mjs',
   start: './start.mjs',
   pages: './pages.mjs',

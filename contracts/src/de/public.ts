@@ -131,7 +131,8 @@ export const publicPages = {
   'Your application for {name} has reached {organization}.':
     'Ihre Bewerbung für {name} ist bei {organization} eingegangen.',
   'What happens next': 'Wie es weitergeht',
-  'You get an email that confirms it.': 'Sie erhalten eine E-Mail, die es bestätigt.',
+  'You get an email with a link to your own page. There you can follow your application, add documents or withdraw.':
+    'Sie erhalten eine E-Mail mit einem Link zu Ihrer eigenen Seite. Dort können Sie Ihre Bewerbung verfolgen, Unterlagen ergänzen oder sich zurückziehen.',
   'A person reads your application. A person makes every decision.':
     'Ein Mensch liest Ihre Bewerbung. Jede Entscheidung trifft ein Mensch.',
   'A person reads your application, unless one of your answers rules you out.':

@@ -83,7 +83,11 @@ const Done = ({ organization, name, alone }: { organization: string; name: strin
       </p>
       <h2 className="mt-8 text-head font-semi text-ink">{say('What happens next')}</h2>
       <ol className="mt-2 list-decimal ps-5 text-[16px] leading-[28px] text-ink-2">
-        <li>{say('You get an email that confirms it.')}</li>
+        <li>
+          {say(
+            'You get an email with a link to your own page. There you can follow your application, add documents or withdraw.',
+          )}
+        </li>
         <li>
           {alone
             ? say('A person reads your application, unless one of your answers rules you out.')
