@@ -25,6 +25,39 @@ test('a letter acts on the page but never while typing', async () => {
   await userEvent.type(getByRole('textbox'), 'a');
   expect(pressed).toEqual(['a']);
 });
+test('a key that is pressed before its page has come counts once the page is there, unless the mouse was used meanwhile', async () => {
+  const Early = ({ on }: { on: boolean }) => {
+    useShortcut('l', 'l', () => pressed.push('l'), { on, early: true });
+    return null;
+  };
+  const pages = (on: boolean) => (
+    <>
+      <Key keys="s" />
+      <Early on={on} />
+    </>
+  );
+  const { rerender } = render(pages(false));
+  await userEvent.keyboard('sl');
+  rerender(pages(true));
+  expect(pressed).toEqual(['s', 'l']);
+  rerender(pages(false));
+  await userEvent.keyboard('sl');
+  fireEvent.pointerDown(document.body);
+  rerender(pages(true));
+  expect(pressed).toEqual(['s', 'l', 's']);
+});
+test('a key that decides on somebody never counts for a page that comes later', async () => {
+  const pages = (on: boolean) => (
+    <>
+      <Key keys="s" />
+      <Key keys="a" on={on} />
+    </>
+  );
+  const { rerender } = render(pages(false));
+  await userEvent.keyboard('sa');
+  rerender(pages(true));
+  expect(pressed).toEqual(['s']);
+});
 test('the command key acts while typing too', async () => {
   const { getByRole } = render(
     <>

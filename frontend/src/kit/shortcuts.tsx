@@ -10,12 +10,19 @@ type Entry = {
   group: string;
   held: boolean;
   opens: boolean;
+  early: boolean;
   run: (event: KeyboardEvent) => void;
 };
 const entries: Entry[] = [];
 const pauseBetween = 1_000;
 let first = '';
 let firstAt = 0;
+/** How long a key waits for the page that the key before it opens. */
+const waitsFor = 3_000;
+let ranAt = -waitsFor;
+/** The key that nothing answered, pressed right after one that did something: the page that knows it may be on its way. */
+let early: { name: string; at: number } | null = null;
+const dropEarly = () => (early = null);
 
 const typing = (target: EventTarget | null) =>
   takesText(target) ||
@@ -39,6 +46,8 @@ const onKey = (event: KeyboardEvent) => {
   const found = (sequence && find(sequence)) || find(name);
   first = !found && entries.some((entry) => entry.keys.startsWith(`${name} `)) ? name : '';
   firstAt = performance.now();
+  early =
+    !found && single && !event.repeat && performance.now() - ranAt < waitsFor ? { name, at: performance.now() } : null;
   if (!found) return;
   // Arrows and Space choose among radio buttons.
   if (/^(arrow| $)/.test(name) && event.target instanceof HTMLElement && event.target.matches('input[type=radio]'))
@@ -48,7 +57,15 @@ const onKey = (event: KeyboardEvent) => {
   event.preventDefault();
   if (event.repeat && !found.held) return;
   if (found.opens) keepTyping();
+  ranAt = performance.now();
   found.run(event);
+};
+/** Does what an early key asked for, now that its shortcut is there. A key that waited too long, or behind which a dialog opened, is dropped. */
+const runEarly = ({ keys, run, early: takes }: Entry) => {
+  if (!takes || early?.name !== keys) return;
+  const { at } = early;
+  dropEarly();
+  if (performance.now() - at < waitsFor && !behindDialog()) run(new KeyboardEvent('keydown', { key: keys }));
 };
 
 /** All shortcuts that work now; of equal keys the one mounted last comes first. */
@@ -61,7 +78,7 @@ export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>
 export const runShortcut = (keys: string) =>
   entries.findLast((entry) => entry.keys === keys)?.run(new KeyboardEvent('keydown', { key: keys }));
 
-/** Runs `run` on these keys while it is mounted and `on`. Of equal keys the one mounted last wins; `label` appears in the help. A key that is held down counts once, except where `held` says that it repeats. A key that `opens` a place to write keeps what is typed for that place, however late it comes. */
+/** Runs `run` on these keys while it is mounted and `on`. Of equal keys the one mounted last wins; `label` appears in the help. A key that is held down counts once, except where `held` says that it repeats. A key that `opens` a place to write keeps what is typed for that place, however late it comes. `early`: it also counts when it was pressed a moment before its page came. Keys that decide on somebody never do. */
 export const useShortcut = (
   keys: string,
   label: string,
@@ -71,7 +88,8 @@ export const useShortcut = (
     on = true,
     held = false,
     opens = false,
-  }: { group?: string; on?: boolean; held?: boolean; opens?: boolean } = {},
+    early: takes = false,
+  }: { group?: string; on?: boolean; held?: boolean; opens?: boolean; early?: boolean } = {},
 ) => {
   const latest = useRef(run);
   useEffect(() => {
@@ -79,12 +97,18 @@ export const useShortcut = (
   });
   useEffect(() => {
     if (!on) return;
-    const entry: Entry = { keys, label, group, held, opens, run: (event) => latest.current(event) };
-    if (!entries.length) window.addEventListener('keydown', onKey);
+    const entry: Entry = { keys, label, group, held, opens, early: takes, run: (event) => latest.current(event) };
+    if (!entries.length) {
+      window.addEventListener('keydown', onKey);
+      window.addEventListener('pointerdown', dropEarly);
+    }
     entries.push(entry);
+    runEarly(entry);
     return () => {
       entries.splice(entries.indexOf(entry), 1);
-      if (!entries.length) window.removeEventListener('keydown', onKey);
+      if (entries.length) return;
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('pointerdown', dropEarly);
     };
-  }, [keys, label, group, on, held, opens]);
+  }, [keys, label, group, on, held, opens, takes]);
 };

@@ -30,7 +30,7 @@ export const ChooseThemselves = ({ page, zone }: { page: BookingData; zone: stri
     schedulingOf(step).self_schedule &&
     moves.length === 0 &&
     application.schedule_status !== 'complete';
-  useShortcut('l', say('Let them choose'), () => setOpen(true), { group: say('Book'), on: sends });
+  useShortcut('l', say('Let them choose'), () => setOpen(true), { group: say('Book'), on: sends, early: true });
   if (!allowed || !(sends || invite)) return null;
   const { name } = application;
   const withdraw = () =>
