@@ -1,4 +1,4 @@
-// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in the README; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it. `--against 6779d6bb` compares what people do with an older commit and only prints it. `--continue` takes over what the last whole run had measured before it ended, so a run that was interrupted goes on.
+// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in docs/BENCHMARK.md; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it. `--against 6779d6bb` compares what people do with an older commit and only prints it. `--continue` takes over what the last whole run had measured before it ended, so a run that was interrupted goes on.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -51,9 +51,9 @@ const dataOf = (count, jobs, name = String(count)) => {
   return folder;
 };
 
-/** Puts the table of a whole run into the README. */
+/** Puts the table of a whole run into docs/BENCHMARK.md. */
 const writeTable = ({ candidates: count, jobs: ofJobs, sections: rows, production }) => {
-  const readme = join(root, 'README.md');
+  const page = join(root, 'docs/BENCHMARK.md');
   const plain = (figure) => figure.replaceAll('  ', ' ');
   const beside = (name, index) => {
     const found = production?.sections[name]?.[index];
@@ -73,8 +73,8 @@ const writeTable = ({ candidates: count, jobs: ofJobs, sections: rows, productio
     ? `\n\nProduction engines here: ${production.servers}; ${production.candidates.toLocaleString('en')} candidates; advance over HTTP is bound to 10 %. ${production.processors} ${production.real ? '' : 'A stand-in keeps all in memory, so these rates tell what our side costs, not what such a server can do; what would only measure a stand-in is left out. With `EVENTSTORE_URL` and `MONGODB_URL` naming empty servers, `npm run bench -- --only production` fills the column.'}`
     : '';
   writeFileSync(
-    readme,
-    readFileSync(readme, 'utf8').replace(
+    page,
+    readFileSync(page, 'utf8').replace(
       /<!-- bench -->[\s\S]*<!-- \/bench -->/,
       () =>
         `<!-- bench -->\n${count.toLocaleString('en')} candidates, ${ofJobs} jobs, on 2 cores.\n\n${table}${note}\n<!-- /bench -->`,
