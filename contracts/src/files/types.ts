@@ -21,7 +21,7 @@ export const fileNameIn = (directory: Directory, name: string, type: string): st
   const endings = (directories[directory].types as Record<string, readonly string[]>)[type] ?? [];
   const [first] = endings;
   const ending = endings.includes(endingOf(clean)) ? endingOf(clean) : (first ?? '');
-  if (!ending) return clean.slice(0, longestName);
+  if (!ending) return clean.slice(0, longestName).toWellFormed();
   const stem = clean.toLowerCase().endsWith(`.${ending}`) ? clean.slice(0, -ending.length - 1) : clean;
-  return `${stem.slice(0, longestName - ending.length - 1)}.${ending}`;
+  return `${stem.slice(0, longestName - ending.length - 1).toWellFormed()}.${ending}`;
 };

@@ -16,7 +16,7 @@ export type CalendarEntry = {
   stamp: string;
   starts_at: string;
   ends_at: string;
-  /** It keeps nobody busy. */
+  /** It keeps nobody busy, because no end is planned. */
   free?: boolean;
   title: string;
   description?: string | null;

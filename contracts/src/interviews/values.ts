@@ -31,6 +31,18 @@ export type ScorecardStatus = keyof typeof scorecardStatuses;
 /** The shortest and the longest conversation, in minutes. */
 export const shortestAppointment = 15;
 export const longestAppointment = 180;
+/** A conversation without a planned end (0 minutes) counts as over after so many minutes. */
+export const openLength = 60;
+/** Until when a conversation takes the time of its people. One without a planned end takes none. */
+export const takesUntil = ({
+  starts_at,
+  ends_at,
+  duration_minutes,
+}: {
+  starts_at: string;
+  ends_at: string;
+  duration_minutes: number;
+}): string => (duration_minutes ? ends_at : starts_at);
 /** At most so many conversations are booked together. */
 export const mostTogether = 12;
 export const mostInterviewers = 12;

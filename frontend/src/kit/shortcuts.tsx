@@ -37,6 +37,7 @@ const nameOf = (event: KeyboardEvent) => {
 };
 
 const onKey = (event: KeyboardEvent) => {
+  dropEarly();
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
   const name = nameOf(event);
   const single = !name.startsWith('mod+');

@@ -241,7 +241,7 @@ export const entriesOf = (text: string, reading: Reading): (StandingEntry & { se
 const utc = (at: string): ICAL.Time => ICAL.Time.fromJSDate(new Date(at), true);
 /** Our entry as a file. */
 export const textOfEntry = (
-  { uid, starts_at, ends_at, title, description, place, url }: OutsideEntry,
+  { uid, starts_at, ends_at, free, title, description, place, url }: OutsideEntry,
   sequence: number,
 ): string => {
   const calendar = new ICAL.Component('vcalendar');
@@ -259,6 +259,7 @@ export const textOfEntry = (
     ['location', place],
     ['url', url],
     ['status', 'CONFIRMED'],
+    ['transp', free ? 'TRANSPARENT' : null],
   ];
   for (const [name, value] of written)
     if (value !== null && value !== '') entry.addPropertyWithValue(name, value as never);

@@ -210,10 +210,11 @@ export class GoogleCalendars extends BrowserCalendars {
 }
 const homeOf = ({ home }: CalendarGrant): string => `/calendars/${encodeURIComponent(home)}`;
 const eventOf = (grant: CalendarGrant, id: string): string => `${homeOf(grant)}/events/${encodeURIComponent(id)}`;
-const bodyOf = ({ uid, sequence, starts_at, ends_at, title, description, place, url }: OutsideEntry) => ({
+const bodyOf = ({ uid, sequence, starts_at, ends_at, free, title, description, place, url }: OutsideEntry) => ({
   iCalUID: uid,
   sequence,
   status: 'confirmed',
+  ...(free ? { transparency: 'transparent' } : {}),
   summary: title,
   ...(description ? { description } : {}),
   ...(place ? { location: place } : {}),

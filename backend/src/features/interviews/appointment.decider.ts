@@ -7,6 +7,7 @@ import {
   longestAppointment,
   type NoShow,
   shortestAppointment,
+  takesUntil,
 } from '@candor/contracts/interviews/values';
 import { meets } from '@candor/contracts/jobs/scheduling';
 import { dayLength } from '@candor/contracts/kernel/days';
@@ -135,11 +136,13 @@ export const moveRefused = (appointments: readonly Arranged[], state: BookingSta
 /** Whether it takes other time than it has, or other people's. */
 export const needsTime = (plan: Arranged, before: Appointment): boolean =>
   before.status === 'booked' &&
-  (moved(before, plan) || peopleOf({ ...plan, candidate_id: before.candidate_id }).join() !== peopleOf(before).join());
+  (moved(before, plan) ||
+    takesUntil(before) !== takesUntil(plan) ||
+    peopleOf({ ...plan, candidate_id: before.candidate_id }).join() !== peopleOf(before).join());
 /** Whether this time was taken for exactly this conversation, and of everybody in it. */
 const isFor = (held: TakenTime, plan: Arranged, candidate_id: string): boolean =>
   held.starts_at === plan.starts_at &&
-  held.ends_at === plan.ends_at &&
+  held.ends_at === takesUntil(plan) &&
   peopleOf({ ...plan, candidate_id }).every((person) => held.people.includes(person));
 /** The version of several appointments: that of whichever changed last. */
 export const versionOf = (appointments: readonly Pick<Appointment, 'version'>[]): number =>

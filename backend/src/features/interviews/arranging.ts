@@ -1,5 +1,5 @@
 import type { PanelMember, Step } from '@candor/contracts/jobs/values';
-import { usualReminders } from '@candor/contracts/interviews/values';
+import { openLength, usualReminders } from '@candor/contracts/interviews/values';
 import type { Appointment } from '../../access/appointment.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { Arranged } from './appointment.decider.ts';
@@ -42,7 +42,7 @@ export const arranged = (
     appointment_id,
     title: text('title'),
     starts_at: from.toISOString(),
-    ends_at: new Date(from.getTime() + minutes * 60_000).toISOString(),
+    ends_at: new Date(from.getTime() + (minutes || openLength) * 60_000).toISOString(),
     duration_minutes: minutes,
     tz_region: wanted.tz_region ?? before?.tz_region ?? tz_region,
     meeting_type,

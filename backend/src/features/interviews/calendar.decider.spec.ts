@@ -40,11 +40,15 @@ test('nobody gets a part of it again', () => {
 test('a conversation without a planned end is in nobody’s way, and nothing is in its way', () => {
   const open = part(idNo(2), second, '10:15', '10:15');
   given(calendar, [held(idNo(1), first, '10:00', '11:00')])
-    .when('hold', { parts: [open], over: false, limits: { buffer_minutes: 30, per_day: 1, zone: 'UTC' } })
+    .when('hold', { parts: [open], over: false, limits: { buffer_minutes: 30, per_day: 2, zone: 'UTC' } })
     .then([held(idNo(2), second, '10:15', '10:15')]);
   given(calendar, [held(idNo(2), second, '10:15', '10:15')])
-    .when('hold', { parts: [morning], over: false, limits: { buffer_minutes: 30, per_day: 1, zone: 'UTC' } })
+    .when('hold', { parts: [morning], over: false, limits: { buffer_minutes: 30, per_day: 2, zone: 'UTC' } })
     .then([held(idNo(1), first, '10:00', '11:00')]);
+  // It counts among those of its day.
+  given(calendar, [held(idNo(1), first, '10:00', '11:00')])
+    .when('hold', { parts: [open], over: false, limits: { buffer_minutes: 0, per_day: 1, zone: 'UTC' } })
+    .thenRejected('busy');
 });
 test('one conversation may begin when another ends', () => {
   const next = part(idNo(2), second, '11:00', '12:00');

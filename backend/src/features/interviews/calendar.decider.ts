@@ -41,7 +41,8 @@ const isWithin = (
   const buffer = buffer_minutes * 60_000;
   const day = dayIn(wanted.from, zone);
   return (
-    !others.some(({ from, to }) => overlap({ from: from - buffer, to: to + buffer }, wanted)) &&
+    // A conversation without a planned end takes no time. It counts among those of the day all the same.
+    !others.some((each) => !isEmpty(each) && overlap({ from: each.from - buffer, to: each.to + buffer }, wanted)) &&
     (per_day === null || taken.filter(({ from }) => dayIn(from, zone) === day).length < per_day)
   );
 };
@@ -72,11 +73,10 @@ export const calendar: Decider<Calendar, CalendarCommands, CalendarEvent> = {
         const wanted = stretch(part);
         const inWay = (each: Stretch) => overlap(each, wanted);
         const conflict = holds.some((each) => inWay(each) && isOther(each)) || mine.some(inWay);
-        // A conversation without a planned end takes no time, and counts for no limit.
-        const others = limits ? holds.filter((each) => isOther(each) && !isEmpty(each)) : [];
-        const fits = !limits || isEmpty(wanted) || isWithin(limits, wanted, others, [...others, ...mine]);
+        const others = limits ? holds.filter(isOther) : [];
+        const fits = !limits || isWithin(limits, wanted, others, [...others, ...mine]);
         if ((conflict || !fits) && !over) return busy;
-        if (!isEmpty(wanted)) mine.push(wanted);
+        mine.push(wanted);
         events.push({ type: 'TimeHeld', data: { ...part, over: conflict } });
       }
       return events;

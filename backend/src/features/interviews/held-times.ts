@@ -1,4 +1,4 @@
-import { calendarOf, type HeldTime } from '@candor/contracts/interviews/values';
+import { calendarOf, type HeldTime, takesUntil } from '@candor/contracts/interviews/values';
 import type { Limits, Span } from '@candor/contracts/interviews/timetable';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -63,7 +63,8 @@ export class HeldTimes {
       [...away.values()].some((spans) => spans.some(([from]) => from === Date.parse(starts_at)));
     for (let attempt = 0; ; attempt++) {
       const parts = needed.map((each): HeldPart => {
-        const { appointment_id, starts_at, ends_at } = each;
+        const { appointment_id, starts_at } = each;
+        const ends_at = takesUntil(each);
         const people = [...peopleOf(each).filter((person) => !records.includes(person)), ...records];
         // Of what is held, so that the same request with another plan holds another time.
         const of = [appointment_id, starts_at, ends_at, String(over), ...people];
@@ -113,9 +114,12 @@ export class HeldTimes {
   /** The interviewers who are busy in their own calendar elsewhere, with the conversations that collide. */
   private away(needed: readonly Needed[], { organization_id }: Requester) {
     const wanted = new Map<string, Span[]>();
-    for (const { interviewers, starts_at, ends_at } of needed)
+    for (const { interviewers, ...each } of needed)
       for (const { user_id } of interviewers)
-        wanted.set(user_id, [...(wanted.get(user_id) ?? []), [Date.parse(starts_at), Date.parse(ends_at)]]);
+        wanted.set(user_id, [
+          ...(wanted.get(user_id) ?? []),
+          [Date.parse(each.starts_at), Date.parse(takesUntil(each))],
+        ]);
     return this.elsewhere.awayAt(organization_id, wanted);
   }
 

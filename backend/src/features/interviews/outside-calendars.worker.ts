@@ -230,7 +230,7 @@ export class OutsideCalendarsWorker {
     ]);
     const place = places.find(({ id }) => id === found.location_id)?.fields.name ?? null;
     const url = this.base + addressOfInterview(part.user_appointment_id);
-    const { uid, sequence, starts_at, ends_at, title } = entryAt(found, {
+    const { uid, sequence, starts_at, ends_at, free, title } = entryAt(found, {
       stamp: found.booked_at,
       title: sayIn(speaker)('{name} for {job}', {
         name: roundOfMeeting(found, speaker),
@@ -245,6 +245,7 @@ export class OutsideCalendarsWorker {
       sequence,
       starts_at,
       ends_at,
+      free: free ?? false,
       title,
       description: url,
       place: wayOfMeeting(found, { location: place }, speaker),

@@ -1,5 +1,5 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { bookingOf } from '@candor/contracts/interviews/values';
+import { bookingOf, openLength } from '@candor/contracts/interviews/values';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
 import { Readers } from '../../access/readers.ts';
@@ -155,7 +155,13 @@ export class VideoMeetingsWorker {
     const speaker = await this.readers.voiceOf(found.interviewers[0]!.user_id, organization_id);
     const { id: key, starts_at, duration_minutes, tz_region } = found;
     // It stays in that account, so it says nothing about the candidate.
-    return { key, title: roundOfMeeting(found, speaker), starts_at, duration_minutes, tz_region };
+    return {
+      key,
+      title: roundOfMeeting(found, speaker),
+      starts_at,
+      duration_minutes: duration_minutes || openLength,
+      tz_region,
+    };
   }
 
   /** Does something in somebody's account. Null: they took it back at the provider, and are disconnected here too. */

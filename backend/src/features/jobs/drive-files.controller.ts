@@ -106,8 +106,8 @@ export class DriveFilesController {
       if (!(fault instanceof GrantEnded)) throw fault;
       const ended = { account: 'drive', why: 'ended', of } as const;
       const by = { ...asking, uid: idFrom('drive ended', asking.uid), organization_id: '*' };
-      await this.commands.execute(new UserCommand(user_id, 'unlinkAccount', ended, by));
-      return notConnected;
+      const unlinked = await this.commands.execute(new UserCommand(user_id, 'unlinkAccount', ended, by));
+      return isRejection(unlinked) ? unlinked : notConnected;
     }
   }
 }

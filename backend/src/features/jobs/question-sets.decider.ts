@@ -53,7 +53,7 @@ export const unasked = <Q extends Omit<Question, 'id'>>(
 const roundsFor = (
   names: ReadonlySet<string> | 'all',
   rounds: readonly Pick<Step, 'name' | 'type'>[],
-  job: Pick<Job, 'steps' | 'questions'>,
+  job: Pick<Job, 'steps' | 'questions' | 'status'>,
   newId: () => string,
   placing: NonNullable<Copied['placing']>,
 ): { byName: Map<string, Step>; events: JobEvent[] } => {
@@ -76,7 +76,8 @@ const roundsFor = (
   const renamed: JobEvent[] = [];
   for (const round of placing === 'named' ? [] : wanted) {
     if (byName.has(plain(round.name))) continue;
-    const renames = placing === 'new' && !isNamedByPlace(round.name);
+    // Candidates of an open job know its rounds by their names, from letters and calendars.
+    const renames = placing === 'new' && job.status === 'draft' && !isNamedByPlace(round.name);
     const free = roundOf(round.type, ({ id, named_by_hand }) => !asks.has(id) && !(renames && named_by_hand));
     if (!free && (placing === 'present' || roomFor(steps, round.type).full)) continue;
     if (free && renames) {

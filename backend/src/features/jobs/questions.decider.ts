@@ -154,7 +154,8 @@ export const questions: EditorRules<
 
   unspreadQuestions: ({ placed }, job) => {
     const events: JobEvent[] = [];
-    for (const { question_id, workflow_step_id } of placed) {
+    const rounds = new Map(placed.map(({ question_id, workflow_step_id }) => [question_id, workflow_step_id]));
+    for (const [question_id, workflow_step_id] of rounds) {
       const question = job.questions.find(({ id }) => id === question_id);
       if (question?.asking?.workflow_step_id !== workflow_step_id) continue;
       const asks = movesTo(job, question, null);

@@ -124,7 +124,8 @@ export class PeoplePages {
       then ? [] : this.operations.recent(caller),
       this.values.among(organization_id, shown, shown.length ? ids : []),
       then ? {} : this.people.snippets(caller, people.slice(0, snippetsAhead), seen.list.search),
-      this.stageNames.of(caller),
+      // What the jobs called their steps then is not asked.
+      then ? {} : this.stageNames.of(caller),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),

@@ -42,7 +42,7 @@ const asked = (state: Application, draft: Draft, change: boolean): ApplicationEv
     JSON.stringify([draft.terms, draft.message ?? null])
     ? []
     : [{ type: 'OfferApprovalAsked', data: { ...about(state), ...draft, change } }];
-/** Ends a request: the member who asked takes it back, or the candidate leaves. */
+/** Ends a request: an editor takes it back, or the candidate leaves or answers the offer that it would change. */
 export const withdrawn = (state: Application): ApplicationEvent[] =>
   state.request ? [{ type: 'OfferRequestWithdrawn', data: { ...about(state), revision: state.request.revision } }] : [];
 const expired = ({ expires_on }: Pick<Offer, 'expires_on'>, day: string): boolean =>
@@ -52,6 +52,7 @@ const declined = (
   { job }: PipelineFacts,
   answer: Omit<Declined, keyof ReturnType<typeof about> | 'from_step' | 'to_step' | 'revision'>,
 ): ApplicationEvent[] => [
+  ...withdrawn(state),
   {
     type: 'OfferDeclined',
     data: {
@@ -75,6 +76,7 @@ const hired = (
   }: Pick<Accepted, 'responded_at' | 'start_on'> &
     Partial<Pick<Accepted, 'message' | 'signed_as'>> & { opening: number | null },
 ): ApplicationEvent[] => [
+  ...withdrawn(state),
   {
     type: 'OfferAccepted',
     data: { ...about(state), revision: state.offer!.revision, responded_at, start_on, ...more },
@@ -225,6 +227,8 @@ export const approving: PipelineRules<'approveOffer' | 'refuseOffer' | 'withdraw
       return refuse('The offer would already have expired on {day}. Refuse it and ask for a later date.', {
         day: fullDayWords(expires_on!),
       });
+    // A change needs the offer that it changes.
+    if (change && state.offer?.status !== 'pending') return noRequest;
     if (!change && facts.approved_seats && !facts.approved_seats.length) return noneApproved;
     const draft = { terms, revision, start_on, expires_on, ...withLetter({ message: message ?? null }), asked_by };
     return [

@@ -205,7 +205,7 @@ export class Bookings {
   }
 
   minutes({ invite, ahead: [booked], step }: FoundBooking): number {
-    return booked?.duration_minutes ?? invite?.duration_minutes ?? step?.duration_minutes ?? 0;
+    return booked?.duration_minutes || invite?.duration_minutes || step?.duration_minutes || 0;
   }
 
   /** The times that are free for everybody who must come, the best of them, and who comes when. Nothing where nothing can be chosen. */

@@ -19,6 +19,8 @@ export type OutsideEntry = {
   sequence: number;
   starts_at: string;
   ends_at: string;
+  /** It keeps nobody busy. */
+  free?: boolean;
   title: string;
   description: string | null;
   place: string | null;

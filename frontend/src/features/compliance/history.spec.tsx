@@ -105,7 +105,7 @@ test('each event is a row that names who did what, in which role, and how long t
   expect(line.textContent).toContain('moved from Application to First Round');
   expect(line.textContent).toContain('4');
   expect(line.textContent).toContain('happened');
-  expect(screen.getByText('3 events, equal to the log')).toBeTruthy();
+  expect(screen.getByText('3 events, the same as in the log')).toBeTruthy();
 });
 test('a row opens its before, after and proof', async () => {
   show(history());
@@ -131,7 +131,7 @@ test('an erased person reads (erased), and every row stays', () => {
     }),
   );
   expect(screen.getAllByText('(erased)').length).toBeGreaterThan(0);
-  expect(screen.getByText('1 event, equal to the log')).toBeTruthy();
+  expect(screen.getByText('1 event, the same as in the log')).toBeTruthy();
 });
 test('rows that differ from the fingerprint are called out', async () => {
   show(history());
