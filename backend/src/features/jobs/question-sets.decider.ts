@@ -133,7 +133,7 @@ const unnamed = <P extends { id: string; name: string }>(
 /** What is added to a job that has these parts. */
 export const copiesOf = (
   { set, tasks = [], requirements, questions, rounds = [], placing = 'new' }: Copied,
-  job: Pick<Job, 'tasks' | 'requirements' | 'questions' | 'steps'>,
+  job: Pick<Job, 'tasks' | 'requirements' | 'questions' | 'steps' | 'status'>,
   newId: () => string,
   after_applicants: boolean,
 ): { tasks: Task[]; requirements: Requirement[]; questions: Question[]; events: JobEvent[] } => {
