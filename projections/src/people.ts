@@ -360,7 +360,7 @@ const steps = {
   OfferDeclined: placed,
 } satisfies Steps;
 
-/** Where more people have the entry, their rows keep the name that it had (decision 0095). */
+/** Where more people have the entry, their rows keep the name that it had (docs/design/people.md). */
 const mostRenamed = 20_000;
 /** Whether the entry had another name before. Nobody has an entry that nobody has named. */
 const hasNewName = (before: Memo | null, after: Memo | null): boolean =>
