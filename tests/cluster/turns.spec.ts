@@ -256,7 +256,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     expect((await advancing).body).toMatchObject({
       code: 'wrong_state',
       error:
-        'Somebody removed First Round from this job at the same moment. The candidate stands in Initial Review now.',
+        'Someone removed First Round from this job at the same moment. The candidate is in Initial Review now.',
     });
     await eventually(() => standsInAStep(job.id, applicant.id, step.id));
   });

@@ -51,7 +51,7 @@ test('administrators read on Home which list has stopped and since when, get one
 
   const [mail] = await toldTo('Nora');
   expect(mail!.subject).toBe('The list “Tasks” has stopped');
-  expect(mail!.html).toMatch(/<li>Tasks, since .*<\/li>.*What people do is still saved.*npm run doctor/s);
+  expect(mail!.html).toMatch(/<li>Tasks, since .*<\/li>.*Everything people do is still saved.*npm run doctor/s);
   const pages = [mail!.html, JSON.stringify(await home(harbour.admin)), JSON.stringify(await home(recruiter))];
   for (const text of pages) expect(text).not.toMatch(/the rows are stuck/);
   expect(await stoppedOf(recruiter)).toEqual([]);

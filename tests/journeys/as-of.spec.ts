@@ -118,11 +118,11 @@ test('what would change something says why it does not; moments without a board 
     return refusal.first().isVisible();
   }, true);
   await visit(page, `${jobPage(job, 'candidates')}?as_of=2001-01-01T00:00:00Z`);
-  await shown(page.getByText(/The job was not there yet/));
+  await shown(page.getByText(/The job did not exist yet/));
   await button(page, 'Go to the first event').click();
   await shown(page.getByText('No one was on the board then.'));
   await visit(page, `${jobPage(job, 'candidates')}?as_of=2101-01-01T00:00:00Z`);
-  await shown(page.getByText(/has not come yet/));
+  await shown(page.getByText(/is in the future/));
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `${jobPage(job, 'candidates')}?as_of=some-day`);
   await shown(page.getByText(/names no moment/), page.getByText('There is nothing to show here.'));

@@ -30,7 +30,7 @@ const unwritten: readonly (readonly [why: string, pattern: RegExp])[] = [
 ];
 const written = unwritten.filter(([why]) => why !== 'a slot that nobody filled'); // templates show their slots
 /** A page that only says that there is nothing. */
-const dead = /could not be found|Page not found|No access|Something went wrong|No leads yet|Nobody here yet\. Share/;
+const dead = /could not be found|Page not found|No access|Something went wrong|No leads yet|No one here yet\. Share/;
 
 /** One page of each kind for a few records: sorting, filters and places in a list are the same page. */
 const kindOf = (path: string): { kind: string; page: string } => {

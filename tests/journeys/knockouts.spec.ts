@@ -37,7 +37,7 @@ const applied = async (): Promise<Json> => {
   });
   return eventually(() => panelOf(harbour.admin, payload.application_id));
 };
-const notice = (page: Page) => page.getByText(/A knockout answer archives Grace Hopper at this time/);
+const notice = (page: Page) => page.getByText(/A knockout answer will archive Grace Hopper/);
 
 test('the rule is turned on where it is explained, and the team keeps somebody in time', async () => {
   const settings = await visit(await browser.it.window({ as: harbour.admin }), '/org/hiring');

@@ -213,7 +213,7 @@ describe('the board', () => {
         .evaluateAll((cards) => cards.map((each) => (each as HTMLElement).dataset.card));
     await becomes(() => order(page), [ada.id, bea.id]);
     await card(page, ada).dragTo(card(page, bea), { targetPosition: { x: 100, y: 70 } });
-    const refused = toast(page, /^This board is ordered “Most overdue first”/);
+    const refused = toast(page, /^This board is sorted by “Most overdue first”/);
     await shown(refused);
     expect(await order(page)).toEqual([ada.id, bea.id]);
     await button(refused, 'Rank by hand').click();

@@ -107,7 +107,7 @@ test('Z walks back through the queue: each person is shown again and stands exac
     line(page, new RegExp(`^${names[0]} archived, .*The message goes out .* 3:00 pm\\.`)),
   );
   await page.keyboard.press('s');
-  await shown(card(page, names[2]!), line(page, `${names[1]} comes again at the end.`));
+  await shown(card(page, names[2]!), line(page, `${names[1]} comes up again at the end.`));
   await page.keyboard.press('a');
   await shown(card(page, names[3]!), left(page, 2));
   await page.keyboard.press('z');
@@ -194,7 +194,7 @@ test('while somebody writes a note, nobody takes the person away; the note is sa
   await becomes(async () => (await panelOf(recruiter, people[1]!.id)).notes.length, 1);
 });
 
-test('without network a decision stays offered, the person comes again at the end, and Retry does it once', async () => {
+test('without network a decision stays offered, the person comes up again at the end, and Retry does it once', async () => {
   browser.it.expect(/ERR_INTERNET_DISCONNECTED/);
   const { job, people } = await jobWith(3);
   const names = await Promise.all(people.map(nameOf));

@@ -372,7 +372,7 @@ describe('none of the times fit', () => {
     expect((await call('none_work', ask)).status).toBe('ok');
     const [task, ...more] = await tasksOf(applicant);
     expect(more).toEqual([]);
-    expect(task!.title).toMatch(/^Ada Applicant \d+ finds no time that fits$/);
+    expect(task!.title).toMatch(/^No time suits Ada Applicant \d+$/);
     expect(task!.notes).toMatch(/^They suggest: .*; .*\.\n\nI sit exams$/);
     // On the page of the person, and in what the recruiter is told.
     const { notes } = task!;

@@ -124,7 +124,7 @@ test('administrators are told of a request, and whoever asked of the decision; n
   await request(id, [1]);
   const notice = await hears(nora, 'Rita Tester asks you to approve openings of Stoker');
   expect((await nora.page(notice.to)).body.job.id).toBe(id);
-  await mailTo(app, 'nora@example.test', (mail) => mail.subject.includes('Openings of Stoker wait for approval'));
+  await mailTo(app, 'nora@example.test', (mail) => mail.subject.includes('Openings of Stoker are waiting for approval'));
   await nora.ask(`${openings}/decline`, { job_id: id, numbers: [1], reason: 'Not this year.' });
   await hears(rita, 'Nora Tester declined openings of Stoker');
   await request(id, [1], 'Somebody else left.');
@@ -138,7 +138,7 @@ test('administrators are told when a change makes an approved opening wait again
   await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1] });
   const change = (number: number, start_on: string) =>
     rita.ask(`${openings}/change`, { job_id: id, number, reason: 'new', start_on });
-  const again = 'Rita Tester changed approved openings of Cook, so they wait for you again';
+  const again = 'Rita Tester changed approved openings of Cook, so they need your approval again';
   await change(2, '2027-03-01'); // nobody has approved it
   await change(1, '2027-03-01');
   const notice = await hears(nora, again);

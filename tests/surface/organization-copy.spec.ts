@@ -222,7 +222,7 @@ test('what applicants answered and wrote stands with their applications, and the
   expect(rows('applications')).toContainEqual(
     expect.objectContaining({ id: entered.id, answers: [], cover_letter: null }),
   );
-  expect(texts['README.txt']).toContain('with the answers to its form and the cover letter');
+  expect(texts['README.txt']).toContain('with their form answers and cover letter');
   expect(texts['README.txt']).toContain('- The files of resumes and other documents');
 });
 

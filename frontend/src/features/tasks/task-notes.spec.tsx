@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { TaskNotes } from './task-notes.tsx';
 
 afterEach(cleanup);
-const title = 'Ada finds no time that fits';
+const title = 'No time suits Ada';
 const show = (notes: string | null, outcome: string | null = null) =>
   render(<TaskNotes task={{ title, notes, outcome }} lines={1} />);
 
