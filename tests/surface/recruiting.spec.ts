@@ -751,7 +751,7 @@ describe('R15: offers', () => {
     expect(letter).toMatchObject({
       template_key: 'offer_extended',
       subject: 'Your offer from Harbour Works',
-      body: expect.stringContaining('The position of Salvage Lead'),
+      body: expect.stringContaining('the position of Salvage Lead'),
     });
     const made = await rafa.ask(offer, {
       application_id: ada.id,
