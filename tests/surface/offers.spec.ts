@@ -426,7 +426,7 @@ describe('where an administrator approves offers', () => {
     });
     const { letter } = (await panel(cook)).offer_request;
     expect(letter).toMatchObject({ subject: 'To Grace', not_sent: null });
-    for (const words of ['Ship Cook', 'Rita Tester', '$90,000', 'February 1, 2030'])
+    for (const words of ['Ship Cook', 'Rita Tester', '$90,000', '1 February 2030'])
       expect(letter.body).toContain(words);
     expect(letter.body).not.toContain('{{');
     expect(await deciding(nora, approve, cook)).toMatchObject({ status: 'ok' });

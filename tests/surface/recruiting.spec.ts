@@ -766,7 +766,7 @@ describe('R15: offers', () => {
     await dueNow(app, 'queue-offer-letter');
     const mail = await mailTo(app, 'offered@example.test');
     expect(mail.html).toContain('Hi Ada, we would love to work with you.');
-    for (const line of ['Pay: $90,000 per year', 'Starts on: February 1, 2030', 'Open until: January 15, 2030'])
+    for (const line of ['Pay: US$90,000 per year', 'Starts on: 1 February 2030', 'Open until: 15 January 2030'])
       expect(mail.html).toContain(line);
     const [message] = (await panelOf(rafa, ada.id)).messages;
     expect(message).toMatchObject({ kind: 'offer', snippet: '' });

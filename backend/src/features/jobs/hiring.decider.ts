@@ -133,6 +133,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
         ? copiesOf(
             command.copies,
             {
+              status: 'draft',
               steps: command.steps,
               tasks: command.tasks ?? [],
               requirements: command.requirements ?? [],

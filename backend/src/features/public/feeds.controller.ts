@@ -104,7 +104,7 @@ export class FeedsController {
     }
     const given = keyIn(request.headers.authorization, typeof key === 'string' ? key : undefined);
     const [organization, site] = await Promise.all([this.feeds.opened(given), this.jobs.organization(org)]);
-    if (!organization || site?.id !== organization.id) return plain(403, 'This key opens no job feed.\n');
+    if (!organization || site?.id !== organization.id) return plain(403, 'There is no job feed for this key.\n');
     const posted = await this.jobs.postedJobs(organization, await this.feeds.rows(organization));
     // It was opened with a key, so nothing between here and the reader keeps it.
     sendTagged(request, reply, 'application/xml', tagged(jobFeed(organization, posted, this.base)), 'private');
