@@ -18,7 +18,8 @@ import { foldRows, until } from './kernel/fold.ts';
 import { people } from './people.ts';
 import { amongThemselves, groupAfter, ofRecords } from './person-groups.ts';
 
-// A candidate's history as a reviewer reads it (PRODUCT §8.4): a pure function of the recorded events, so that it is the same after any rebuild.
+// A candidate's history as a reviewer reads it (docs/rules/compliance.md#the-history-of-a-candidate): a pure function
+// of the recorded events, so that it is the same after any rebuild.
 
 type Data = Record<string, unknown>;
 type Place = { application_id: string | null; job_id: string | null };

@@ -41,7 +41,7 @@ const signIn = async (page: Page, email: string, word: string) => {
 };
 
 describe('signing in', () => {
-  test('SPEC §2: the sign-in page is complete before any script runs, in the exact words', async () => {
+  test('the sign-in page is complete before any script runs, in the exact words', async () => {
     const page = await browser.it.window({ javaScriptEnabled: false });
     await page.goto('/');
     await shown(
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(sent.filter((each) => !/^GET [^?]*$/.test(each))).toEqual([]); // without scripts a form goes nowhere
   });
 
-  test('SPEC §2: a recruiter signs in with the time zone of the browser and reaches the dashboard without loading another document', async () => {
+  test('a recruiter signs in with the time zone of the browser and reaches the dashboard without loading another document', async () => {
     const page = await visit(await browser.it.window({ timezoneId: 'Europe/Lisbon' }), '/');
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(documents).toEqual([]);
   });
 
-  test('SPEC §2: what a recruiter types before the form’s code has come is kept', async () => {
+  test('what a recruiter types before the form’s code has come is kept', async () => {
     const page = await browser.it.window();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -143,7 +143,7 @@ describe('signing in', () => {
     await atHome(page);
   });
 
-  test('SPEC §5: the shared error box reports a wrong password, and an empty form names both fields', async () => {
+  test('the shared error box reports a wrong password, and an empty form names both fields', async () => {
     const page = await visit(await browser.it.window(), '/');
     expect(await errorBox(page).count()).toBe(0);
     await button(page, 'Sign in').click();
@@ -403,7 +403,7 @@ describe('R1–R4: registering an organization', () => {
     await shown(heading(page, 'Jobs'));
   });
 
-  test('SPEC §4: without a typical job and without a kit the way leads straight to the dashboard', async () => {
+  test('without a typical job and without a kit the way leads straight to the dashboard', async () => {
     const page = await browser.it.window();
     await throughGoogle(page, 'ida@example.test', 'Ida', 'Moss');
     const jobs: string[] = [];
@@ -417,7 +417,7 @@ describe('R1–R4: registering an organization', () => {
     expect(jobs).toEqual([]);
   });
 
-  test('SPEC §2: an invalid return from Google offers to try again', async () => {
+  test('an invalid return from Google offers to try again', async () => {
     const page = await visit(await browser.it.window(), '/register?error=google_login_invalid');
     await shown(page.getByText('Unable to register with Google'));
     expect(await link(page, 'Click here to try again').getAttribute('href')).toBe(

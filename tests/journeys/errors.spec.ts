@@ -4,7 +4,8 @@ import { violationsOf } from '../support/axe.ts';
 import { becomes, button, heading, isAt, link, shown, useBrowser, visit } from '../support/browser.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// Pages that cannot be shown keep the menu, say what happened and offer a way on: PRODUCT U4 and its later lines.
+// Pages that cannot be shown keep the menu, say what happened and offer a way on (U4,
+// docs/rules/addresses-and-pages.md#refused-pages).
 
 const browser = useBrowser();
 let app: App;

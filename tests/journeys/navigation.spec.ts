@@ -16,7 +16,8 @@ import {
 import { jobPage } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// How the browser loads and shows pages: SPEC §2 as a person sees it.
+// How the browser loads and shows pages, as a person sees it
+// (docs/rules/addresses-and-pages.md#how-the-browser-loads-a-page).
 
 const browser = useBrowser();
 let app: App;
@@ -235,7 +236,7 @@ describe('U4: when a page cannot be shown', () => {
     await isAt(page, '/dashboard');
   });
 
-  test('SPEC §2: a newer click cancels the page that is still loading; that page never shows', async () => {
+  test('a newer click cancels the page that is still loading; that page never shows', async () => {
     const page = await openHome();
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => {
@@ -257,7 +258,7 @@ describe('U4: when a page cannot be shown', () => {
     expect(await heading(page, 'Candidates').count()).toBe(0);
   });
 
-  test('SPEC §2: a page load without any answer is ignored: the page stays, and the next click works', async () => {
+  test('a page load without any answer is ignored: the page stays, and the next click works', async () => {
     browser.it.expect(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
     const page = await openHome();
     await answering(page, '/people/candidates', (route) => route.abort());
@@ -271,7 +272,7 @@ describe('U4: when a page cannot be shown', () => {
     await shown(heading(page, 'My tasks'));
   });
 
-  test('SPEC §2: every change of address requests the same path with a unique id, and the title follows', async () => {
+  test('every change of address requests the same path with a unique id, and the title follows', async () => {
     const page = await openHome();
     const asks: URL[] = [];
     page.on('request', (request) => {

@@ -4,7 +4,8 @@ import { found, invite, named } from '../support/founding.ts';
 import { jobPage } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// PRODUCT §9.2, H3: requests changes on a description: state active, comment kept, editor notified; approve → approved; a later edit resets to active.
+// H3: a reviewer asks for changes to a description, the comment stays and the editor is told; then they approve, and a
+// later edit opens the text again (docs/rules/jobs.md#reviews-of-texts).
 
 const browser = useBrowser();
 let nora: Visitor;

@@ -4,7 +4,7 @@ import { found, type Founded, invite, named, password, throughProvider } from '.
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
-// Signing in, invitations and passwords: PRODUCT §0.4, §5.1, U1, U2.
+// Signing in, invitations and passwords (U1, U2, docs/rules/permissions.md#members-and-invitations).
 
 let app: App;
 let acme: Founded;

@@ -6,7 +6,8 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// Once a conversation was held, its candidate waits for its scorecards, and then for a decision: card, drawer, table, page of the person, counts, queue and Home say the same (PRODUCT §13, "need you").
+// Once a conversation was held, its candidate waits for its scorecards, and then for a decision: card, drawer, table,
+// page of the person, counts, queue and Home say the same (docs/rules/pipeline-actions.md#need-you).
 
 const jobs = '/api/opportunities/jobs';
 type Member = Visitor & { id: string };

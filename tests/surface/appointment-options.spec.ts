@@ -4,7 +4,8 @@ import { found, type Founded, invite, named, password } from '../support/foundin
 import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
-// PRODUCT §5.4, R10, I6: which times fit everybody, before anything is booked.
+// R10, I6: which times fit all who meet, before anything is booked
+// (docs/rules/schedule-and-appointments.md#appointments).
 
 const jobs = '/api/opportunities/jobs';
 const options = `${jobs}/appointment/options`;

@@ -8,7 +8,8 @@ import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, ste
 import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
 import type { Json, Reply, Visitor } from '../support/visitor.ts';
 
-// PRODUCT §2.4, R10: appointments are booked, moved and cancelled, and nobody is booked twice.
+// R10: appointments are booked, moved and cancelled, and no person is booked twice
+// (docs/rules/schedule-and-appointments.md#appointments).
 
 const jobs = '/api/opportunities/jobs';
 const upsert = `${jobs}/appointment/upsert`;

@@ -3,7 +3,8 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// K1: whoever cares for questions builds them for everybody, and sees no candidate anywhere (PRODUCT §9.6).
+// K1: a content author builds questions for the whole organization, and sees no candidate anywhere
+// (docs/rules/permissions.md#content-authors).
 
 let app: App;
 let nora: Visitor;

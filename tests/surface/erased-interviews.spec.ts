@@ -4,7 +4,8 @@ import { addApplicant, advanceTo, type Applicant, jobPage, panelOf, stepsOf, job
 import { eventsOf, jobsDue, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
-// PRODUCT §10.4: with a person goes every word about them, also what interviewers were written; and whatever was to come of them.
+// With a person goes every word about them, also in letters to interviewers, and all that was to come
+// (docs/rules/compliance.md#erasure).
 
 const jobs = '/api/opportunities/jobs';
 let app: App;

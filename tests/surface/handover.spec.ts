@@ -4,7 +4,8 @@ import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// What a member holds goes to others when they leave, and a job changes its owner (PRODUCT §2.6, §5.4, U1).
+// What a member holds goes to others when they leave, and a job changes its owner (U1,
+// docs/rules/permissions.md#members-and-invitations).
 
 let app: App;
 let acme: Founded;

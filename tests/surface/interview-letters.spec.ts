@@ -7,7 +7,8 @@ import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../su
 import { jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
-// PRODUCT §6.4, R10: both sides of an appointment read what becomes of it, with a calendar file, and are reminded.
+// R10: both sides of an appointment read what becomes of it, with a calendar file, and are reminded
+// (docs/rules/letters.md#letters-about-interviews).
 
 const jobs = '/api/opportunities/jobs';
 const upsert = `${jobs}/appointment/upsert`;

@@ -4,7 +4,7 @@ import { advanceTo, type Applicant, jobPage, offerTerms, openJob, stepsOf } from
 import { moment } from '../support/moment.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// What a job shows to somebody who is there only to interview (PRODUCT §3.4).
+// What a job shows to a member who is there only to interview (docs/rules/permissions.md#interviewers).
 
 let app: App;
 let nora: Visitor;

@@ -8,7 +8,8 @@ import { openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
-// Invitations (PRODUCT §2.6, U1): one address is invited once at a time, many people from a pasted list, joining with an account.
+// Invitations (U1, docs/rules/permissions.md#members-and-invitations): one address is invited once at a time, many
+// people from a pasted list, joining with an account.
 
 let app: App;
 let acme: Founded;

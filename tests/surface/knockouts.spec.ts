@@ -6,7 +6,8 @@ import { applyFor, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// PRODUCT §10.3: with the rule on, a knockout answer archives after a day in which somebody can look first.
+// With the rule on, a knockout answer archives after a day in which a member can look first
+// (docs/rules/compliance.md#knockout-answers).
 
 const keep = '/api/opportunities/jobs/candidate/keep';
 const settings = '/api/org/profile/upsert';

@@ -5,7 +5,7 @@ import { addApplicant, advanceTo, applyFor, offerTerms, openJob } from '../suppo
 import { eventsOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
-// Who is told of what, and what they may do with it (PRODUCT §6.12).
+// Who is told of what, and what they may do with it (docs/rules/notifications.md).
 
 let app: App;
 let acme: Founded;

@@ -20,7 +20,7 @@ import { eventsOf, jobsDue, streamOf } from '../support/log.ts';
 import { past } from '../support/until.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// The recruiter's journey over HTTP, by the acceptance points of PRODUCT §9.
+// The recruiter's journey over HTTP, by its acceptance points (R1 and on).
 
 let app: App;
 let founded: Founded;

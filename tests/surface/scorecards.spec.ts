@@ -4,7 +4,8 @@ import { addApplicant, advanceTo, type Applicant, jobPage, openJob, stepsOf } fr
 import { moment } from '../support/moment.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// What interviewers judge of a conversation, and who may read it when (PRODUCT §2.4, §3.4, §5.4).
+// What interviewers judge of a conversation, and who may read it when
+// (docs/rules/schedule-and-appointments.md#scorecards).
 
 let app: App;
 let nora: Visitor & { id: string };

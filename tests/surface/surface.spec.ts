@@ -45,7 +45,7 @@ const holds = (caller: keyof typeof held, needs: Parameters<typeof isHeld>[0]) =
 
 const northwindJob = (path: string) => path.replace('/:org/jobs/:job', `/northwind/jobs/${ours.job.slug}`);
 const isFault = (reply: Reply) => reply.status >= 500 || reply.status === 404;
-/** Led away, or told where the call says so (PRODUCT §0.2). */
+/** Led away, or told where the call says so (docs/rules/requests-and-errors.md#refusals-and-faults). */
 const isDenied = (reply: Reply, told: string | undefined) =>
   told
     ? reply.status === 200 && reply.body.code === 'denied' && reply.body.error === told

@@ -67,7 +67,11 @@ export const toldOf = (row: JobActivityRow, kind: OpportunityKind, until: string
   return sentenceTold(row, kind, back) ?? type;
 };
 
-/** What is told of a job to whom: the kinds of the sections that they may open (`kindsSeen`), as on its page Activity. Whoever is on a job only to interview reads of their appointments, not of the work on it (PRODUCT §9.3, I1). */
+/**
+ * What is told of a job to whom: the kinds of the sections that they may open (`kindsSeen`), as on its page Activity. A
+ * member who is on a job only to interview reads of their appointments, not of the work on it (I1,
+ * docs/rules/permissions.md#interviewers).
+ */
 const kindsTold = (caller: Caller, team: JobTeam): readonly ActivityKind[] => {
   const rights = rightsOn(caller, team);
   return rights && !onlyInterviews(caller, team) ? kindsSeen(rights.sees) : [];

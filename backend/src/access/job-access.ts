@@ -9,7 +9,7 @@ import { type Caller } from '../http/caller.ts';
 
 export type LoadedJob = { id: string; job: Job; rights: JobRights; revision: number };
 
-/** What the caller may do on a job (PRODUCT §3.4). Null: the job is not theirs to see at all. */
+/** What the caller may do on a job (docs/rules/permissions.md#on-a-job). Null: the job is not theirs to see at all. */
 export const rightsOn = (caller: Who, team: JobTeam): JobRights | null => jobRightsOf(caller, team);
 
 /** Opens jobs for callers from the log itself, so that rights are never out of date. */

@@ -28,7 +28,7 @@ export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };
 
-/** Pay-transparency places known by name; a warning, never a block (PRODUCT §10.5). */
+/** Pay-transparency places known by name; a warning, never a block (docs/rules/compliance.md#pay-on-a-post). */
 const payPlaces = [
   'california',
   'colorado',

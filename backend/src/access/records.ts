@@ -173,7 +173,8 @@ export class RecordAccess extends Records {
     if (!of) return notFound(words[need.kind]);
     const { job, rights } = of;
     const lacksEditor = need.editor && !rights.editor;
-    // A caller who changes a job hears first that only its editors can (PRODUCT §3.4); in the pipeline the missing permission comes first (§2.2).
+    // A caller who changes a job hears first that only its editors can; in the pipeline the missing permission comes
+    // first (docs/rules/permissions.md#the-order-of-the-checks).
     if (lacksEditor && need.kind === 'job') return refusalOn(job, notEditor);
     const { sees, counts, permissions } = rights;
     const held = need.counts ? [...sees, ...counts] : need.reads ? sees : permissions;

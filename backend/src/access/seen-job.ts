@@ -34,8 +34,9 @@ const seenHead = ({ fields, steps }: Head, rights: Rights): Head => {
   };
 };
 /**
- * The head of a job as this caller may see it (PRODUCT §3.4): pay that the post does not name is for those who may read
- * the settings; everybody knows the steps, but what happens in one, and which letters it sends, is for the panel.
+ * The head of a job as this caller may see it (docs/rules/permissions.md#on-a-job): pay that the post does not name is
+ * for those who may read the settings; everybody knows the steps, but what happens in one, and which letters it sends,
+ * is for the panel.
  */
 export const seenJob = (row: JobRow, rights: Rights): JobRow => ({ ...row, ...seenHead(row, rights) });
 

@@ -1,4 +1,5 @@
-// Lines of work: the names, needs and content of their jobs. The work tasks and skills of a posted job follow PRODUCT §6.10.
+// Lines of work: the names, needs and content of their jobs. The work tasks and skills of a posted job follow the
+// templates (docs/rules/drafting-without-a-model.md#families-of-titles).
 
 type WorkTask = readonly [name: string, frequency: number, importance: number, asksFor: readonly number[]];
 /** In a task's list of skills: it is done with the tools. */

@@ -98,7 +98,10 @@ const shapeOf = (schema: Schema): Record<string, z.ZodType> | null => {
   if (!shapes.has(schema)) shapes.set(schema, (schema as Shaped).shape ?? null);
   return shapes.get(schema)!;
 };
-/** Browsers send '' for an empty input: drop it wherever the field is optional and '' is not a valid value (PRODUCT §0.2). */
+/**
+ * Browsers send '' for an empty input: drop it wherever the field is optional and '' is not a valid value
+ * (docs/rules/requests-and-errors.md#empty-fields).
+ */
 const withoutBlanks = (schema: Schema, body: Record<string, unknown>): Record<string, unknown> => {
   const shape = shapeOf(schema);
   if (!shape || !Object.values(body).includes('')) return body;
@@ -166,7 +169,10 @@ const sendFile = (reply: FastifyReply, { name, type, content, headers = {} }: Fi
     : new StreamableFile(Readable.from(content));
 };
 
-/** Makes answers of what methods return: a value becomes a payload, a rejection an error. The payload is kept, so that a repeated request gets its first answer (PRODUCT §0.2). */
+/**
+ * Makes answers of what methods return: a value becomes a payload, a rejection an error. The payload is kept, so that a
+ * repeated request gets its first answer (docs/rules/requests-and-errors.md#a-repeated-request).
+ */
 @Injectable()
 export class Served {
   constructor(

@@ -181,7 +181,7 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
   };
 };
 
-/** Every way a call can fail, in the words of PRODUCT §0.2 and §0.4. */
+/** Every way a call can fail, in words (docs/rules/requests-and-errors.md#refusals-and-faults). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(Refusals) private readonly refusals: Refusals) {}

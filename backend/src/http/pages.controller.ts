@@ -272,7 +272,9 @@ export class PagesController {
   }
 }
 
-/** A short list address with the list's own defaults written out (PRODUCT §4.1). */
+/**
+ * A short list address with the list's own defaults written out (docs/rules/addresses-and-pages.md#addresses-of-lists).
+ */
 const fullAddress = (address: NonNullable<ReturnType<typeof parseListAddress>>, page: { list?: unknown }) => {
   const list = page.list as Parameters<typeof sortOf>[0] | undefined;
   if (!list || address.id) return address;

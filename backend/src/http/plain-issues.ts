@@ -12,7 +12,10 @@ const labelOf = (name: PropertyKey | undefined): string => {
 /** Named by its first part alone: names further inside may be the caller's own, and composed sentences are kept. */
 const wrong = (path: readonly PropertyKey[]) => compose('{label} is not valid.', { label: labelOf(path[0]) });
 
-/** What a request's schema says where the contract has no words of its own (PRODUCT §0.4). */
+/**
+ * What a request's schema says where the contract has no words of its own
+ * (docs/rules/requests-and-errors.md#sentences-of-a-refusal).
+ */
 export const plainIssue: z.core.$ZodErrorMap = (issue) => {
   const path = issue.path ?? [];
   const label = labelOf(path.findLast((part) => typeof part === 'string'));

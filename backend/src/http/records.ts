@@ -13,7 +13,8 @@ export const denied = Symbol('denied');
 export abstract class Records {
   /**
    * The opened record, or the refusal. A caller who cannot see the record gets `not_found`. The checks run in the order
-   * of PRODUCT §2.2: seen, permission, editor, job not closed. Null: the request names no record, and its endpoint allows that.
+   * of docs/rules/permissions.md#the-order-of-the-checks: seen, permission, editor, job not closed. Null: the request
+   * names no record, and its endpoint allows that.
    */
   abstract open(
     caller: Caller,

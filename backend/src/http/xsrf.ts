@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// A pair of cookie and header (SPEC §9). The cookie is signed, so that another site cannot plant one of its own making.
+// A pair of cookie and header (docs/rules/requests-and-errors.md#the-cookie-and-the-header). The cookie is signed, so
+// that another site cannot plant one of its own making.
 
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'x-xsrf-token';

@@ -2,7 +2,11 @@ import type { Actor, AnyEvent, EventNamed, Recorded } from '@candor/contracts/ke
 import { words } from '@candor/contracts/kernel/values';
 import { compose, english, type KnownOrData, sayText, type ValuesOf } from '@candor/contracts/kernel/say';
 
-/** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: the position of the state that the rule looked at; a page that is loaded after it shows at least that state. */
+/**
+ * A refusal: `code` for programs, `error` for people (docs/rules/requests-and-errors.md#sentences-of-a-refusal).
+ * `position`: the position of the state that the rule looked at; a page that is loaded after it shows at least that
+ * state.
+ */
 export type Rejection = {
   rejected: true;
   code: string;
@@ -40,7 +44,10 @@ export const missingFields = (fields: Readonly<Record<string, string>>): Rejecti
 };
 /** The refusal of a request that leaves one required field empty. */
 export const missing = (field: string, label: string): Rejection => missingFields({ [field]: label })!;
-/** The refusal of a change to what somebody else has changed meanwhile (PRODUCT §0.4). `entity` is what people call it, in English. */
+/**
+ * The refusal of a change to what another member has changed meanwhile
+ * (docs/rules/requests-and-errors.md#two-members-change-the-same-thing). `entity` is what people call it, in English.
+ */
 export const stale = (entity: string): Rejection =>
   reject(
     'stale',

@@ -10,9 +10,9 @@ import {
 } from '../kernel/field.ts';
 import { active, name } from './entry-fields.ts';
 
-// What the operators of the platform write for every organisation (PRODUCT §5.8).
+// What the operators of the platform write for every organisation (docs/rules/constants.md#small-lists).
 
-/** The job categories of the EEO-1 report (PRODUCT §6.7). */
+/** The job categories of the EEO-1 report (docs/rules/constants.md#fixed-lists). */
 export const eeoJobCategories = {
   executives: 'Executive/Senior Level Officials and Managers',
   managers: 'First/Mid Level Officials and Managers',
@@ -26,7 +26,7 @@ export const eeoJobCategories = {
   service: 'Service Workers',
 } as const;
 const socCode = /^\d{2}-\d{4}$/;
-/** By the number that a task of a job holds (PRODUCT §5.5). */
+/** By the number that a task of a job holds (docs/rules/jobs.md#what-a-job-asks-for). */
 const often = [
   { value: '1', label: 'Rare' },
   { value: '2', label: 'Sometimes' },

@@ -4,7 +4,7 @@ import { knockoutReason } from '../pipeline/knockout-terms.ts';
 import { positionFilledReason } from '../pipeline/suggested-reason.ts';
 import { standardEntriesIn } from './standard-texts.ts';
 
-// What a new organisation starts with (PRODUCT §6.4, §6.6, §6.9).
+// What a new organisation starts with (docs/rules/constants.md#small-lists).
 
 type Seed = Record<string, unknown>;
 const reason = (side: string, names: readonly string[], flags: Seed = {}): Seed[] =>
@@ -201,7 +201,7 @@ export const equalOpportunity = (organization: string, contact: string | null) =
   fairness
     .replace('tell us in an answer to any of our messages', (none) => (contact ? `write to ${contact}` : none))
     .replace('{organization}', () => organization);
-/** Addresses that no organisation may take (PRODUCT §4.5). */
+/** Addresses that no organisation may take (docs/rules/addresses-and-pages.md#reserved-words). */
 export const reservedSlugs = [
   'api',
   'positions',

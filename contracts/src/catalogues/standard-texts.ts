@@ -2,7 +2,7 @@ import { english, phrase, translated, type Voice } from '@candor/contracts/kerne
 import type { TemplateKind } from '../messages/merge-tags.ts';
 import { standardSurveysIn } from './demographics.ts';
 
-// The texts of messages that the product brings along (PRODUCT §6.4).
+// The texts of messages that the product brings along (docs/rules/letters.md#the-standard-texts).
 
 type StandardText = { key: string; kind: TemplateKind; name: string; subject: string; body: string };
 const text = <Kind extends TemplateKind>(key: string, kind: Kind, name: string, subject: string, body: string) => ({
@@ -13,7 +13,7 @@ const text = <Kind extends TemplateKind>(key: string, kind: Kind, name: string, 
   body,
 });
 
-/** The texts that every organisation begins with (PRODUCT §6.4), with their tags as texts of the interface name them: {user_name}. A rejection says nothing about other candidates and nothing of the reasons: nobody recorded that there are others, or that it was close. */
+/** The texts that every organisation begins with, with their tags as texts of the interface name them: {user_name}. A rejection says nothing about other candidates and nothing of the reasons: nobody recorded that there are others, or that it was close. */
 const texts = [
   text(
     'rejection_initial',

@@ -12,7 +12,7 @@ const tagsOf = (at: 'subject' | 'body') => ({
   wrong: (template: Template) => wrongTag(String(template[at] ?? ''), tagsAllowed(template)),
 });
 
-/** The texts that messages start from (PRODUCT §5.6, §6.4). */
+/** The texts that messages start from (docs/rules/letters.md#the-standard-texts). */
 export const messagetemplate = catalogue({
   name: 'messagetemplate',
   entity: 'MessageTemplate',

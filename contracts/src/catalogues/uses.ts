@@ -23,7 +23,7 @@ export type Use = Words & {
   where: Readonly<Record<string, unknown>>;
   /** The page whose list, so filtered, shows exactly the rows that are counted. */
   shown: { screen: string; filter: string; filters: Readonly<Record<string, unknown>> };
-  /** While such rows name an entry, nobody may remove it (PRODUCT §0.3, 'hard'). */
+  /** While such rows name an entry, it cannot be removed (docs/rules/constants.md#small-lists). */
   holds: (Words & { where: Readonly<Record<string, unknown>> }) | null;
 };
 const use = <L extends AnyList>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byHistory, fileEndpoint, sees } from '../kernel/endpoint.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 
-/** One event of a candidate's history as a reviewer reads it (PRODUCT §8.4). */
+/** One event of a candidate's history as a reviewer reads it (docs/rules/compliance.md#the-history-of-a-candidate). */
 export type HistoryRow = {
   number: number;
   event_id: string;

@@ -3,7 +3,7 @@ import { importsPeople, uploads } from '../kernel/needs.ts';
 import { anyone, byCase, endpoint } from '../kernel/endpoint.ts';
 import { fileName, maybe, text } from '../kernel/values.ts';
 
-/** Where files may go, how large (bytes) and of which kinds (PRODUCT §5.4). */
+/** Where files may go, how large (bytes) and of which kinds (docs/rules/constants.md#files). */
 const documents = {
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],

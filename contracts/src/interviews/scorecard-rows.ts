@@ -80,8 +80,9 @@ export type Sight = {
   closed: (application_id: string) => boolean;
 };
 /**
- * Independence of feedback (PRODUCT §3.4): what others gave is closed to whoever still owes a scorecard of the same candidate in the
- * same round. `rows`: all of these candidates as they are now. What is not submitted is nobody's but its author's.
+ * Independence of feedback (docs/rules/schedule-and-appointments.md#who-reads-what-was-judged): what others gave is
+ * closed to a member who still owes a scorecard of the same candidate in the same round. `rows`: all of these
+ * candidates as they are now. What is not submitted is its author's alone.
  */
 export const sightOf = (
   rows: readonly ScorecardRow[],

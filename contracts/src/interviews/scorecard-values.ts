@@ -3,7 +3,7 @@ import { keysOf, type PlacedQuestion, type Question } from '../jobs/values.ts';
 import { id, word } from '../kernel/values.ts';
 import { scorecardStatuses } from './values.ts';
 
-// What an interviewer writes about one conversation: a scorecard (PRODUCT §2.4, §5.5).
+// What an interviewer writes about one conversation: a scorecard (docs/rules/schedule-and-appointments.md#scorecards).
 
 export const recommendations = { strong_yes: 'Strong yes', yes: 'Yes', no: 'No', strong_no: 'Strong no' } as const;
 export type Recommendation = keyof typeof recommendations;
@@ -42,7 +42,7 @@ export type Scale = { min: number; max: number };
 /** The values that a question of this kind takes. Pass is 1, fail is 0. */
 export const scaleOf = ({ scoring_type }: Pick<Question, 'scoring_type'>): Scale =>
   scoring_type === 'range' ? { ...axis } : scoring_type === 'pass_fail' ? { min: 0, max: 1 } : { min: 0, max: 100 };
-/** A value as 0 to 100 (PRODUCT §5.5). */
+/** A value as 0 to 100 (docs/rules/schedule-and-appointments.md#scorecards). */
 export const percentOf = (value: number, { min, max }: Scale): number => ((value - min) / (max - min)) * 100;
 /** 0 to 100 on the common axis. */
 export const onAxis = (percent: number): number => axis.min + (percent / 100) * (axis.max - axis.min);

@@ -7,7 +7,7 @@ import { id, moment, word } from '../kernel/values.ts';
 
 // What an appointment is made of: one scheduled conversation in a round, between a candidate and one or more interviewers.
 
-/** What becomes of an appointment (PRODUCT §2.4). */
+/** What becomes of an appointment (docs/rules/schedule-and-appointments.md#appointments). */
 export const appointmentStatuses = {
   proposed: 'Proposed',
   booked: 'Booked',
@@ -180,9 +180,10 @@ export const owesCard = (
 ): boolean =>
   status !== 'submitted' && !missed && !staysAway({ declined: response === 'declined', status }) && isMember(user_id);
 /**
- * The schedule status of the present round by its appointments (PRODUCT §2.4): complete when every required interviewer is in a
- * booked one. Null where no appointment of this stay in the round exists: then it stays as somebody set it. `required`: the required
- * interviewers of the round.
+ * The schedule status of the present round by its appointments
+ * (docs/rules/schedule-and-appointments.md#the-schedule-status): complete when every required interviewer is in a
+ * booked one. Null where no appointment of this stay in the round exists: then it stays as a member set it. `required`:
+ * the required interviewers of the round.
  */
 export const scheduleStatusBy = (
   stands: Standing,

@@ -1,4 +1,4 @@
-/** What an employer may offer (PRODUCT §6.2). */
+/** What an employer may offer (docs/rules/constants.md#fixed-lists). */
 export const benefits = {
   medical_insurance: 'Medical insurance',
   dental_insurance: 'Dental insurance',

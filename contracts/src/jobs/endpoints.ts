@@ -24,7 +24,7 @@ const newOrId = z.union([id, z.literal('new')]).optional();
 export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
   needs: orNew(editorOfJob(undefined, byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'), 'MANAGE_OPPORTUNITIES'),
   summary:
-    'Create a job, change its details or its hiring status. Errors: not_editor, job_closed, stale, visiting (an operator who is on a visit makes no job, because they would own it), and the sentences of PRODUCT §2.5.',
+    'Create a job, change its details or its hiring status. Errors: not_editor, job_closed, stale, visiting (an operator who is on a visit makes no job, because they would own it), and wrong_state (what each status needs: docs/rules/jobs.md#the-life-of-a-job).',
   request: takenOnly(
     withRules(
       jobFields,

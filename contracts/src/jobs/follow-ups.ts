@@ -23,7 +23,7 @@ const unfilled: readonly string[] = ['schedule_link', 'download_url', 'action_li
 /** Whether a template can follow up. */
 export const canFollowUp = ({ kind, subject, body }: { kind: string; subject: string; body: string }): boolean =>
   kinds.includes(kind) && !tagsIn(`${subject} ${body}`).some((tag) => unfilled.includes(tag));
-/** When it is sent (SPEC §9). */
+/** When it is sent (docs/rules/letters.md#follow-ups). */
 export const delayWords = (delay: number): string =>
   delay === onComing
     ? say('Send immediately')

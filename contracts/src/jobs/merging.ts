@@ -11,7 +11,7 @@ export type JobMark = z.output<typeof JobMark>;
 export const StepPair = z.strictObject({ from: id, to: id });
 export type StepPair = z.output<typeof StepPair>;
 
-/** Why an application ended that goes on in another job (PRODUCT §2.1). */
+/** Why an application ended that goes on in another job (docs/rules/jobs.md#prospect-pipelines). */
 export const movedReason = 'Moved to another job';
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

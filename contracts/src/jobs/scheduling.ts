@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // How a round is arranged: who calls whom, how close to other meetings, and whether candidates choose a time themselves.
 
-/** Who calls whom in a round by phone (SPEC §9). */
+/** Who calls whom in a round by phone (docs/rules/schedule-and-appointments.md#a-round). */
 export const phoneModes = {
   call_candidate: 'We call the candidate',
   candidate_calls: 'The candidate calls',
@@ -57,5 +57,8 @@ export const schedulingOf = (step: Stored & { meeting_type: string | null }): Sc
   video_url: step.meeting_type === 'video' ? (step.video_url ?? null) : null,
   instructions: step.instructions ?? usualScheduling.instructions,
 });
-/** Whether people meet in the step: in screenings and interviews. Only these are scheduled (PRODUCT §2.2). */
+/**
+ * Whether people meet in the step: in screenings and interviews. Only these are scheduled
+ * (docs/rules/schedule-and-appointments.md#a-round).
+ */
 export const meets = ({ type }: { type: string }): boolean => type === 'screening' || type === 'interview';

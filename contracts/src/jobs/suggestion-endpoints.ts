@@ -10,7 +10,10 @@ import { keysOf, providers, questionKinds, Requirement, requirementKinds, Sectio
 
 // Drafts for a job. They are about content and never about people; nothing is saved before somebody keeps it.
 
-/** For one person; the calls that may ask a model share it (PRODUCT §0.5). What is done here by rules has none. */
+/**
+ * For one person; the calls that may ask a model share it (docs/rules/constants.md#limits). What is done here by rules
+ * has none.
+ */
 const limit = { most: 60, seconds: 3600, caller: { name: 'suggestions', organization: 600 } } as const;
 const position = z.number().optional();
 const by = { provider: z.enum(providers), fallback: fallback.nullable() };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id } from '../kernel/values.ts';
 import { keysOf, questionKinds, requirementKinds, requirementLevels, scoringTypes, sectionKinds } from './values.ts';
 
-// What is suggested for a job: drafts that nobody has kept yet (PRODUCT §5.2, §5.4). A person keeps, changes or refuses each.
+// What is suggested for a job: drafts that no member has kept yet (docs/rules/drafting-without-a-model.md#suggestions).
+// A person keeps, changes or refuses each.
 
 const Signs = z.object({ positive: z.array(z.string()), negative: z.array(z.string()) });
 /** A weight from 1 to 3. */
@@ -66,7 +67,10 @@ export const writtenKinds = {
 export type WrittenKind = keyof typeof writtenKinds;
 export type Written<K extends WrittenKind = WrittenKind> = z.output<(typeof writtenKinds)[K]>;
 
-/** The eight caches of SPEC §4 by their names in addresses, the spelling of the first included. */
+/**
+ * The eight kinds by their names in addresses, the spelling of the first included
+ * (docs/rules/drafting-without-a-model.md#suggestions).
+ */
 export const cacheKinds = {
   job_classication: 'classification',
   job_experts: 'experts',

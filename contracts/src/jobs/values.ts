@@ -5,7 +5,7 @@ import { sayLabel } from '../kernel/say.ts';
 import { FollowUp } from './follow-ups.ts';
 import { schedulingShape } from './scheduling.ts';
 
-// The fixed lists and fields of a job (SPEC §3, PRODUCT §5.5).
+// The fixed lists and fields of a job (docs/rules/constants.md#fixed-lists).
 
 export const hiringStatuses = { draft: 'Draft', open: 'Open', internal: 'Internal Only', archived: 'Closed' } as const;
 export type HiringStatus = keyof typeof hiringStatuses;
@@ -215,7 +215,7 @@ export const Requirement = z.object({
   /** The duties that it is needed for. */
   job_task_ids: z.array(id).optional(),
   skill_id: id.nullable().optional(),
-  /** Whoever lacks it is not qualified (PRODUCT §10.2). */
+  /** A candidate without it is not qualified (docs/rules/compliance.md#basic-qualifications). */
   basic_qualification: z.boolean().optional(),
   indicators: Indicators.optional(),
 });
@@ -273,7 +273,7 @@ export const JobFields = z.object({
   off_feeds: z.boolean().optional(),
 });
 export type JobFields = z.output<typeof JobFields>;
-/** The pay text of a new job (SPEC §9). It is only a suggestion. */
+/** The pay text of a new job (docs/rules/jobs.md#the-suggested-pay). It is only a suggestion. */
 export const suggestedPay = '$90 - $110K';
 /** Whether the pay is still the suggestion, which nobody has confirmed. A post never shows it. */
 export const isSuggestedPay = (
@@ -398,7 +398,7 @@ export const usualRound = (type: string): Pick<Step, 'sla_days' | 'duration_minu
   duration_minutes: type === 'review' ? 0 : 45,
   meeting_type: type === 'review' ? null : 'video',
 });
-/** The steps of a new job (PRODUCT §6.8). */
+/** The steps of a new job (docs/rules/jobs.md#the-steps-of-a-job). */
 export const defaultSteps = (newId: () => string): Step[] => [
   step(newId(), 'stage', 'sourced_new', 'Lead', 'People we found or were told about who have not applied.', {
     is_system: true,
@@ -428,7 +428,10 @@ export const defaultSteps = (newId: () => string): Step[] => [
   step(newId(), 'stage', 'hired', 'Hired', 'The offer was accepted.', { is_system: true }),
   step(newId(), 'stage', 'archived', 'Archived', 'No longer considered, with a reason.', { is_system: true }),
 ];
-/** The steps of a new prospect pipeline (PRODUCT §2.1). Nobody is hired in it, so it has none of the steps of an offer. */
+/**
+ * The steps of a new prospect pipeline (docs/rules/jobs.md#prospect-pipelines). No candidate is hired in it, so it has
+ * none of the steps of an offer.
+ */
 export const defaultProspectSteps = (newId: () => string): Step[] => [
   step(newId(), 'stage', 'sourced_new', 'Lead', 'People we found or were told about.', { is_system: true }),
   step(newId(), 'stage', 'application', 'Contacted', 'We wrote or spoke to them.', { is_system: true, sla_days: 7 }),

@@ -14,8 +14,9 @@ import type { OpportunityKind } from './opportunity-kind.ts';
 import { type Audience, personReaches } from './reaches.ts';
 import type { JobRights } from './standard.ts';
 
-// What somebody may do on one job and with one person, why, and what a change of roles, grants or team would make of it
-// (PRODUCT §3). Rules are tables that only ever give something, so a role, a grant or a membership more takes nothing away.
+// What a member may do on one job and with one person, why, and what a change of roles, grants or team would make of it
+// (docs/rules/permissions.md). Rules are tables that only ever give something, so a role, a grant or a membership more
+// takes nothing away.
 
 /** Who is asked about. `groups` follow from the roles, the grants and the modules: `holdingsOf`. */
 export type Who = { user_id: string; roles: readonly Role[]; groups: Holdings };
@@ -51,7 +52,10 @@ type Given = {
   edits?: boolean;
 };
 type Place = { who: Who; kind: OpportunityKind; member: TeamMember | undefined; owner: boolean };
-/** The rules of PRODUCT §3.4, the strongest first. Each answers what it gives, or null where it does not apply. */
+/**
+ * The rules of docs/rules/permissions.md#on-a-job, the strongest first. Each answers what it gives, or null where it
+ * does not apply.
+ */
 const jobRules: Record<JobReason, (place: Place) => Given | null> = {
   administrator: ({ who }) => (isAdminRole(who.roles) ? { acts: allJobPermissions, edits: true } : null),
   full_member: ({ member }) =>
@@ -198,7 +202,10 @@ const fullMember: Omit<TeamMember, 'user_id'> = {
   job_role: 'editor',
   permissions: allJobPermissions,
 };
-/** The situation after a change. Whoever becomes hiring manager of a job becomes a full member of it too (PRODUCT §3.4). */
+/**
+ * The situation after a change. A hiring manager of a job becomes a full member of it too
+ * (docs/rules/permissions.md#on-a-job).
+ */
 export const changedBy = (situation: Situation, { roles, grants, member, owner_role }: AccessChange): Situation => {
   const { user_id, team } = situation;
   const place = member === undefined && owner_role === 'hiring_manager' ? fullMember : member;

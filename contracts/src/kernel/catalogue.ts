@@ -11,7 +11,8 @@ import { list, nameWords } from './list.ts';
 import { idOfExisting, type RecordType } from './reference.ts';
 import { Changes, id, moment } from './values.ts';
 
-// A small list of an organisation, or of the platform, declared once: events, calls, rows, screen and form come from the one value (PRODUCT §7.6).
+// A small list of an organisation, or of the platform, declared once: events, calls, rows, screen and form come from
+// the one value (docs/rules/constants.md#small-lists).
 
 export type CatalogueRow<Values = Record<string, unknown>> = {
   id: string;

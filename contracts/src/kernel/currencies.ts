@@ -1,4 +1,4 @@
-/** The currencies that can be chosen (PRODUCT §6.3), ISO 4217. */
+/** The currencies that can be chosen (docs/rules/constants.md#fixed-lists), ISO 4217. */
 export const currencies = [
   'USD',
   'EUR',

@@ -177,7 +177,10 @@ export const byCase = <Field extends string, Kind extends RecordKind = never>(
   cases: Record<string, Case<Field, Kind>>,
 ) => ({ who: 'cases', field, cases }) as const;
 
-/** json: the envelope of PRODUCT §0.2. file: one file, made whole before it is sent. stream: a file that is sent while it is made. */
+/**
+ * json: the envelope (docs/rules/requests-and-errors.md#answers). file: one file, made whole before it is sent. stream:
+ * a file that is sent while it is made.
+ */
 export type AnswerKind = 'json' | 'file' | 'stream';
 
 /** At most `most` calls in `seconds` from one address, and with `per` also for each value of that field of the request. */
@@ -289,7 +292,7 @@ export type BodyOf<E extends Endpoint> = z.input<E['request']>;
 export type RecordOf<N extends Needs> = N extends { record: { kind: infer Kind } } ? Kind & RecordKind : never;
 export type PayloadOf<E extends Endpoint> = z.output<E['payload']>;
 
-/** The answer's shape on the wire (PRODUCT §0.2). HTTP is 200 for both. */
+/** The answer's shape on the wire (docs/rules/requests-and-errors.md#answers). HTTP is 200 for both. */
 export type Answer<Payload = unknown> =
   | { status: 'ok'; payload: Payload }
   | {

@@ -45,7 +45,10 @@ export type Recorded<E extends AnyEvent = AnyEvent> = E & {
   metadata: Metadata;
 };
 
-/** A field about a person: sealed with that person's key before it is stored (PRODUCT §10.4). It is no zod schema, so nothing can be chained to it and it cannot be nested in something else and silently lost. */
+/**
+ * A field about a person: sealed with that person's key before it is stored (docs/rules/compliance.md#erasure). It is
+ * no zod schema, so nothing can be chained to it and it cannot be nested in something else and silently lost.
+ */
 export class Personal<S extends Schema = Schema> {
   readonly #schema: S;
   constructor(schema: S) {

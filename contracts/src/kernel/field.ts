@@ -457,7 +457,10 @@ const storedValue = ({ kind, item }: Field): Schema =>
 export const storedEntry = <F extends FieldMap>(each: F) =>
   z.object(storedShape(each)) as unknown as z.ZodType<Partial<ValuesOf<F>>>;
 const blankMatters = new WeakSet<object>();
-/** Whether '' sent for this part of a request is refused, instead of meaning that nothing was sent (PRODUCT §0.2). */
+/**
+ * Whether '' sent for this part of a request is refused, instead of meaning that nothing was sent
+ * (docs/rules/requests-and-errors.md#empty-fields).
+ */
 export const refusesBlank = (schema: Schema): boolean => blankMatters.has(schema);
 const madeOf = ({ required, check }: Field): Schema => {
   if (required) return check;

@@ -1,6 +1,6 @@
 // Apart from the groups and their matrix, so that a page of a job does not carry these.
 
-/** Per-job permissions with their screen names (PRODUCT §3.4). */
+/** Per-job permissions with their screen names (docs/rules/permissions.md#on-a-job). */
 export const jobPermissions = {
   form: 'Job Details',
   evaluation: 'Evaluation Content',

@@ -208,7 +208,10 @@ export const unfiltered = { limit: defaultLimit as number, page: 1, sort: null, 
 /** What an address without a slice asks for. */
 export const emptySlice: Slice = unfiltered;
 
-/** Reads a pathname (undecoded) of the shape of SPEC §2, short forms included; null when a segment is malformed. */
+/**
+ * Reads a pathname (undecoded) of a list (docs/rules/addresses-and-pages.md#addresses-of-lists), short forms included;
+ * null when a segment is malformed.
+ */
 export const parseListAddress = (pathname: string): ListAddress | null => {
   const parts = pathname.split('/').slice(1);
   if (!parts[0] || !parts[1]) return null;

@@ -10,7 +10,10 @@ type Anyone = Extract<PageNeeds, { who: 'anyone' }>;
 type SignedIn = Exclude<PageNeeds, Anyone>;
 type About<Kind extends RecordKind> = Extract<SignedIn, { who: 'groups' }> & { record: RecordNeed<'id', Kind> };
 
-/** `at` is a path; a segment `:name` binds. List pages and record sections use the list address instead (SPEC §2). */
+/**
+ * `at` is a path; a segment `:name` binds. List pages and record sections use the list address instead
+ * (docs/rules/addresses-and-pages.md#addresses-of-lists).
+ */
 export type Page<Data = unknown, Who extends PageNeeds = PageNeeds> = {
   kind: 'path';
   at: string;
@@ -91,7 +94,10 @@ export type PageHead = {
   /** What the page is, as schema.org's JSON-LD. */
   data?: Record<string, unknown>;
 };
-/** A page's answer on the wire. `authorization` is present only when access is refused (PRODUCT §0.2). */
+/**
+ * A page's answer on the wire. `authorization` is present only when access is refused
+ * (docs/rules/addresses-and-pages.md#refused-pages).
+ */
 export type PageBody<Data = unknown> = {
   title?: string;
   /** In which the page is shown; absent: English. */

@@ -1,4 +1,5 @@
-// Roles, permission groups and the matrix between them (PRODUCT §3). Closed by default: what is not named is refused.
+// Roles, permission groups and the matrix between them (docs/rules/permissions.md#roles-and-groups). Closed by default:
+// what is not named is refused.
 
 export const roles = [
   'SUPER',

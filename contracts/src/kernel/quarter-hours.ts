@@ -1,5 +1,5 @@
 import { say } from './say.ts';
-// Times of day and durations on the 15-minute grid (PRODUCT §6.3).
+// Times of day and durations on the 15-minute grid (docs/rules/constants.md#times-and-durations).
 
 const two = (part: number) => String(part).padStart(2, '0');
 /** The 96 times of a day, '00:00' to '23:45'. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Holdings, Role } from './permission.ts';
 import type { JobPermission } from './job-permission.ts';
 
-// What every signed-in page carries besides its own data (PRODUCT §4.1).
+// What every signed-in page carries besides its own data (docs/rules/addresses-and-pages.md#what-every-page-carries).
 
 export type PageUser = {
   id: string;

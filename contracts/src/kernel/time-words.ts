@@ -68,7 +68,10 @@ export const weekdayWords = (at: At, reader: Reader): string =>
 /** 'Fri' */
 export const shortWeekday = (at: At, reader: Reader): string =>
   format(reader, { weekday: 'short' }).format(new Date(at));
-/** Times of day are written with small letters, '3:00 pm', as in the lists of times (SPEC §9). */
+/**
+ * Times of day are written with small letters, '3:00 pm', as in the lists of times
+ * (docs/rules/constants.md#times-and-durations).
+ */
 const small = (text: string): string => text.replace(/\b[AP]M\b/g, (half) => half.toLowerCase());
 /** '09:00' where the day has 24 hours, '9:00 am' where people count to twelve. */
 const clock = (reader: Reader): Intl.DateTimeFormatOptions => ({

@@ -20,7 +20,7 @@ import {
 const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 
-describe('the sentences of PRODUCT §0.4', () => {
+describe('the sentences of a refusal', () => {
   test.each<[string, z.ZodType, unknown, string]>([
     ['a missing text', text('First name'), undefined, 'First name is required.'],
     ['an empty text', text('First name'), '', 'First name is required.'],

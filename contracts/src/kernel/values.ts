@@ -4,9 +4,13 @@ import { z } from 'zod';
 import { compose, phrase } from './say.ts';
 import type { Schema } from './schema.ts';
 
-// Plain values and their messages (PRODUCT §0.1, §0.4). `label` is the word a person reads.
+// Plain values and their messages (docs/rules/requests-and-errors.md#what-a-field-takes). `label` is the word a person
+// reads.
 
-/** The messages that people read (PRODUCT §0.4). `sayLabel` says them in the reader's language. */
+/**
+ * The messages that people read (docs/rules/requests-and-errors.md#sentences-of-a-refusal). `sayLabel` says them in the
+ * reader's language.
+ */
 export const words = {
   required: (label: string) => compose('{label} is required.', { label }),
   most: (label: string, most: number) => compose('{label} must be at most {most, number} characters.', { label, most }),
@@ -118,7 +122,7 @@ export const date = z.iso.date(words.date);
 /** Moments and days that people can mean. Beyond them are years that neither calendars nor the log can write. */
 export const isInReach = (text: string): boolean => text >= '1900' && text < '2200';
 export const moment = z.iso.datetime({ offset: true }).refine(isInReach, words.moment);
-/** true/yes/1 and false/no/0/'' (SPEC §5). */
+/** true/yes/1 and false/no/0/'' (docs/rules/requests-and-errors.md#what-a-field-takes). */
 export const flagOf = (value: unknown): unknown => {
   if (value === 1 || (typeof value === 'string' && /^(true|yes|1)$/i.test(value))) return true;
   if (value === 0 || (typeof value === 'string' && /^(false|no|0|)$/i.test(value))) return false;

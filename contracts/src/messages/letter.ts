@@ -31,7 +31,10 @@ export const letterOf = (
   return { ...filled, body: `${filled.body}${after}${footerHtml(footer)}` };
 };
 
-/** Letters that nobody has asked for by applying (PRODUCT §6.5): they end with a link by which their reader gets no more of them. */
+/**
+ * Letters that no reader has asked for by applying (docs/rules/letters.md#letters-that-were-not-asked-for): they end
+ * with a link by which their reader gets no more of them.
+ */
 const unasked: readonly string[] = ['outreach', 'cadence', 'marketing'] satisfies TemplateKind[];
 export const isUnasked = (kind: string): boolean => unasked.includes(kind);
 /** Stands in the log in place of that link, because members read the letter there. Only the mail holds the link itself, so no member can unsubscribe somebody else. */

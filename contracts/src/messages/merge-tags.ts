@@ -1,8 +1,9 @@
-// Merge tags: which there are, what people call them, and in which messages each has a value (PRODUCT §6.3).
+// Merge tags: which there are, what people call them, and in which messages each has a value
+// (docs/rules/letters.md#merge-tags).
 
 import { own } from '@candor/contracts/kernel/own';
 
-/** The merge tags an editor may use (SPEC §9), and the signature of whoever sends the letter. */
+/** The merge tags an editor may use (docs/rules/letters.md#merge-tags), the sender's signature among them. */
 export const mergeTags = [
   'candidate_first_name',
   'candidate_name',
@@ -22,7 +23,7 @@ export type AnyTag = MergeTag | (typeof systemTags)[number];
 /** Every tag that some text may hold. */
 export const allTags: readonly AnyTag[] = [...mergeTags, ...systemTags];
 
-/** The kinds of messages that are written from templates (PRODUCT §6.5). */
+/** The kinds of messages that are written from templates (docs/rules/letters.md#kinds-of-letters). */
 export const templateKinds = [
   'rejection',
   'confirmation',

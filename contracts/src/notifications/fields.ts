@@ -11,7 +11,7 @@ const mailed = (label: string, initial: Mailing) =>
     ],
     { required: true, initial },
   );
-/** Of what somebody wants to be told by email too, and when (PRODUCT §6.12). */
+/** Of what a member wants to be told by email too, and when (docs/rules/notifications.md#how-they-reach-a-member). */
 export const notificationFields = fields({
   notify_application: mailed('New applications', mailDefaults.notify_application),
   notify_withdrawal: mailed('Candidates who withdraw', mailDefaults.notify_withdrawal),

@@ -1,7 +1,7 @@
 import { phrase } from '../kernel/say.ts';
 import type { NotificationSetting } from './mailing.ts';
 
-// What people are told of (PRODUCT §6.12), as far as it can happen today.
+// What people are told of (docs/rules/notifications.md#what-members-are-told-of), as far as it can happen today.
 
 /** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, whoever may read the note, whoever sees the job, whoever interviews the candidate or sees what was judged, whoever takes part in the appointment, administrators. */
 export type ToldTo =

@@ -110,7 +110,7 @@ export const jobReasonWords: Record<JobReason, Text> = {
   owner: 'owner',
   all_jobs: 'role that lists every job',
 };
-/** The sections of a job that a permission shows (PRODUCT §3.4). */
+/** The sections of a job that a permission shows (docs/rules/permissions.md#on-a-job). */
 export const sectionWords: Record<JobPermission, string> = {
   form: 'Settings',
   evaluation: 'Requirements, Questions',

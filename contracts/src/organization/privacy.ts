@@ -8,7 +8,7 @@ import type { OrganizationFacts } from './rows.ts';
 const europe = new Set(
   'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(' '),
 );
-/** Days after the decision, by the organisation's country (PRODUCT §10.4). */
+/** Days after the decision, by the organisation's country (docs/rules/compliance.md#how-long-data-is-kept). */
 export const usualDays = (country: string): { talent_days: number; pool_days: number } =>
   country === 'US'
     ? { talent_days: 1460, pool_days: 730 }

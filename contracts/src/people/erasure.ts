@@ -3,7 +3,7 @@ import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
 import { id, oneOf, text } from '../kernel/values.ts';
 import { erasureReasonKeys } from './erasure-reasons.ts';
 
-// Erasing a person, and what prevents it (PRODUCT §10.4). Administrators only.
+// Erasing a person, and what prevents it (docs/rules/compliance.md#erasure). Administrators only.
 
 const position = z.number().optional();
 /** What an erasure takes away, and what stays without a name. */

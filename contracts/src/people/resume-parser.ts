@@ -3,7 +3,8 @@ import { opensSomePeople } from '../kernel/needs.ts';
 import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/values.ts';
 
-// What a resume says of its person. Rules on this machine find it, never a model (PRODUCT §5.4), and people look at it before it is kept.
+// What a resume says of its person. Rules on this machine find it, never a model
+// (docs/rules/drafting-without-a-model.md#what-never-goes-to-a-model), and people look at it before it is kept.
 
 const Span = { from: z.string().optional(), to: z.string().nullable().optional() };
 /** From 0 to 1: how sure the reading is. */

@@ -1,6 +1,7 @@
 import { endStages, inReview, isEnd } from '../jobs/values.ts';
 
-// The pipeline as a table that both sides read: the server decides by it, the screen enables buttons by it (PRODUCT §2.2).
+// The pipeline as a table that both sides read: the server decides by it, the screen enables buttons by it
+// (docs/rules/pipeline-actions.md#the-actions).
 
 type Standing = 'lead' | 'live' | 'offered' | 'offer_declined' | 'hired' | 'archived';
 /** Where an application stands, derived from the type of its step. */

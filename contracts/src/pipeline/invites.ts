@@ -15,7 +15,7 @@ import { tagsOfKind, type TemplateKind } from '../messages/merge-tags.ts';
 
 /** A link holds so many days, unless the candidate leaves the round before. */
 export const inviteDays = 30;
-/** The letter that goes with it, where nobody wrote another (PRODUCT §6.4). */
+/** The letter that goes with it, unless a member wrote another (docs/rules/letters.md#the-standard-texts). */
 export const inviteTemplate = 'self_scheduling_generic';
 /** What kind of letter it is, whoever wrote it. */
 export const inviteKind = 'scheduling' satisfies TemplateKind;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Stood } from './events.ts';
 
-// When an answer that speaks against somebody archives them by itself (PRODUCT §10.3).
+// When an answer that speaks against a candidate archives them by itself (docs/rules/compliance.md#knockout-answers).
 
 /** `at`: when they are to be archived. `entered`: as of their stay in the step in which they arrived. */
 export const KnockoutPlan = z.object({ at: z.string(), entered: z.number() });

@@ -14,7 +14,10 @@ import type { PublicOrganization } from './pages.ts';
 
 // The page of one application for its candidate, who opens it by the link in the mail that confirms it, without an account.
 
-/** What a candidate is told of where they stand (PRODUCT §8.3): never a reason, never a step's name. */
+/**
+ * What a candidate is told of where they stand (docs/rules/pipeline-actions.md#what-the-candidate-is-told): never a
+ * reason, never a step's name.
+ */
 export const ownStages = [
   'received',
   'review',

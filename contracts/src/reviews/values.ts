@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type At, dayLength } from '../kernel/days.ts';
 import { id } from '../kernel/values.ts';
 
-// A content review: members read a text of a job and approve it or ask for changes (PRODUCT §2.6).
+// A content review: members read a text of a job and approve it or ask for changes
+// (docs/rules/jobs.md#reviews-of-texts).
 
 /** active: the editors write. pending: reviewers read. approved: all of them have approved the text as it is. */
 export const reviewStates = ['active', 'pending', 'approved'] as const;

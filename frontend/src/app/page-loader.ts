@@ -13,7 +13,8 @@ import type { LoadedPage } from '../page/use-page.ts';
 import { speak } from '../page/voice.ts';
 import { ensureScreen, isStatic } from './screens.ts';
 
-// The navigation protocol of SPEC §2: every change of address asks the server for the page.
+// Every change of address asks the server for the page
+// (docs/rules/addresses-and-pages.md#how-the-browser-loads-a-page).
 
 let lastGood: LoadedPage | null = null;
 /** The page that a redirect leads to, kept for the next ask alone, so that the server is not asked twice. */

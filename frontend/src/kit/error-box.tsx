@@ -2,7 +2,7 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getIn, useFormikContext } from 'formik';
 
-/** The sentence that SPEC §5 shows above every form with errors. */
+/** The sentence above every form with errors (docs/rules/requests-and-errors.md#how-a-form-is-sent). */
 export const errorHeading = (count: number) =>
   say(
     '{count, plural, one {There was an error with your submission.} other {There were # errors with your submission.}}',

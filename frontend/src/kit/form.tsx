@@ -23,7 +23,10 @@ import { later } from './later.tsx';
 
 const guardCode = () => import('./unsaved-guard.tsx');
 const UnsavedGuard = later(() => guardCode().then((m) => m.UnsavedGuard));
-/** SPEC §9: milliseconds to wait before focusing a field, so that drawers and dialogs have opened. */
+/**
+ * Milliseconds to wait before focusing a field, so that drawers and dialogs have opened
+ * (docs/rules/constants.md#screens).
+ */
 const focusAfter = 250;
 const nested = (flat: Record<string, string>) =>
   Object.entries(flat).reduce((errors, [path, message]) => setIn(errors, path, message) as object, {});

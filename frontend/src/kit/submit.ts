@@ -7,7 +7,10 @@ export type Outcome = { result: string; messages: string[]; fields: Record<strin
 /** What is wrong with the values: messages by field path; empty when all is well. */
 export type Check<Values> = (values: Values) => Promise<Record<string, string>>;
 
-/** The submit cycle of SPEC §4: check the values, then call under the progress bar. A refusal shows the server's error, else its joined list of errors, else 'form error'. */
+/**
+ * The submit cycle (docs/rules/requests-and-errors.md#how-a-form-is-sent): check the values, then call under the
+ * progress bar. A refusal shows the server's error, else its joined list of errors, else 'form error'.
+ */
 export const submitCycle = async <Values, Payload>(
   check: Check<Values> | undefined,
   values: Values,

@@ -91,7 +91,7 @@ export const FileDrop = <Signed extends SignedAddress>({
         setState(null);
         return;
       }
-      console.error(failure); // SPEC §8: upload failures are logged
+      console.error(failure); // docs/rules/requests-and-errors.md#uploads
       fail(say('The upload failed.'));
     }
   };

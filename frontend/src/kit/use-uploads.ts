@@ -36,7 +36,7 @@ export const useUploads = <Signed extends SignedAddress>(
         note(at, { share: 1, signed: answer.payload });
       } catch (failure) {
         if (stop.signal.aborted) return;
-        console.error(failure); // SPEC §8: upload failures are logged
+        console.error(failure); // docs/rules/requests-and-errors.md#uploads
         note(at, { problem: say('The upload failed.') });
       }
     };

@@ -51,7 +51,10 @@ export const forgetLost = (): void => lost.clear();
 const mostWork = 3;
 const plain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-/** SPEC §5: undefined becomes '', a payload id of 'new' is dropped, and with a template missing fields become null. */
+/**
+ * docs/rules/requests-and-errors.md#how-a-form-is-sent: undefined becomes '', a payload id of 'new' is dropped, and
+ * with a template missing fields become null.
+ */
 export const cleaned = (
   values: Record<string, unknown>,
   template: Record<string, unknown> = {},

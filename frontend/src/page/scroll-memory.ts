@@ -3,7 +3,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 // Saves the scroll position of each path. Going back restores it after 250 ms, or as soon as the page and its rows are drawn; going forward starts at the top.
 
 const store = 'scroll';
-/** Milliseconds, SPEC §9. */
+/** Milliseconds (docs/rules/constants.md#screens). */
 export const restoreAfter = 250;
 /** Milliseconds in which a page that is drawn may still grow to its former height. */
 const growsFor = 10_000;

@@ -5,7 +5,7 @@ import { office } from './job-families-office.ts';
 import { places } from './job-families-places.ts';
 import { technology } from './job-families-technology.ts';
 
-// Which line of work a title belongs to (PRODUCT §6.10).
+// Which line of work a title belongs to (docs/rules/drafting-without-a-model.md#families-of-titles).
 
 const named = (name: string): Family =>
   [...technology, ...office, ...places, ...hospitality].find((family) => family.name === name)!;

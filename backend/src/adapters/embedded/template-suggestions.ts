@@ -5,7 +5,8 @@ import { families, familyOf } from './job-families.ts';
 import type { Asked, Family } from './job-family.ts';
 import { type Seniority, seniorityOf } from './title-words.ts';
 
-// What the templates suggest for one title (PRODUCT §6.10). The same wish always gets the same answer.
+// What the templates suggest for one title (docs/rules/drafting-without-a-model.md#suggestions). The same wish always
+// gets the same answer.
 
 type Signs = { positive: string[]; negative: string[] };
 const general: Signs = {

@@ -237,7 +237,10 @@ const blocksOf = (brief: Brief): Written<'blocks'>[] => {
   return wanted.slice(0, brief.most);
 };
 
-/** Job content from the families of titles (PRODUCT §6.10). The same title always gives the same content, and nothing is sent anywhere. */
+/**
+ * Job content from the families of titles (docs/rules/drafting-without-a-model.md#families-of-titles). The same title
+ * always gives the same content, and nothing is sent anywhere.
+ */
 export class TemplateTextGenerator extends TextGenerator {
   static async open(): Promise<TemplateTextGenerator> {
     return new TemplateTextGenerator(inProcess);

@@ -13,7 +13,7 @@ const stored = (id: string, fields: Record<string, unknown>) => ({
   type: 'MessageTemplateUpserted',
   data: { id, fields: { ...thanks, key: null, active: true, ...fields }, created: true, changes: {} },
 });
-/** PRODUCT §6.4, the answer to somebody who applies twice, and the mail about ways of signing in. */
+/** The standard texts (docs/rules/letters.md#the-standard-texts), by their keys. */
 const inProduct =
   `rejection_initial rejection_mid rejection_final application_confirmation application_repeated self_scheduling_generic
   interview_confirmation interview_reminder interview_rescheduled interview_cancelled interviewer_assigned

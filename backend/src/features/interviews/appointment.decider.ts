@@ -23,7 +23,7 @@ import {
 import { notScheduled } from '../../access/inviting.state.ts';
 import { type Decider, isRejection, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
-// The rules of what was booked together (PRODUCT §2.4).
+// The rules of what was booked together (docs/rules/schedule-and-appointments.md#appointments).
 
 type Booked = Extract<AppointmentEvent, { type: 'AppointmentBooked' }>['data'];
 type Rescheduled = Extract<AppointmentEvent, { type: 'AppointmentRescheduled' }>['data'];

@@ -16,7 +16,8 @@ import {
 import { type Scorecard, scorecardState, type ScorecardState } from '../../access/scorecard.state.ts';
 import { alreadyReminded, type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 
-// One interviewer's scorecard of one conversation: drafts of single answers, the whole of it once, and again after it was reopened (PRODUCT §2.4).
+// One interviewer's scorecard of one conversation: drafts of single answers, the whole of it once, and again after it
+// was reopened (docs/rules/schedule-and-appointments.md#scorecards).
 
 /** What two edits of the same thing are told apart by: `mark` names this one, `base` the one it follows. `settled`: the author has chosen between two texts that were kept. */
 type Edit = { mark: string | null; base: string | null; settled: boolean };

@@ -21,7 +21,7 @@ import type { JobCommands } from './job.decider.ts';
 
 const closing = { job_close_reason_id: reason.id, remaining: 'archive' as const };
 
-describe('what becomes of a job (PRODUCT §2.5)', () => {
+describe('what becomes of a job', () => {
   const commands = {
     open: {},
     openInternally: {},

@@ -23,7 +23,7 @@ import { copiesOf } from './question-sets.decider.ts';
 import { questionAdded } from './questions.decider.ts';
 import { fullMember } from './team.decider.ts';
 
-// How a job begins, and what becomes of it: draft, open, internal, closed (PRODUCT §2.5).
+// How a job begins, and what becomes of it: draft, open, internal, closed (docs/rules/jobs.md#the-life-of-a-job).
 
 type Closed = Extract<JobEvent, { type: 'JobClosed' }>;
 const publishable = (job: Job): Rejection | null => {

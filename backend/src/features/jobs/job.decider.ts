@@ -19,7 +19,7 @@ import { ordering, steps } from './steps.decider.ts';
 import { suggesting } from './suggestions.decider.ts';
 import { handingOver, invited, team } from './team.decider.ts';
 
-// The rules of one job: its status, steps, team and description (PRODUCT §2.1, §2.5, §3.4).
+// The rules of one job: its status, steps, team and description (docs/rules/jobs.md).
 
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 

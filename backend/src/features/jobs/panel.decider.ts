@@ -4,7 +4,7 @@ import type { Job } from '../../access/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { badOrder, type EditorRules, everyOnce, inThisOrder, refuse } from './job-commands.decider.ts';
 
-// Who interviews in a round (PRODUCT §3.4).
+// Who interviews in a round (docs/rules/permissions.md#interviewers).
 
 /** The step in which people can interview, or why they cannot. */
 export const roundOf = (job: Job, id: string): Step | Rejection => {

@@ -7,7 +7,8 @@ import { tooMany } from './questions.decider.ts';
 import { andSettles, settles, sourceOf } from './suggestions.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// What the work is and what it asks for: job tasks and the requirements that they lead to (PRODUCT §5.5).
+// What the work is and what it asks for: job tasks and the requirements that they lead to
+// (docs/rules/jobs.md#what-a-job-asks-for).
 
 const mostTasks = 100;
 const mostRequirements = 200;

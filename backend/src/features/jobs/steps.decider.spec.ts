@@ -6,7 +6,7 @@ import { created, facts, idOfStep, jobAfter, steps, withCandidates } from './job
 import { idNo } from '../../kernel/given.ts';
 import type { JobCommands } from './job.decider.ts';
 
-describe('the steps of a job (PRODUCT §2.1)', () => {
+describe('the steps of a job', () => {
   const round = { ...steps[4]!, id: undefined, named_by_hand: false } as unknown as Omit<Step, 'id'>;
   const review = { ...round, type: 'review', name: 'Mid-Review' };
   const namesAfter = (history: JobEvent[], command: Partial<JobCommands['addStep']>) =>

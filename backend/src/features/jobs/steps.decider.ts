@@ -20,7 +20,7 @@ import {
 import { changedSince } from './parts.decider.ts';
 import { roundBecomes } from './round.decider.ts';
 
-// The steps of a job (PRODUCT §2.1).
+// The steps of a job (docs/rules/jobs.md#the-steps-of-a-job).
 
 const noStep = reject('not_found', 'Step not found.');
 

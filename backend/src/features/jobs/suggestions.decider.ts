@@ -6,7 +6,8 @@ import type { Job } from '../../access/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 
-// What was suggested for a job, and what people made of it. Nothing is kept by itself (PRODUCT §10.3).
+// What was suggested for a job, and what people made of it. Nothing is kept by itself
+// (docs/rules/drafting-without-a-model.md#a-draft-is-only-a-draft).
 
 const unknown = reject('not_found', 'Suggestion not found.');
 const same = (one: string, other: string): boolean =>

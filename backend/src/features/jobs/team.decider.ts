@@ -5,7 +5,7 @@ import { reject } from '../../kernel/decider.ts';
 import type { Job } from '../../access/job.state.ts';
 import { type EditorRules, gone, type JobRules, type OwnerRole } from './job-commands.decider.ts';
 
-// Who works on a job: its members and its owners (PRODUCT §3.4).
+// Who works on a job: its members and its owners (docs/rules/permissions.md#on-a-job).
 
 const editors = (members: readonly JobMember[]) => members.filter((member) => member.job_role === 'editor').length;
 export const fullMember = (user_id: string): JobMember => ({

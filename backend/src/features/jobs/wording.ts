@@ -1,6 +1,7 @@
 import { requirementKinds } from '@candor/contracts/jobs/values';
 
-// Wording made better by rules, in this process: what somebody types here may name people, so it is sent nowhere (PRODUCT §10.1, decision on the AI helpers).
+// Wording made better by rules, in this process: what a member types here may name people, so it is sent nowhere
+// (docs/rules/drafting-without-a-model.md#what-never-goes-to-a-model).
 
 type Tone = 'plain' | 'formal' | 'short';
 /** Longer words first that say no more, or that promise what nobody can be. */

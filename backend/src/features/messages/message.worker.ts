@@ -123,7 +123,10 @@ export class MessageWorker {
     return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See the status of your application'))}</a></p>`;
   }
 
-  /** How whoever was archived by an answer alone asks for a person (PRODUCT §10.3). Replies to letters are not read here, so their own page takes it. */
+  /**
+   * How a candidate who was archived by an answer alone asks for a person (docs/rules/compliance.md#knockout-answers).
+   * Replies to letters are not read here, so their own page takes it.
+   */
   private async secondLook({ organization_id }: Requester): Promise<string> {
     const speaker = await this.readers.ofLetters(organization_id);
     const [told, link] = [

@@ -360,7 +360,7 @@ export class BulkChanges {
     const refused = await this.refusedOn(caller, job_id, true);
     if (refused) return async () => refused;
     const there = await this.applicationsOf(caller, job_id, ids, undo);
-    // A move is undone within some minutes, by whoever made it (PRODUCT §2.2).
+    // A move is undone within some minutes, by the member who made it (docs/rules/pipeline-actions.md#undo).
     if (undo)
       return this.takingBack(
         there,

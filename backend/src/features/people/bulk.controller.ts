@@ -301,7 +301,10 @@ export class BulkController {
       : null;
   }
 
-  /** Leads are archived without a reason (PRODUCT §2.2). Where anybody else on the job is among the chosen, and the organization demands a reason, nothing begins without one. */
+  /**
+   * Leads are archived without a reason (docs/rules/pipeline-actions.md#archive). Where another candidate of the job is
+   * among the chosen, and the organization demands a reason, nothing begins without one.
+   */
   private async lacksReason({ organization_id }: Caller, change: calls.BulkChange, ids: readonly string[]) {
     if (change.kind !== 'archive' || change.reason_id) return false;
     if (!(await this.rules.of(organization_id)).required_reason) return false;

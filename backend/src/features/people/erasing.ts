@@ -87,7 +87,10 @@ export class Erasing {
     return hired.length ? this.hireRefused(organization_id, records, hired.toSorted().at(-1)!) : null;
   }
 
-  /** Whoever was hired is erased only on request, and not before the record of the hire may go (PRODUCT §10.4). */
+  /**
+   * A hired person is erased only on request, and not before the record of the hire may go
+   * (docs/rules/compliance.md#erasure).
+   */
   private async hireRefused(organization_id: string, records: readonly HeldRecord[], hired_at: string) {
     if (records.every(({ state }) => state.erasure_asked_at === null))
       return reject('wrong_state', 'This person was hired. Hired people are erased only if they ask for it.');

@@ -53,7 +53,8 @@ export class CandidateListPages {
     if (!opened) return nowhere;
     const { organization_id } = ask.caller;
     const asked: Slice = ask.address!.section?.list ?? emptySlice;
-    // The link may carry resumeStatus in either filter segment (PRODUCT §11.17); without it the page lists new resumes.
+    // The link may carry resumeStatus in either filter segment (docs/rules/addresses-and-pages.md#addresses-of-lists);
+    // without it the page lists new resumes.
     const status = asked.filters.resumeStatus ?? ask.address!.list.filters.resumeStatus ?? 'new';
     const steps = opened.row.steps
       .filter((step) => ['application', 'resume_review'].includes(step.type))

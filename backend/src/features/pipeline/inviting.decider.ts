@@ -8,7 +8,8 @@ import { isRejection } from '../../kernel/decider.ts';
 import type { PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
 import { about, refuse, unknown } from './places.decider.ts';
 
-// The link by which a candidate chooses the time of a round themselves (PRODUCT §2.4).
+// The link by which a candidate chooses the time of a round themselves
+// (docs/rules/schedule-and-appointments.md#the-link-to-choose-a-time).
 
 /** When the link ends, the round is unscheduled again, unless something is booked for it or a person set its status: the link did not make that. */
 const ended = (

@@ -168,7 +168,8 @@ const commands: Pick<PipelineCommands, PipelineAction> = {
   offer_decline: { declined_by: 'candidate' },
 };
 
-// PRODUCT §2.2, action by action: where each standing leads, the event when nobody moves, or the words of the refusal.
+// docs/rules/pipeline-actions.md, action by action: where each standing leads, the event without a move, or the words
+// of the refusal.
 const already = (stage: string) => `This candidate is already ${stage}. Use Revive to reconsider them.`;
 const ends = {
   Offered: already('Offered'),

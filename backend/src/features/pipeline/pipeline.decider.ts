@@ -12,7 +12,7 @@ import type { ActionRules, PipelineCommands, PipelineFacts, PipelineRules } from
 import { notEditor, refuse, unknown } from './places.decider.ts';
 import { startingPlays } from './step-plays.decider.ts';
 
-// The rules of one application: a candidate on one job (PRODUCT §2.2).
+// The rules of one application: a candidate on one job (docs/rules/pipeline-actions.md).
 
 /** Nobody is hired out of a prospect pipeline. */
 export const noOffers = refuse('Add this person to a job to make an offer.');

@@ -11,7 +11,8 @@ import { awaited, reactionKey, type ReviewState, reviewState } from '../../acces
 import { jobClosed } from '../../access/job.state.ts';
 import { alreadyReminded, type Context, type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
-// The review of one text of a job: an editor asks for it, named reviewers approve the text or ask for changes, and both comment (PRODUCT §2.6).
+// The review of one text of a job: an editor asks for it, named reviewers approve the text or ask for changes, and both
+// comment (docs/rules/jobs.md#reviews-of-texts).
 
 type Saying = { subject: Reviewed; body?: string | null; thread_id?: string | null };
 export type ReviewCommands = {

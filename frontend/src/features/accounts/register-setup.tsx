@@ -20,11 +20,11 @@ import { PronounField } from './pronoun-field.tsx';
 import { PublicCard, Spinner } from './public-card.tsx';
 import { TimeZone } from './time-zone.tsx';
 
-/** SPEC §9: from the sample job's creation to the last stage. */
+/** From the sample job's creation to the last stage (docs/rules/constants.md#screens). */
 const readyAfter = 5_000;
 const nameLength = 120;
 
-/** §4.4 of the product: the new job's questions with a kit, else its description. */
+/** The new job's questions with a kit, else its description. */
 export const startAddress = (jobId: string, kit: boolean) =>
   formatListAddress({
     area: 'opportunities',

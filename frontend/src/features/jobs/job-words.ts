@@ -54,7 +54,7 @@ export const placesText = (
 /** The pay, or that it is only suggested. */
 export const payText = (fields: PayFields) =>
   isSuggestedPay(fields) ? say('{pay}, suggested, not on the post', { pay: suggestedPay }) : payWords(fields);
-/** Minutes as SPEC §9 names them: 'n/a', '45 min', '1 hour', '1 h 15 min'. */
+/** Minutes: 'n/a', '45 min', '1 hour', '1 h 15 min' (docs/rules/constants.md#times-and-durations). */
 export const minutesText = (minutes: number) => {
   if (!minutes) return say('n/a');
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

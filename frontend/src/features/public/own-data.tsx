@@ -51,7 +51,7 @@ export const AddDocument = ({ onDone }: { onDone: () => Promise<void> }) => {
       await onDone();
       setState({});
     } catch (failure) {
-      console.error(failure); // SPEC §8
+      console.error(failure); // docs/rules/requests-and-errors.md#uploads
       setState({ problem: say('The file did not arrive. Choose it again.') });
     }
   };

@@ -106,7 +106,7 @@ export const ResumeField = ({
       return file_id;
     } catch (failure) {
       if (control.signal.aborted) return null;
-      console.error(failure); // SPEC §8
+      console.error(failure); // docs/rules/requests-and-errors.md#uploads
       await fail(say('The file did not arrive. Choose it again.'));
       return null;
     } finally {
