@@ -255,8 +255,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     moved.release();
     expect((await advancing).body).toMatchObject({
       code: 'wrong_state',
-      error:
-        'Someone removed First Round from this job at the same moment. The candidate is in Initial Review now.',
+      error: 'Someone removed First Round from this job at the same moment. The candidate is in Initial Review now.',
     });
     await eventually(() => standsInAStep(job.id, applicant.id, step.id));
   });

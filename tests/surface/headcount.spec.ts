@@ -124,7 +124,9 @@ test('administrators are told of a request, and whoever asked of the decision; n
   await request(id, [1]);
   const notice = await hears(nora, 'Rita Tester asks you to approve openings of Stoker');
   expect((await nora.page(notice.to)).body.job.id).toBe(id);
-  await mailTo(app, 'nora@example.test', (mail) => mail.subject.includes('Openings of Stoker are waiting for approval'));
+  await mailTo(app, 'nora@example.test', (mail) =>
+    mail.subject.includes('Openings of Stoker are waiting for approval'),
+  );
   await nora.ask(`${openings}/decline`, { job_id: id, numbers: [1], reason: 'Not this year.' });
   await hears(rita, 'Nora Tester declined openings of Stoker');
   await request(id, [1], 'Somebody else left.');
