@@ -271,7 +271,7 @@ export const withTags = (words: string): string => words.replaceAll(/\{(\w+)\}/g
 const paragraphs = (words: string): string =>
   words
     .split('\n\n')
-    .map((each) => `<p>${each.replaceAll('\n', '<br>')}</p>`)
+    .map((each) => `<p>${each.replaceAll('\n', '<br />')}</p>`)
     .join('');
 /** The text as an entry of the list, in the words of this voice. */
 const templateIn = <Text extends StandardText>({ key, kind, name, subject, body }: Text, speaker: Voice) => ({
