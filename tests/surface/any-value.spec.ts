@@ -83,9 +83,13 @@ const refusedIn = (request: Endpoint['request'], body: unknown): string[] | null
     throw error;
   }
 };
+/** Requests whose shape no sample has. */
+const shaped: Record<string, () => Json> = {
+  '/api/opportunities/jobs/upload_from_google_drive': () => ({ file_id: 'a-file-in-google-drive', purpose: 'resume' }),
+};
 /** A request that the endpoint takes. */
 const requestFor = ({ path, request }: Endpoint): Json => {
-  const made = bodies[path] ?? creations[path];
+  const made = bodies[path] ?? creations[path] ?? shaped[path];
   const named = {
     job_id: ours.job.id,
     application_id: ours.applicant.id,
