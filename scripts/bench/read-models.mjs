@@ -21,7 +21,7 @@ export const measure = ({ large }) => {
       .map(({ name, events, rows, bytes: { rows: own, indexes }, used }) =>
         row(
           `read model ${name}`,
-          `${events.toLocaleString('en')} events, ${rows.toLocaleString('en')} rows, ${mb(own)} MB and ${mb(indexes)} MB of indexes, ${events ? ((used * 1000) / events).toFixed(0) : '–'} µs an event`,
+          `${events.toLocaleString('en')} events, ${rows.toLocaleString('en')} rows, ${mb(own)} MB and ${mb(indexes)} MB of indexes, ${events > 1000 ? ((used * 1000) / events).toFixed(0) : '–'} µs an event`,
           '–',
           true,
         ),
