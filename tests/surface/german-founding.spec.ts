@@ -46,7 +46,7 @@ describe('an organization whose founder registers in German', () => {
     const initial = texts.find(({ fields }) => fields.key === 'rejection_initial')!.fields;
     expect(initial).toMatchObject({ name: 'Absage, am Anfang', subject: 'Ihre Bewerbung bei {{org_name}}' });
     expect(initial.body).toMatch(
-      /^<p>Hallo {{candidate_first_name}}, .*{{job_title}}.*{{user_name}}, {{org_name}}<\/p>$/,
+      /^<p>Hallo {{candidate_first_name}},<\/p><p>.*{{job_title}}.*<p>Freundliche Grüße<br \/>{{user_signature}}<\/p>$/,
     );
     expect(texts.filter(({ fields }) => /\bthe\b|Hi \{\{/.test(`${fields.subject} ${fields.body}`))).toEqual([]);
   });
