@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
-import { shortcutList, useShortcut } from './shortcuts.tsx';
+import { leaveForPage, shortcutList, useShortcut } from './shortcuts.tsx';
 import { writeIn } from './typed-ahead.ts';
 
 const pressed: string[] = [];
@@ -45,6 +45,31 @@ test('a key that is pressed before its page has come counts once the page is the
   fireEvent.pointerDown(document.body);
   rerender(pages(true));
   expect(pressed).toEqual(['s', 'l', 's']);
+});
+test('a key after one that leads to another page is for that page, not for the one that is still on screen', async () => {
+  const Leaves = () => {
+    useShortcut('s', 's', () => {
+      pressed.push('s');
+      leaveForPage();
+    });
+    return null;
+  };
+  const Early = () => {
+    useShortcut('l', 'there', () => pressed.push('there'), { early: true });
+    return null;
+  };
+  const { rerender } = render(
+    <>
+      <Leaves />
+      <Key keys="l" note="here" />
+    </>,
+  );
+  await userEvent.keyboard('sl');
+  expect(pressed).toEqual(['s']);
+  rerender(<Early />);
+  expect(pressed).toEqual(['s', 'there']);
+  await userEvent.keyboard('l');
+  expect(pressed).toEqual(['s', 'there', 'there']);
 });
 test('a key that decides on somebody never counts for a page that comes later', async () => {
   const pages = (on: boolean) => (

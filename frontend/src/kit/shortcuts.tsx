@@ -23,6 +23,15 @@ let ranAt = -waitsFor;
 /** The key that nothing answered, pressed right after one that did something: the page that knows it may be on its way. */
 let early: { name: string; at: number } | null = null;
 const dropEarly = () => (early = null);
+/** When a key began to lead to another page. Until that page has come, letters are not for the page that is still on screen. */
+let leftAt = -waitsFor;
+export const leaveForPage = () => (leftAt = performance.now());
+/** The mouse was used: nothing waits any more. */
+const stayHere = () => {
+  dropEarly();
+  leftAt = -waitsFor;
+};
+const isLeaving = () => performance.now() - leftAt < waitsFor;
 
 const typing = (target: EventTarget | null) =>
   takesText(target) ||
@@ -42,6 +51,11 @@ const onKey = (event: KeyboardEvent) => {
   const name = nameOf(event);
   const single = !name.startsWith('mod+');
   if ((single || ownUndo.has(name)) && (typing(event.target) || behindDialog())) return;
+  if (single && isLeaving()) {
+    early = { name, at: performance.now() };
+    event.preventDefault();
+    return;
+  }
   const sequence = first && performance.now() - firstAt < pauseBetween ? `${first} ${name}` : '';
   const find = (keys: string) => entries.findLast((entry) => entry.keys === keys);
   const found = (sequence && find(sequence)) || find(name);
@@ -101,15 +115,16 @@ export const useShortcut = (
     const entry: Entry = { keys, label, group, held, opens, early: takes, run: (event) => latest.current(event) };
     if (!entries.length) {
       window.addEventListener('keydown', onKey);
-      window.addEventListener('pointerdown', dropEarly);
+      window.addEventListener('pointerdown', stayHere);
     }
     entries.push(entry);
+    leftAt = -waitsFor;
     runEarly(entry);
     return () => {
       entries.splice(entries.indexOf(entry), 1);
       if (entries.length) return;
       window.removeEventListener('keydown', onKey);
-      window.removeEventListener('pointerdown', dropEarly);
+      window.removeEventListener('pointerdown', stayHere);
     };
   }, [keys, label, group, on, held, opens, takes]);
 };

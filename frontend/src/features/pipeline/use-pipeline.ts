@@ -19,6 +19,7 @@ import { offerRetry } from '../../kit/failures.ts';
 import { toast } from '../../kit/toast.ts';
 import { useGo } from '../../kit/link.tsx';
 import { undoable } from '../../kit/undo.ts';
+import { leaveForPage } from '../../kit/shortcuts.tsx';
 import { bookTo } from '../interviews/booking-links.ts';
 import { stillMoving, type BoardCard, type Move } from './board-state.ts';
 import type { ArchiveValues } from './archive-message.tsx';
@@ -94,8 +95,11 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
 
   const actions = useMemo(() => {
     /** Opens a dialog, or closes it. A conversation is booked on a page of its own. */
-    const ask = (wanted: OpenDialog | { kind: 'schedule'; subject: InHand } | null) =>
-      wanted?.kind === 'schedule' ? void go(bookTo(live.current.jobId, wanted.subject.id)) : setAsked(wanted);
+    const ask = (wanted: OpenDialog | { kind: 'schedule'; subject: InHand } | null) => {
+      if (wanted?.kind !== 'schedule') return setAsked(wanted);
+      leaveForPage();
+      void go(bookTo(live.current.jobId, wanted.subject.id));
+    };
     const drop = (key: string) => setMoves((now) => now.filter((move) => move.key !== key));
     /** `about` is given when the drawer may show somebody else by now. */
     const refuse = (answer: Answer, about?: { name: string; back?: () => void }) => {
