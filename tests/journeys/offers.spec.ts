@@ -49,7 +49,7 @@ test('a recruiter makes an offer, an administrator approves it, the candidate ac
   );
   expect(await faultsOf(atWork)).toEqual([]);
   await button(dialog, 'Ask for approval').click();
-  await shown(toast(atWork, 'The offer waits for approval.'), atWork.getByText('Waits for approval'));
+  await shown(toast(atWork, 'The offer waits for approval.'), atWork.getByText('Waits for approval', { exact: true }));
   // The card on the board and the drawer say so, and another offer is not the one thing to do.
   await shown(atWork.locator('[data-card]').filter({ hasText: 'Offer waits for approval' }));
   expect(await filled(atWork)).toEqual([]);
