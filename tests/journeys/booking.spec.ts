@@ -94,6 +94,12 @@ test('R11: the key L sends a link by which the candidate chooses; it is open unt
   await button(page, 'Withdraw the link').click();
   await shown(toast(page, /: link withdrawn/), button(page, /^Let them choose/));
   await becomes(() => statusOf(lea), 'unscheduled');
+  // From the drawer, L right after S: it counts although the page of times is still on its way.
+  await visit(page, `${jobPage(job, 'candidates')}/${lea.id}`);
+  await shown(page.getByRole('heading', { name: /Applicant \d+/ }).first());
+  await page.keyboard.press('s');
+  await page.keyboard.press('l');
+  await shown(page.getByRole('dialog').getByText('Choose a time to talk about Dock Master'));
 });
 
 test('a time that somebody took meanwhile is told in place, and the next best one is chosen', async () => {

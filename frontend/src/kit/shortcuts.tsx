@@ -17,21 +17,22 @@ const entries: Entry[] = [];
 const pauseBetween = 1_000;
 let first = '';
 let firstAt = 0;
-/** How long a key waits for the page that the key before it opens. */
-const waitsFor = 3_000;
-let ranAt = -waitsFor;
-/** The key that nothing answered, pressed right after one that did something: the page that knows it may be on its way. */
+/** How long a key waits for the page that the key before it opens: a slow page included. */
+const waitsFor = 10_000;
+/** The key that was pressed while the page for it was on its way. */
 let early: { name: string; at: number } | null = null;
 const dropEarly = () => (early = null);
-/** When a key began to lead to another page. Until that page has come, letters are not for the page that is still on screen. */
-let leftAt = -waitsFor;
-export const leaveForPage = () => (leftAt = performance.now());
-/** The mouse was used: nothing waits any more. */
+/** The address from which a key leads to another page, and when. Until the address changes, letters are meant for that page. */
+let left: { from: string; at: number } | null = null;
+export const leaveForPage = () => {
+  left = { from: location.href, at: performance.now() };
+};
+const isLeaving = () => left !== null && left.from === location.href && performance.now() - left.at < waitsFor;
+/** The mouse was used, so no key waits any more. */
 const stayHere = () => {
   dropEarly();
-  leftAt = -waitsFor;
+  left = null;
 };
-const isLeaving = () => performance.now() - leftAt < waitsFor;
 
 const typing = (target: EventTarget | null) =>
   takesText(target) ||
@@ -51,7 +52,7 @@ const onKey = (event: KeyboardEvent) => {
   const name = nameOf(event);
   const single = !name.startsWith('mod+');
   if ((single || ownUndo.has(name)) && (typing(event.target) || behindDialog())) return;
-  if (single && isLeaving()) {
+  if (name.length === 1 && isLeaving()) {
     early = { name, at: performance.now() };
     event.preventDefault();
     return;
@@ -61,8 +62,6 @@ const onKey = (event: KeyboardEvent) => {
   const found = (sequence && find(sequence)) || find(name);
   first = !found && entries.some((entry) => entry.keys.startsWith(`${name} `)) ? name : '';
   firstAt = performance.now();
-  early =
-    !found && single && !event.repeat && performance.now() - ranAt < waitsFor ? { name, at: performance.now() } : null;
   if (!found) return;
   // Arrows and Space choose among radio buttons.
   if (/^(arrow| $)/.test(name) && event.target instanceof HTMLElement && event.target.matches('input[type=radio]'))
@@ -72,7 +71,6 @@ const onKey = (event: KeyboardEvent) => {
   event.preventDefault();
   if (event.repeat && !found.held) return;
   if (found.opens) keepTyping();
-  ranAt = performance.now();
   found.run(event);
 };
 /** Does what an early key asked for, now that its shortcut is there. A key that waited too long, or behind which a dialog opened, is dropped. */
@@ -118,7 +116,6 @@ export const useShortcut = (
       window.addEventListener('pointerdown', stayHere);
     }
     entries.push(entry);
-    leftAt = -waitsFor;
     runEarly(entry);
     return () => {
       entries.splice(entries.indexOf(entry), 1);

@@ -4,8 +4,8 @@ import { useShortcut } from '../../kit/shortcuts.tsx';
 import type { AtHand } from './at-hand.ts';
 
 const group = phrase('Candidate');
-/** These act at once. The others ask first. */
-const immediate: readonly PipelineAction[] = ['advance', 'shift_up', 'restore'];
+/** These act immediately, or lead to a page. The others open a dialog in which one writes. */
+const withoutDialog: readonly PipelineAction[] = ['advance', 'shift_up', 'restore', 'schedule'];
 const actions = Object.keys(pipelineActions) as PipelineAction[];
 
 const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
@@ -18,7 +18,7 @@ const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
   useShortcut(key.toLowerCase(), sayLabel(label), () => hand.act(action), {
     group,
     on,
-    opens: !immediate.includes(action),
+    opens: !withoutDialog.includes(action),
   });
   return null;
 };
