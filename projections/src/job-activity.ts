@@ -1,6 +1,6 @@
-import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
+import { definitionOf, idOf } from '@candor/contracts/all-events';
 import { jobActivityList, type JobActivityRow, tellsAlone } from '@candor/contracts/jobs/activity';
-import { kindsOfEvents, type Told } from '@candor/contracts/jobs/event-kinds';
+import { kindsOfEvents } from '@candor/contracts/jobs/event-kinds';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { namedBy, type Recorded } from '@candor/contracts/kernel/event';
 import { type Erasing, isErasing } from '@candor/contracts/people/events';
@@ -29,23 +29,18 @@ const tells = (event: Recorded): JobActivityRow['told'] => {
       );
 };
 const told = (event: Recorded): JobActivityRow => {
-  const category = categoryOf(event.stream) as JobActivityRow['category'];
   const { job_id, candidate_id } = event.data as { job_id?: string; candidate_id?: string };
   const { actor, occurred_at, recorded_at } = event.metadata;
   return {
     id: keyOf(event.stream, event.revision),
     job_id: job_id ?? idOf(event.stream),
     event_id: event.id,
-    category,
     type: event.type,
-    kind: kindsOfEvents[event.type as Told],
     at: occurred_at,
-    recorded_at,
+    ...(recorded_at === occurred_at ? {} : { recorded_at }),
     actor: { type: actor.type, id: actor.id },
     told: tells(event),
-    taken_back: null,
-    application_id: category === 'application' ? idOf(event.stream) : null,
-    candidate_id: candidate_id ?? null,
+    ...(candidate_id ? { candidate_id } : {}),
   };
 };
 /** Once the person is erased, nobody learns any more that they gave a knockout answer. */
@@ -56,7 +51,7 @@ const takesBack = (data: object): data is TakesBack => 'takes_back' in data;
 /** What happened on each job and to its candidates: a row for each event. What was taken back stays told, and so does that it was taken back. */
 export const jobActivity = projection<JobActivityRow, Happened | Erasing>({
   name: 'job-activity',
-  version: 4,
+  version: 5,
   list: jobActivityList,
   keys: (event) => {
     const { stream, revision, type, data } = event;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type ActivityKind,
   actsOf,
+  applicationOf,
   jobActivityList,
   type JobActivityRow,
   kindsSeen,
@@ -40,7 +41,10 @@ const textIn = (data: object, name: string): string | null => {
 
 /** The sentence of an event in the words of whoever reads it, and of the kind of its job. Null: nobody knows this type any more. */
 const sentenceTold = (
-  { category, type, told, actor }: Pick<JobActivityRow, 'category' | 'type' | 'told'> & { actor: { type: string } },
+  { category, type, told, actor }: Pick<JobActivityRow, 'type' | 'told'> & {
+    category: 'application' | 'job';
+    actor: { type: string };
+  },
   kind: OpportunityKind,
   back: boolean,
 ): string | null => {
@@ -63,8 +67,9 @@ type Placed = Omit<NamedActivity, 'actor_name'>;
 /** What happened on a job in the reader's words. `until`: the moment of a page of the past. Who looked then did not know what was taken back later. */
 export const toldOf = (row: JobActivityRow, kind: OpportunityKind, until: string | null): string => {
   const { taken_back, type } = row;
-  const back = taken_back !== null && (until === null || Date.parse(taken_back) <= Date.parse(until));
-  return sentenceTold(row, kind, back) ?? type;
+  const category = applicationOf(row) ? 'application' : 'job';
+  const back = taken_back !== undefined && (until === null || Date.parse(taken_back) <= Date.parse(until));
+  return sentenceTold({ ...row, category }, kind, back) ?? type;
 };
 
 /**
@@ -151,8 +156,8 @@ export class ActivityFeed {
         at: row.at,
         actor: row.actor,
         sentence: toldOf(row, kind, until),
-        candidate_id: row.candidate_id,
-        application_id: row.application_id,
+        candidate_id: row.candidate_id ?? null,
+        application_id: applicationOf(row),
         job_id: id,
       })),
       (item) => item,

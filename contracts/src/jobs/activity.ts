@@ -1,6 +1,7 @@
 import type { Actor } from '../kernel/event.ts';
 import { list } from '../kernel/list.ts';
 import type { JobPermission } from '../kernel/job-permission.ts';
+import { kindOfEvent } from './event-kinds.ts';
 
 // What happened on a job and to its candidates, as the section Activity of the job lists it.
 
@@ -35,22 +36,25 @@ export const kindsSeen = (sees: readonly JobPermission[]): ActivityKind[] =>
 /** Who did what no member did: candidates themselves, or the application. */
 export const unnamedActors = { candidate: 'Candidates', candor: 'Candor' } as const;
 
-/** One event. `told`: what its sentence names of the event, so that everybody is told in their own words. `taken_back`: somebody took the move back later. */
+/** One event. `id`: the id of its stream, and a number that puts the later of two events first. `told`: the values that its sentence names, so that each reader reads it in their own words. What can be worked out from the rest is left out. */
 export type JobActivityRow = {
   id: string;
   job_id: string;
   event_id: string;
-  category: 'job' | 'application';
   type: string;
-  kind: ActivityKind;
   at: string;
-  recorded_at: string;
+  /** Only where the event was stored at another moment than it happened, as in an imported history. */
+  recorded_at?: string;
   actor: Pick<Actor, 'type' | 'id'>;
   told: Record<string, unknown>;
-  /** When somebody took it back; null: nobody did. */
-  taken_back: string | null;
-  application_id: string | null;
-  candidate_id: string | null;
+  /** When the move was taken back; absent while it stands. */
+  taken_back?: string;
+  candidate_id?: string;
+};
+/** The application that the event is about; null for an event of the job itself, whose stream has the id of the job. */
+export const applicationOf = ({ id, job_id }: Pick<JobActivityRow, 'id' | 'job_id'>): string | null => {
+  const [stream] = id.split(' ');
+  return stream === job_id ? null : stream!;
 };
 const flaggedIn = ({ type, candidate_id }: JobActivityRow): string[] =>
   type === 'KnockoutFlagged' && candidate_id ? [candidate_id] : [];
@@ -59,14 +63,14 @@ export const jobActivityList = list<JobActivityRow>()({
   about: flaggedIn,
   fields: {
     job_id: { kind: 'keyword', of: (row) => row.job_id },
-    kind: { kind: 'keyword', of: (row) => row.kind },
+    kind: { kind: 'keyword', of: (row) => kindOfEvent(row.type) },
     /** A member by their id; whoever else did it by what they are. */
     by: {
       kind: 'keyword',
       of: ({ actor }) => (actor.type === 'user' ? actor.id : actor.type === 'candidate' ? 'candidate' : 'candor'),
     },
     at: { kind: 'moment', of: (row) => row.at },
-    recorded_at: { kind: 'moment', of: (row) => row.recorded_at },
+    recorded_at: { kind: 'moment', of: (row) => row.recorded_at ?? row.at },
     /** Of whom it tells a knockout answer, which goes with the person. */
     flagged: { kind: 'keyword', of: (row) => flaggedIn(row)[0] ?? null },
   },
@@ -80,6 +84,7 @@ export const jobActivityList = list<JobActivityRow>()({
   sorts: ['at'],
   defaultSort: 'at-desc',
   facets: ['kind'],
+  within: 'job_id',
   indexes: [['job_id', 'at']],
 });
 

@@ -64,6 +64,8 @@ export type List<
   facets?: readonly string[];
   /** The ids of the people of whose words the row keeps some: what an erasure of one of them takes words from. Every list whose rows an erasure changes has it. */
   about?: (row: Row) => readonly string[];
+  /** Every question names one value of this field, so no index is made that begins without it. Declared indexes begin with it. */
+  within?: string;
   /** Further compound indexes, each a list of fields, for queries other than the list's own. */
   indexes?: readonly (readonly string[])[];
 };
@@ -96,6 +98,7 @@ export const list =
     value: List<Row, Fields, Filters, Sortable, Hidden, Said> & {
       facets?: readonly NoInfer<keyof Filters & string>[];
       indexes?: readonly (readonly NoInfer<keyof Fields & string>[])[];
+      within?: NoInfer<keyof Fields & string>;
     },
   ): List<Row, Fields, Filters, Sortable, Hidden, Said> =>
     value;

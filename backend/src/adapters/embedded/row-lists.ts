@@ -12,7 +12,7 @@ import {
 import { inserted, removed } from './id-order.ts';
 import { allOf, changed, either, has, type IdSet, idSet, pick, without } from './id-set.ts';
 import { PartCache } from './part-cache.ts';
-import { column, conditionSql, indexFor, narrowIndexFor, type Sql, tablesOf } from './row-schema.ts';
+import { column, conditionSql, indexedBy, narrowIndexFor, type Sql, tablesOf } from './row-schema.ts';
 import { openly } from './row-words.ts';
 import type { Sqlite } from './sqlite.ts';
 import { StampedRows } from './stamped-rows.ts';
@@ -324,7 +324,7 @@ export class RowLists {
     const road =
       condition.op === 'begins' && condition.kind === 'keywords'
         ? 'NOT INDEXED'
-        : `INDEXED BY ${indexFor(shape, condition.kind === 'keywords' ? null : condition.field)}`;
+        : indexedBy(shape, condition.kind === 'keywords' ? null : condition.field);
     return this.#parts.get<IdSet>(
       `${name}filter ${JSON.stringify(condition)}`,
       stamp,
@@ -361,7 +361,7 @@ export class RowLists {
   ): [number, string | number][] {
     const { rows, links } = tablesOf(shape);
     const many = shape.fields[field] === 'keywords';
-    const index = among ? 'NOT INDEXED' : `INDEXED BY ${indexFor(shape, many ? null : field)}`;
+    const index = among ? 'NOT INDEXED' : indexedBy(shape, many ? null : field);
     const sql = many
       ? `SELECT t.id, l.value FROM ${rows} t ${index} JOIN ${links} l ON l.id = t.id AND l.field = ? WHERE t.organization_id = ?`
       : `SELECT t.id, t.${column(field)} FROM ${rows} t ${index} WHERE t.${column(field)} IS NOT NULL AND t.organization_id = ?`;
@@ -419,7 +419,7 @@ export class RowLists {
       () => {
         const pairs = this.#rows
           .statement(
-            `SELECT t.id, o.id FROM ${tablesOf(shape).rows} t INDEXED BY ${indexFor(shape, through.by)} JOIN ${tablesOf(through.shape).rows} o ON o.key = t.${column(through.by)} AND o.organization_id = t.organization_id WHERE t.organization_id = ? AND t.${column(through.by)} IS NOT NULL`,
+            `SELECT t.id, o.id FROM ${tablesOf(shape).rows} t ${indexedBy(shape, through.by)} JOIN ${tablesOf(through.shape).rows} o ON o.key = t.${column(through.by)} AND o.organization_id = t.organization_id WHERE t.organization_id = ? AND t.${column(through.by)} IS NOT NULL`,
             'raw',
           )
           .all(organization_id) as [number, number][];

@@ -33,18 +33,19 @@ export const column = (field: string): string => quote(`f_${field}`);
 /** The declared compound indexes; all begin with the organisation, sorts end with the key that breaks ties. */
 export const indexesOf = (shape: Shape): string[][] => {
   const all = [
-    [],
-    ...shape.sorts.map((sort) => [sort]),
+    ...(shape.within ? [] : [[], ...shape.sorts.map((sort) => [sort])]),
     ...(shape.through ? [[shape.through.by]] : []),
     ...shape.indexes.map((fields) => [...fields]),
   ].filter((fields) => fields.every((field) => hasColumn(shape, field)));
   return [...new Map(all.map((fields) => [fields.join(), fields])).values()];
 };
-/** The index that finds one organisation's rows by the field, or the organisation's rows in the order they were made. */
-export const indexFor = (shape: Shape, field: string | null): string =>
-  tablesOf(shape).index(
-    field && indexesOf(shape).some((fields) => fields.length === 1 && fields[0] === field) ? [field] : [],
-  );
+/** The index that finds one organization's rows by the field, or the organization's rows in the order they were made. A list without such an index is asked without one. */
+export const indexedBy = (shape: Shape, field: string | null): string => {
+  const indexes = indexesOf(shape);
+  const own = indexes.find((fields) => fields.length === 1 && fields[0] === field);
+  const chosen = own ?? indexes.find((fields) => !fields.length);
+  return chosen ? `INDEXED BY ${tablesOf(shape).index(chosen)}` : '';
+};
 
 /** The declared index that finds the few rows of one value, as the applications of a job: its first field is that of the condition. Null where there is none. */
 export const narrowIndexFor = (shape: Shape, { field, kind, op, values }: Condition): string | null => {

@@ -42,6 +42,7 @@ export const shapeOf = (model: Model): Shape => {
     hidden: list.hidden ?? [],
     through: list.searchThrough ? { list: list.searchThrough.list, by: list.searchThrough.by } : null,
     indexes: list.indexes ?? [],
+    ...(list.within ? { within: list.within } : {}),
   };
   shapes.set(model, shape);
   return shape;

@@ -17,6 +17,8 @@ export type Shape = {
   hidden: readonly string[];
   through: { list: string; by: string } | null;
   indexes: readonly (readonly string[])[];
+  /** The field of which every question names one value. */
+  within?: string;
 };
 export type Stored = string | number;
 /** One restriction of a query, its values already in stored form. */

@@ -95,10 +95,10 @@ const compound = (shape: Shape, fields: readonly string[]): Index['key'] =>
  * which the server may choose instead; an index for every filter with every sort would make hundreds. In the index of words the organisation comes first, so a search never meets another organisation's words.
  */
 export const indexesOf = (shape: Shape, facets: readonly string[]): Index[] => {
-  const sorts = shape.sorts
+  const sorts = (shape.within ? [] : shape.sorts)
     .filter((field) => hasColumn(shape, field))
     .flatMap((field) => [sortOn(shape, field, false), sortOn(shape, field, true)]);
-  const single = [...linksOf(shape), ...facets, ...(shape.through ? [shape.through.by] : [])].map((field) => [field]);
+  const single = [...linksOf(shape), ...(shape.within ? [] : facets), ...(shape.through ? [shape.through.by] : [])].map((field) => [field]);
   const declared = [...single, ...shape.indexes]
     .filter((fields) => fields.every((field) => field in shape.fields))
     .map((fields) => ({ ...compound(shape, fields), _id: 1 as const }));

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { own } from '@candor/contracts/kernel/own';
-import { jobActivityList, type JobActivityRow, kindsSeen, unnamedActors } from '@candor/contracts/jobs/activity';
+import { applicationOf, jobActivityList, type JobActivityRow, kindsSeen, unnamedActors } from '@candor/contracts/jobs/activity';
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import { emptySlice } from '@candor/contracts/kernel/list';
@@ -46,7 +46,7 @@ export class ActivityPages {
       this.names.of(
         'people',
         organization_id,
-        rows.map(({ candidate_id }) => candidate_id),
+        rows.flatMap(({ candidate_id }) => candidate_id ?? []),
       ),
     ]);
     const items = rows.map((each) => happening(each, row.kind, until, users, people));
@@ -81,7 +81,7 @@ const happening = (
     sentence: toldOf(row, kind, until),
     detail: null,
     job_id: null,
-    application_id: row.application_id,
+    application_id: applicationOf(row),
     candidate_name,
   };
 };
