@@ -4,6 +4,7 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true }] },
   moduleNameMapper: {
+    '^@candor/contracts/(.*\\.json)$': '<rootDir>/contracts/src/$1',
     '^@candor/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
     '^@candor/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
     '\\.css$': '<rootDir>/tests/empty.cjs',

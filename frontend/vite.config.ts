@@ -308,6 +308,7 @@ export default defineConfig({
   plugins: [lightContracts(), screenFiles(), smallLodash(), noCases(), react(), tailwindcss()],
   resolve: {
     alias: [
+      { find: /^@candor\/contracts\/(.*\.json)$/, replacement: `${here('../contracts/src/')}$1` },
       { find: /^@candor\/contracts\/(.*)$/, replacement: `${here('../contracts/src/')}$1.ts` },
       // React has had it since 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -315,6 +316,8 @@ export default defineConfig({
       { find: /^zod$/, replacement: here('./src/page/no-schemas.ts') },
     ],
   },
+  // Nobody imports a single value of a data file by its name.
+  json: { namedExports: false },
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -335,7 +338,7 @@ export default defineConfig({
           treeshake: {
             moduleSideEffects: [
               { test: /frontend[\\/]src[\\/](kit|page)[\\/].*\.tsx?$/, sideEffects: false },
-              { test: /contracts[\\/]src[\\/].*\.ts$/, sideEffects: false },
+              { test: /contracts[\\/]src[\\/].*\.(ts|json)$/, sideEffects: false },
             ],
           },
           output: {

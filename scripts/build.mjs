@@ -1,7 +1,7 @@
 // Compiles the three server rooms with SWC (file to file, decorators kept), puts what the server loads into few files, and builds the browser and server bundles with Vite.
 import { transform } from '@swc/core';
 import { mkdirSync } from 'node:fs';
-import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,11 @@ const options = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8'));
 const sources = async (folder) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(spec|contract)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+/** The words that the code reads. Schemas are for whoever writes them. */
+const words = async (folder) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /(?<!\.schema)\.json$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 const newest = async (files) =>
   Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
@@ -42,22 +47,28 @@ const alone = async (work) => {
 const buildRoom = async (room, waited) => {
   const from = join(root, room, 'src');
   const to = join(root, room, 'dist');
-  const files = await sources(from);
-  const mark = { started: Date.now(), files: files.length };
+  const [files, data] = await Promise.all([sources(from), words(from)]);
+  const mark = { started: Date.now(), files: files.length + data.length };
   if (waited) {
     const last = await readFile(join(to, 'built.json'), 'utf8').then(JSON.parse, () => null);
-    if (last?.files === mark.files && last.started > (await newest([...files, join(root, '.swcrc')]))) return false;
+    if (last?.files === mark.files && last.started > (await newest([...files, ...data, join(root, '.swcrc')])))
+      return false;
   }
   await rm(to, { recursive: true, force: true });
-  await Promise.all(
-    files.map(async (file) => {
+  await Promise.all([
+    ...data.map(async (file) => {
+      const out = join(to, relative(from, file));
+      await mkdir(dirname(out), { recursive: true });
+      await copyFile(file, out);
+    }),
+    ...files.map(async (file) => {
       const { code, map } = await transform(await readFile(file, 'utf8'), { ...options, swcrc: false, filename: file });
       const out = join(to, relative(from, file)).replace(/\.tsx?$/, '.js');
       await mkdir(dirname(out), { recursive: true });
       await writeFile(out, `${code}\n//# sourceMappingURL=${out.split('/').at(-1)}.map`);
       await writeFile(`${out}.map`, map);
     }),
-  );
+  ]);
   await writeFile(join(to, 'built.json'), JSON.stringify(mark));
   return true;
 };
@@ -90,6 +101,7 @@ const buildFrontend = async () => {
   const inputs = [
     ...(await sources(join(root, 'frontend/src'))),
     ...(await sources(join(root, 'contracts/src'))),
+    ...(await words(join(root, 'contracts/src'))),
     join(root, 'frontend/src/app/app.css'),
     join(root, 'frontend/vite.config.ts'),
     join(root, 'frontend/index.html'),

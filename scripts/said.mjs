@@ -30,7 +30,7 @@ if (given === '--fix') {
     code = known ? code.replace(known[0], line) : code.replace(/^(?!\/\/)/m, `${line}\n`);
     writeFileSync(path, code);
   }
-  for (const text of texts) if (!Object.hasOwn(german, text)) console.log(`  '${text.replaceAll("'", "\\'")}': '',`);
+  for (const text of texts) if (!Object.hasOwn(german, text)) console.log(`    ${JSON.stringify(text)}: "",`);
 } else {
   for (const [file, found] of bare)
     if (file.startsWith(given)) for (const { line, text } of found) console.log(`${file}:${line}  ${text}`);

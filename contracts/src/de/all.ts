@@ -1,55 +1,52 @@
-import type { Table } from './table.ts';
-import { accounts } from './accounts.ts';
-import { accountsServer } from './accounts-server.ts';
-import { app } from './app.ts';
-import { catalogues } from './catalogues.ts';
-import { cataloguesServer } from './catalogues-server.ts';
-import { compliance } from './compliance.ts';
-import { complianceServer } from './compliance-server.ts';
-import { dashboard } from './dashboard.ts';
-import { filesServer } from './files-server.ts';
-import { httpServer } from './http-server.ts';
-import { booking } from './booking.ts';
-import { interviews } from './interviews.ts';
-import { interviewsServer } from './interviews-server.ts';
-import { jobs } from './jobs.ts';
-import { jobsServer } from './jobs-server.ts';
-import { kit } from './kit.ts';
-import { messages } from './messages.ts';
-import { messagesServer } from './messages-server.ts';
-import { notifications } from './notifications.ts';
-import { notificationsServer } from './notifications-server.ts';
-import { organization } from './organization.ts';
-import { organizationServer } from './organization-server.ts';
-import { people } from './people.ts';
-import { peopleServer } from './people-server.ts';
-import { pipeline } from './pipeline.ts';
-import { pipelineServer } from './pipeline-server.ts';
-import { platform } from './platform.ts';
-import { platformServer } from './platform-server.ts';
-import { publicPages } from './public.ts';
-import { publicServer } from './public-server.ts';
-import { reports } from './reports.ts';
-import { reportsServer } from './reports-server.ts';
-import { reviews } from './reviews.ts';
-import { reviewsServer } from './reviews-server.ts';
-import { scorecards } from './scorecards.ts';
-import { scorecardsServer } from './scorecards-server.ts';
-import { standardsServer } from './standards-server.ts';
-import { tasks } from './tasks.ts';
-import { tasksServer } from './tasks-server.ts';
+import { type Table, textsOf } from './table.ts';
+import accounts from './accounts.json' with { type: 'json' };
+import accountsServer from './accounts-server.json' with { type: 'json' };
+import app from './app.json' with { type: 'json' };
+import catalogues from './catalogues.json' with { type: 'json' };
+import cataloguesServer from './catalogues-server.json' with { type: 'json' };
+import compliance from './compliance.json' with { type: 'json' };
+import dashboard from './dashboard.json' with { type: 'json' };
+import filesServer from './files-server.json' with { type: 'json' };
+import httpServer from './http-server.json' with { type: 'json' };
+import booking from './booking.json' with { type: 'json' };
+import interviews from './interviews.json' with { type: 'json' };
+import interviewsServer from './interviews-server.json' with { type: 'json' };
+import jobs from './jobs.json' with { type: 'json' };
+import jobsServer from './jobs-server.json' with { type: 'json' };
+import kit from './kit.json' with { type: 'json' };
+import messages from './messages.json' with { type: 'json' };
+import messagesServer from './messages-server.json' with { type: 'json' };
+import notifications from './notifications.json' with { type: 'json' };
+import notificationsServer from './notifications-server.json' with { type: 'json' };
+import organization from './organization.json' with { type: 'json' };
+import organizationServer from './organization-server.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
+import peopleServer from './people-server.json' with { type: 'json' };
+import pipeline from './pipeline.json' with { type: 'json' };
+import pipelineServer from './pipeline-server.json' with { type: 'json' };
+import platform from './platform.json' with { type: 'json' };
+import platformServer from './platform-server.json' with { type: 'json' };
+import publicPages from './public.json' with { type: 'json' };
+import publicServer from './public-server.json' with { type: 'json' };
+import reports from './reports.json' with { type: 'json' };
+import reportsServer from './reports-server.json' with { type: 'json' };
+import reviews from './reviews.json' with { type: 'json' };
+import reviewsServer from './reviews-server.json' with { type: 'json' };
+import scorecards from './scorecards.json' with { type: 'json' };
+import scorecardsServer from './scorecards-server.json' with { type: 'json' };
+import standardsServer from './standards-server.json' with { type: 'json' };
+import tasks from './tasks.json' with { type: 'json' };
+import tasksServer from './tasks-server.json' with { type: 'json' };
 
-// The German of every text, from one table for each noun. `-server` tables hold what only the server says, so the browser never loads them.
+// The German of every text, from one file of words for each noun. `-server` files hold what only the server says, so the browser never loads them.
 
-/** Each table by its name, so that tests can say where a text stands. */
-export const tables = {
+const sheets = {
   accounts,
   accountsServer,
   app,
   catalogues,
   cataloguesServer,
   compliance,
-  complianceServer,
   dashboard,
   filesServer,
   httpServer,
@@ -83,7 +80,14 @@ export const tables = {
   tasks,
   tasksServer,
 };
-type Tables = typeof tables;
+type Sheets = typeof sheets;
+type TextIn<Sheet> = {
+  [Heading in keyof Sheet]: Sheet[Heading] extends string ? never : keyof Sheet[Heading];
+}[keyof Sheet];
 /** Every English text that has a German line. */
-export type Text = { [Name in keyof Tables]: keyof Tables[Name] }[keyof Tables] & string;
+export type Text = { [Name in keyof Sheets]: TextIn<Sheets[Name]> }[keyof Sheets] & string;
+/** Each table by its name, so that tests can say where a text stands. */
+export const tables: Readonly<Record<string, Table>> = Object.fromEntries(
+  Object.entries(sheets).map(([name, sheet]) => [name, textsOf(sheet)]),
+);
 export const german: Table = Object.assign({}, ...Object.values(tables)) as Table;

@@ -1,29 +1,29 @@
-import type { Table } from '@candor/contracts/de/table';
+import { type Sheet, type Table, textsOf } from '@candor/contracts/de/table';
 
 // Where the German of each part of the interface is loaded from. Nobody who reads English loads any of it.
 
 const load = {
-  app: () => import('@candor/contracts/de/app').then((m) => m.app),
-  kit: () => import('@candor/contracts/de/kit').then((m) => m.kit),
-  catalogues: () => import('@candor/contracts/de/catalogues').then((m) => m.catalogues),
-  accounts: () => import('@candor/contracts/de/accounts').then((m) => m.accounts),
-  compliance: () => import('@candor/contracts/de/compliance').then((m) => m.compliance),
-  dashboard: () => import('@candor/contracts/de/dashboard').then((m) => m.dashboard),
-  booking: () => import('@candor/contracts/de/booking').then((m) => m.booking),
-  interviews: () => import('@candor/contracts/de/interviews').then((m) => m.interviews),
-  jobs: () => import('@candor/contracts/de/jobs').then((m) => m.jobs),
-  messages: () => import('@candor/contracts/de/messages').then((m) => m.messages),
-  notifications: () => import('@candor/contracts/de/notifications').then((m) => m.notifications),
-  organization: () => import('@candor/contracts/de/organization').then((m) => m.organization),
-  people: () => import('@candor/contracts/de/people').then((m) => m.people),
-  pipeline: () => import('@candor/contracts/de/pipeline').then((m) => m.pipeline),
-  platform: () => import('@candor/contracts/de/platform').then((m) => m.platform),
-  public: () => import('@candor/contracts/de/public').then((m) => m.publicPages),
-  reports: () => import('@candor/contracts/de/reports').then((m) => m.reports),
-  reviews: () => import('@candor/contracts/de/reviews').then((m) => m.reviews),
-  scorecards: () => import('@candor/contracts/de/scorecards').then((m) => m.scorecards),
-  tasks: () => import('@candor/contracts/de/tasks').then((m) => m.tasks),
-} satisfies Record<string, () => Promise<Table>>;
+  app: () => import('@candor/contracts/de/app.json', { with: { type: 'json' } }),
+  kit: () => import('@candor/contracts/de/kit.json', { with: { type: 'json' } }),
+  catalogues: () => import('@candor/contracts/de/catalogues.json', { with: { type: 'json' } }),
+  accounts: () => import('@candor/contracts/de/accounts.json', { with: { type: 'json' } }),
+  compliance: () => import('@candor/contracts/de/compliance.json', { with: { type: 'json' } }),
+  dashboard: () => import('@candor/contracts/de/dashboard.json', { with: { type: 'json' } }),
+  booking: () => import('@candor/contracts/de/booking.json', { with: { type: 'json' } }),
+  interviews: () => import('@candor/contracts/de/interviews.json', { with: { type: 'json' } }),
+  jobs: () => import('@candor/contracts/de/jobs.json', { with: { type: 'json' } }),
+  messages: () => import('@candor/contracts/de/messages.json', { with: { type: 'json' } }),
+  notifications: () => import('@candor/contracts/de/notifications.json', { with: { type: 'json' } }),
+  organization: () => import('@candor/contracts/de/organization.json', { with: { type: 'json' } }),
+  people: () => import('@candor/contracts/de/people.json', { with: { type: 'json' } }),
+  pipeline: () => import('@candor/contracts/de/pipeline.json', { with: { type: 'json' } }),
+  platform: () => import('@candor/contracts/de/platform.json', { with: { type: 'json' } }),
+  public: () => import('@candor/contracts/de/public.json', { with: { type: 'json' } }),
+  reports: () => import('@candor/contracts/de/reports.json', { with: { type: 'json' } }),
+  reviews: () => import('@candor/contracts/de/reviews.json', { with: { type: 'json' } }),
+  scorecards: () => import('@candor/contracts/de/scorecards.json', { with: { type: 'json' } }),
+  tasks: () => import('@candor/contracts/de/tasks.json', { with: { type: 'json' } }),
+} satisfies Record<string, () => Promise<{ default: Sheet }>>;
 export type Noun = keyof typeof load;
 
 /** Whose words the screens of a noun show besides their own and those of the kit. tests/words/reached.spec.ts fails when a text is not there. */
@@ -43,4 +43,8 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
 };
 
 export const tablesFor = (nouns: Iterable<Noun>): Promise<Table[]> =>
-  Promise.all([...new Set([...nouns].flatMap((noun) => [noun, ...(also[noun] ?? [])]))].map((noun) => load[noun]()));
+  Promise.all(
+    [...new Set([...nouns].flatMap((noun) => [noun, ...(also[noun] ?? [])]))].map(async (noun) =>
+      textsOf((await load[noun]()).default),
+    ),
+  );

@@ -1,3 +1,0 @@
-import type { Table } from './table.ts';
-
-export const complianceServer = {} satisfies Table;
