@@ -1,24 +1,49 @@
+import security from './templates/families/security.json' with { type: 'json' };
+import legal from './templates/families/legal.json' with { type: 'json' };
+import healthcare from './templates/families/healthcare.json' with { type: 'json' };
+import education from './templates/families/education.json' with { type: 'json' };
+import construction from './templates/families/construction.json' with { type: 'json' };
+import design from './templates/families/design.json' with { type: 'json' };
+import finance from './templates/families/finance.json' with { type: 'json' };
+import customerSupport from './templates/families/customer-support.json' with { type: 'json' };
+import marketing from './templates/families/marketing.json' with { type: 'json' };
+import sales from './templates/families/sales.json' with { type: 'json' };
+import dataAnalytics from './templates/families/data-analytics.json' with { type: 'json' };
+import productManagement from './templates/families/product-management.json' with { type: 'json' };
+import researchScience from './templates/families/research-science.json' with { type: 'json' };
+import kitchenBakery from './templates/families/kitchen-bakery.json' with { type: 'json' };
+import retailHospitality from './templates/families/retail-hospitality.json' with { type: 'json' };
+import operationsLogistics from './templates/families/operations-logistics.json' with { type: 'json' };
+import tradesProduction from './templates/families/trades-production.json' with { type: 'json' };
+import softwareIt from './templates/families/software-it.json' with { type: 'json' };
+import peopleOffice from './templates/families/people-office.json' with { type: 'json' };
+import management from './templates/families/management.json' with { type: 'json' };
+import general from './templates/families/general.json' with { type: 'json' };
 import type { Family } from './job-family.ts';
-import { general, management } from './job-families-any.ts';
-import { hospitality } from './job-families-hospitality.ts';
-import { office } from './job-families-office.ts';
-import { places } from './job-families-places.ts';
-import { technology } from './job-families-technology.ts';
 
 // Which line of work a title belongs to (docs/rules/drafting-without-a-model.md#families-of-titles).
 
-const named = (name: string): Family =>
-  [...technology, ...office, ...places, ...hospitality].find((family) => family.name === name)!;
-/** The most specific first: of keywords with as many words, the one of the earlier family counts. */
+/** The most specific first: of keywords with as many words, the one of the earlier family counts. `management` is for titles that name no line of work but to lead, `general` for those that no keyword fits. */
 export const families: readonly Family[] = [
-  ...['Security', 'Legal', 'Healthcare', 'Education', 'Construction', 'Design', 'Finance', 'Customer support'].map(
-    named,
-  ),
-  ...['Marketing', 'Sales', 'Data & analytics', 'Product management', 'Research & science'].map(named),
-  ...['Kitchen & bakery', 'Retail & hospitality', 'Operations & logistics', 'Trades & production', 'Software & IT'].map(
-    named,
-  ),
-  ...['People & office'].map(named),
+  security,
+  legal,
+  healthcare,
+  education,
+  construction,
+  design,
+  finance,
+  customerSupport,
+  marketing,
+  sales,
+  dataAnalytics,
+  productManagement,
+  researchScience,
+  kitchenBakery,
+  retailHospitality,
+  operationsLogistics,
+  tradesProduction,
+  softwareIt,
+  peopleOffice,
   management,
   general,
 ];

@@ -7,9 +7,9 @@ import { type Brief, type ContentBrief, type JobContent, TextGenerator } from '.
 import { familyOf } from './job-families.ts';
 import type { Asked, Family } from './job-family.ts';
 import { article } from '@candor/contracts/kernel/article';
-import { type Seniority, seniorityOf } from './title-words.ts';
-
 import { templatesOf } from './template-suggestions.ts';
+import texts from './templates/texts.json' with { type: 'json' };
+import { type Seniority, seniorityOf } from './title-words.ts';
 
 type Facts = Omit<ContentBrief, 'language' | 'industry'> & Pick<ContentBrief, 'industry'>;
 
@@ -20,107 +20,16 @@ const steps = (items: readonly string[]): string =>
   `<ol>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ol>`;
 
 /** What an organisation of each industry does, as people say it. Where nobody would say it, nothing is said. */
-const trades: Record<(typeof industries)[number], string | null> = {
-  'Aerospace & Defense': 'works in aviation, space and defense',
-  Agriculture: 'works in farming',
-  'Arts & Entertainment': 'works in the arts',
-  Automotive: 'works in the car industry',
-  'Banking & Finance': 'works in banking',
-  'Business & Professional Services': 'works for other businesses',
-  'Construction & Engineering': 'builds things',
-  'Consumer Goods': null,
-  Education: 'works in education',
-  'Energy & Utilities': 'works in energy supply',
-  'Environmental Services': null,
-  'Food & Beverage': 'works with food and drink',
-  'Government & Public Sector': 'serves the public',
-  'Healthcare & Pharmaceuticals': 'works in healthcare',
-  Hospitality: 'looks after guests',
-  'Information Technology': 'works in technology',
-  Insurance: 'works in insurance',
-  Legal: 'works in law',
-  Manufacturing: 'makes things',
-  'Media & Marketing': 'works in media',
-  Nonprofit: 'is a nonprofit organization',
-  'Real Estate': 'works in real estate',
-  Retail: 'works in retail',
-  'Staffing & Recruiting': 'helps people find work',
-  Telecommunications: 'works in telecommunications',
-  'Transportation & Logistics': 'works in transport and logistics',
-  'Travel & Tourism': 'works in travel',
-  'Wholesale Trade': 'works in wholesale',
-};
+const trades: Record<(typeof industries)[number], string | null> = texts.trades;
 const about = ({ organization: { name, about: told }, industry }: Facts): string => {
   const trade = Object.entries(trades).find(([each]) => each === industry)?.[1];
   return told?.trim() || (trade ? `${name} ${trade}.` : `This job is with ${name}.`);
 };
 
-type Experience = { name: string; sentence: string };
-const experience: Record<Seniority, Experience> = {
-  junior: {
-    name: 'First practice in similar work',
-    sentence: 'You have some practice in similar work, from a job, a course or your own projects.',
-  },
-  usual: {
-    name: '2 years in similar work',
-    sentence: 'You have about two years of practice in similar work, paid or unpaid.',
-  },
-  senior: {
-    name: '5 years in similar work',
-    sentence: 'You have about five years of practice in similar work, and others have come to you for advice.',
-  },
-  lead: {
-    name: '5 years in similar work, leading others',
-    sentence: 'You have about five years of practice in similar work, and you have guided the work of others.',
-  },
-  head: {
-    name: '8 years in similar work, 3 of them leading a team',
-    sentence: 'You have about eight years of practice in similar work, and you have led a team for three of them.',
-  },
-};
-const attribute = {
-  name: 'Communicates clearly',
-  sentence: 'You say and write things so that others understand them, and you listen.',
-};
+const experience: Record<Seniority, { name: string; sentence: string }> = texts.experience;
 /** What was hard to say depends on whom one speaks to. */
-const clearly: Record<Seniority, Asked> = {
-  junior: {
-    question: 'Tell me about something that you did not understand at first. Whom did you ask, and how?',
-    positive: ['Asked early', 'Can explain it now'],
-    negative: ['Pretended to understand', 'Waited until it was late'],
-  },
-  usual: {
-    question:
-      'What is the most difficult thing that you had to explain to somebody outside your work? How did you know that they had understood?',
-    positive: ['Began with what the listener knew', 'Checked that it was understood'],
-    negative: ['Explains with more jargon', 'Assumes that it was clear'],
-  },
-  senior: {
-    question: 'Tell me about advice to a colleague that was hard to hear. How did you say it, and what came of it?',
-    positive: ['Was clear and kind', 'Asked how it was heard'],
-    negative: ['Put it off', 'Said it behind their back'],
-  },
-  lead: {
-    question:
-      'Tell me about news that your team did not want to hear. How did you bring it, and what did they say to you?',
-    positive: ['Gave the reasons', 'Can repeat what the team objected'],
-    negative: ['Left it to a message', 'Let others take the blame'],
-  },
-  head: {
-    question:
-      'Tell me about a time when you had to explain a failure to people above you and below you. What did you say to each?',
-    positive: ['Told both the same facts', 'Took own responsibility'],
-    negative: ['Told each what they liked to hear', 'Named somebody guilty'],
-  },
-};
-const judgment = {
-  name: 'Chooses what matters first',
-  sentence: 'You see which of several tasks decides the result, and you can say why.',
-};
-const choosing = {
-  positive: ['Thinks of who is harmed by waiting', 'Tells those who wait', 'Can give a reason for the order'],
-  negative: ['Tries to do everything at once', 'Takes what is easiest or loudest'],
-};
+const clearly: Record<Seniority, Asked> = texts.attribute.questions;
+const { attribute, judgment } = texts;
 
 const requirementsOf = ({ skills, tools, tasks: work }: Family, seniority: Seniority): JobContent['requirements'] => {
   const requirement = (
@@ -149,17 +58,10 @@ const questionsOf = ({ skills, choice, simulation }: Family, seniority: Seniorit
   return [
     ...skills.map((skill) => ask('question', skill.name, skill)),
     ask('question', attribute.name, clearly[seniority]),
-    ask('judgment', judgment.name, { question: choice, ...choosing }),
+    ask('judgment', judgment.name, { ...judgment, question: choice }),
     ask('simulation', null, simulation),
   ];
 };
-const hiringSteps = [
-  'We read every application.',
-  'First Round: a 30-minute call.',
-  'Second Round: a 60-minute video conversation with a panel of two.',
-  'The hiring team compares scorecards and decides.',
-  'You will hear from us either way.',
-] as const;
 const introduction = ({ title, organization }: Facts, { role }: Family): string =>
   `${organization.name} is looking for ${article(title)} ${title}. ${role.join(' ')}`;
 const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requirements']): JobContent['sections'] => {
@@ -179,7 +81,7 @@ const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requ
         `Questions about pay and benefits are welcome at every step${contact ? `: write to ${contact}` : ''}.`,
       ),
     ),
-    section('process', 'How we hire', steps(hiringSteps)),
+    section('process', 'How we hire', steps(texts.hiring_steps)),
     section('eeo', 'Equal opportunity', paragraphs(equalOpportunity(name, contact))),
   ];
 };
@@ -218,7 +120,7 @@ const sections = (brief: Brief): { kind: SectionKind; name: string; paragraphs: 
       paragraphs: ['We tell you about benefits in the first conversation, and you can ask about them at any time.'],
       bullets: [],
     },
-    { kind: 'process', name: 'How we hire', paragraphs: [], bullets: [...hiringSteps] },
+    { kind: 'process', name: 'How we hire', paragraphs: [], bullets: [...texts.hiring_steps] },
     {
       kind: 'values',
       name: 'How we work',
