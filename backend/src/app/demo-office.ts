@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { scale } from '@candor/contracts/public/surveys';
 import { dayLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import lists from '../demo/content/lists.json' with { type: 'json' };
 import { families } from '../demo/families.ts';
 import { Random } from '../demo/random.ts';
 import { NotificationCommand } from '../features/notifications/notification.command.ts';
@@ -27,91 +28,42 @@ export const fillLists = async (stage: Stage, departments: Record<'software' | '
     for (const fields of entries) ids.push(await stage.entry(list, fields));
     return ids;
   };
-  await all('subcategory', [
-    { name: 'Cold-chain control', parent_id: departments.software, description: 'Software that runs in the units.' },
-    { name: 'Customer portal', parent_id: departments.software, description: 'What growers and shops see.' },
-    { name: 'Early shift', parent_id: departments.logistics, description: 'From four in the morning.' },
-  ]);
-  await all('corevalue', [
-    {
-      name: 'Say it early',
-      description: 'A warm truck is a small problem at six and a lost load at nine.',
-      behaviours: ['Reports their own mistakes first', 'Asks before the deadline, not after it'],
-    },
-    {
-      name: 'Leave it repairable',
-      description: 'Whoever comes next can open it, understand it and mend it.',
-      behaviours: ['Writes down why', 'Chooses the part that can be replaced'],
-    },
-    {
-      name: 'Everybody eats',
-      description: 'What we keep cold feeds people. We share the credit and the night shifts.',
-      behaviours: ['Names who helped', 'Takes their turn'],
-    },
-  ]);
-  await all('staff', [
-    { name: 'Rafael Mendes', title: 'Recruiter', bio: '<p>Your first call is with me.</p>', visible: true },
-    {
-      name: 'Inês Carvalho',
-      title: 'Staff engineer',
-      bio: '<p>I keep the control software of 4,000 units alive.</p>',
-      visible: true,
-    },
-  ]);
-  await all('personfield', [
-    { name: 'Notice period', kind: 'text', readers: 'everybody', on_form: true, active: true },
-  ]);
-  const [shifts] = await all('personfield', [
-    { name: 'Shifts', kind: 'choices', readers: 'everybody', on_form: false, active: true },
-  ]);
   await all(
-    'personfieldchoice',
-    ['Early', 'Late', 'Night'].map((name) => ({ name, parent_id: shifts, active: true })),
+    'subcategory',
+    lists.subcategories.map(({ department, ...fields }) => ({
+      ...fields,
+      parent_id: departments[department as keyof typeof departments],
+    })),
   );
-  const [outages, words] = await all('skill', [
-    {
-      name: 'Works through outages',
-      kind: 'competency',
-      description: 'Finds what is broken while it is still broken.',
-      synonyms: ['Incident response'],
-      positive: ['Says what they looked at first', 'Knows how they noticed'],
-      negative: ['Blames another team'],
-    },
-    {
-      name: 'Explains in plain words',
-      kind: 'competency',
-      description: 'A grower understands it over the phone.',
-      positive: ['Asks what the other knows already'],
-      negative: ['Hides behind abbreviations'],
-    },
-  ]);
+  await all('corevalue', lists.values);
+  await all('staff', lists.staff);
+  for (const { choices, ...fields } of lists.fields) {
+    const [parent_id] = await all('personfield', [{ ...fields, active: true }]);
+    await all(
+      'personfieldchoice',
+      choices.map((name) => ({ name, parent_id, active: true })),
+    );
+  }
+  const skills = await all(
+    'skill',
+    lists.skills.map((fields) => ({ kind: 'competency', ...fields })),
+  );
   for (const name of new Set([...families.software.skills, ...families.support.skills]))
     if (name !== 'Incident response')
       await stage.entry('skill', { name, kind: 'competency' }, idFrom('demo skill', name));
-  const judged = { kind: 'question', scoring_type: 'range', scale_min: 1, scale_max: 5, weight: 1 };
-  const questions = await all('question', [
-    {
-      ...judged,
-      name: 'Tell us about an outage that you were part of. What did you look at first, and why?',
-      parent_id: outages,
-      time_minutes: 12,
-      positive: ['Starts from what customers noticed', 'Says what changed afterwards'],
-      negative: ['Knows only their own part'],
-    },
-    {
-      ...judged,
-      name: 'A customer calls: the display says 9 degrees. What do you ask?',
-      parent_id: words,
-      time_minutes: 8,
-      positive: ['Asks since when', 'Says what happens next'],
-      negative: ['Begins to repair before listening'],
-    },
-  ]);
-  await stage.entry('questionset', {
-    name: 'First conversation',
-    question_ids: questions,
-    description: '<p>Two questions that everybody at Northwind is asked.</p>',
-  });
+  const questions = await all(
+    'question',
+    lists.questions.map(({ skill, ...fields }) => ({
+      kind: 'question',
+      scoring_type: 'range',
+      scale_min: 1,
+      scale_max: 5,
+      weight: 1,
+      ...fields,
+      parent_id: skills[lists.skills.findIndex(({ name }) => name === skill)],
+    })),
+  );
+  await stage.entry('questionset', { ...lists.set, question_ids: questions });
 };
 
 /** Two questions that the organisation asks whoever has applied, with the answers of the last six weeks. */

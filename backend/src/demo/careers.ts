@@ -1,3 +1,4 @@
+import content from './content/careers.json' with { type: 'json' };
 import { families, type Family, type FamilyFacts } from './families.ts';
 import type { Random } from './random.ts';
 
@@ -17,73 +18,7 @@ export type Career = {
 };
 export type { Family };
 
-const roots =
-  'Alder Beacon Cobalt Delta Ember Falcon Granite Harbor Indigo Juniper Keystone Lumen Meridian Nimbus Orchard Pioneer Quarry Ridgeline Summit Tidewater Umber Vantage Willow Yarrow Zephyr Ashford Birchwood Copperfield Driftwood Evergreen Foxglove Glenview Hawthorn Ironwood Lakeshore Maple Northgate Oakmont Pinecrest Redstone Silverline Thornbury Westbrook Atlas Borealis Cascade Drumlin Estuary Fjord Halcyon'.split(
-    ' ',
-  );
-const kinds = [
-  'Systems',
-  'Labs',
-  'Logistics',
-  'Health',
-  'Partners',
-  'Foods',
-  'Energy',
-  'Media',
-  'Retail Group',
-  'Manufacturing',
-  'Financial',
-  'Software',
-  'Clinic',
-  'Hotels',
-  'Works',
-  'Analytics',
-  'Studio',
-  'Freight',
-  'Markets',
-  'Care',
-  'Robotics',
-  'Outfitters',
-  'Insurance',
-  'Learning',
-  'Telecom',
-  'Supply Co.',
-  'Mobility',
-  'Press',
-  'Instruments',
-  'Cooperative',
-];
-const towns = [
-  'New York',
-  'Boston',
-  'Chicago',
-  'Austin',
-  'Denver',
-  'Seattle',
-  'Atlanta',
-  'Toronto',
-  'London',
-  'Berlin',
-  'Remote',
-  'Philadelphia',
-  'Portland',
-  'Minneapolis',
-  'San Francisco',
-  'Dublin',
-  'Singapore',
-  'Charlotte',
-  'Phoenix',
-  'Madrid',
-];
-const schools = [
-  'State University',
-  'Institute of Technology',
-  'College',
-  'Community College',
-  'University',
-  'Polytechnic',
-  'School of Applied Sciences',
-];
+const { roots, kinds, towns, schools } = content;
 
 export const factsOf = (family: Family): FamilyFacts => families[family];
 const familyNames = Object.keys(families) as Family[];

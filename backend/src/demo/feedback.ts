@@ -1,5 +1,6 @@
 import type { AnswerWords, Recommendation } from '@candor/contracts/interviews/scorecard-values';
 import type { PlacedQuestion } from '@candor/contracts/jobs/values';
+import content from './content/feedback.json' with { type: 'json' };
 import type { Colleague } from './office.ts';
 import { Random } from './random.ts';
 
@@ -17,67 +18,8 @@ export const judgeOf = (seed: number, { email }: Colleague): Judge => {
 };
 
 /** What is noted of an answer, by its score from 1 to 5. */
-const noted: Record<number, readonly string[]> = {
-  1: [
-    'Could not name an example, also not after I asked a second time.',
-    'Talked about the team throughout. I still do not know what they did themselves.',
-    'Misunderstood the question twice; the third try was about something else.',
-    'Knew the terms, not what they are for.',
-  ],
-  2: [
-    'One example, from years ago. Details were missing.',
-    'The situation was clear, the own part in it was not.',
-    'Right idea, wrong order. Saw it only after a hint.',
-    'Answered a simpler question than the one I asked.',
-    'Blamed the deadline. Asked back: nobody had told the customer.',
-  ],
-  3: [
-    'Solid. A real case, told in order; the result stayed vague.',
-    'Did what one would expect, nothing beyond it.',
-    'Good start, then lost the thread. With one question they were back.',
-    'Two examples, one of them fits.',
-    'Says “we” a lot, but could say what their own share was when asked.',
-  ],
-  4: [
-    'Named the situation, their part and the number that changed.',
-    'Saw the catch before I mentioned it.',
-    'Honest about what went wrong, and what they do differently since.',
-    'Weighed two ways and said why they chose the slower one.',
-    'Short and clear. Could explain it to a newcomer.',
-  ],
-  5: [
-    'The best answer to this question so far. Drew it, and the drawing was right.',
-    'Asked three questions before answering, and the third one was the one that matters.',
-    'Told the failure first, then the repair, then who had helped. Exactly what we look for.',
-    'Turned my case around and found the mistake in it.',
-  ],
-};
-const comments: Record<Recommendation, readonly string[]> = {
-  strong_yes: [
-    'I would like to work with this person. Let us not wait too long.',
-    'Convinced me on every point. Has another offer, so we should be quick.',
-    'Strong in everything we asked. I would give up a seat in my own team for this.',
-  ],
-  yes: [
-    'Would be good in this role. Needs a month with our systems.',
-    'Yes. Quiet at first, very precise once it gets concrete.',
-    'Good match. In the next round somebody should ask about working under time pressure.',
-    'More potential than routine, which is fine for this position.',
-    'Yes, with one doubt: has never worked in a team of this size.',
-  ],
-  no: [
-    'Likeable and motivated, but the must-haves are not there yet. Happy to see them again in a year.',
-    'Answers stayed general. I do not see the experience that the role needs from the first day.',
-    'Good in the middle of the range; we have two who are clearly better.',
-    'Looks for something else than what we offer. That became clear when we spoke about the shifts.',
-    'I could not get an example of their own work out of the conversation.',
-  ],
-  strong_no: [
-    'Spoke badly of every former colleague. Not for us.',
-    'The case shows that the basics are missing.',
-    'Did not know what the job is, and had not read the post.',
-  ],
-};
+const noted: Readonly<Record<number, readonly string[]>> = content.notes;
+const comments: Readonly<Record<Recommendation, readonly string[]>> = content.comments;
 const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
 
 export type Answer = Omit<AnswerWords, 'other'> & {

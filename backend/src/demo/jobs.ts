@@ -157,9 +157,9 @@ const sectionsFor = (
     [
       'role',
       'The role',
-      `<p>${office.name} is looking for ${article(fields.name)} ${fields.name}. You will ${lower(tasks[0]![0])} and ${lower(tasks[1]![0])}, working with people who care about doing it well. Much of the first half year goes to ${random.pick(work)}.</p>`,
+      `<p>${office.name} is looking for ${article(fields.name)} ${fields.name}. You will ${lower(tasks[0]!.name)} and ${lower(tasks[1]!.name)}, working with people who care about doing it well. Much of the first half year goes to ${random.pick(work)}.</p>`,
     ],
-    ['responsibilities', 'What you will do', bullets(tasks.map(([name]) => name))],
+    ['responsibilities', 'What you will do', bullets(tasks.map(({ name }) => name))],
     [
       'requirements',
       'What you bring',
@@ -272,7 +272,7 @@ const contentOf = (
   { family, name, steps, seats }: Pick<Job, 'family' | 'name' | 'steps' | 'seats'>,
 ): Job['content'] => {
   const { tasks, skills, tools } = factsOf(family);
-  const added = tasks.map(([title, frequency, importance]) => ({
+  const added = tasks.map(({ name: title, frequency, importance }) => ({
     id: random.uuid(),
     name: title,
     description: '',
@@ -280,7 +280,8 @@ const contentOf = (
     importance,
     source: 'template' as const,
   }));
-  const tasksThatAsk = (place: number) => added.filter((_, at) => tasks[at]![3].includes(place)).map(({ id }) => id);
+  const tasksThatAsk = (place: number) =>
+    added.filter((_, at) => tasks[at]!.skills.includes(place)).map(({ id }) => id);
   const requirement = (
     kind: Requirement['kind'],
     level: Requirement['level'],
@@ -329,7 +330,7 @@ const contentOf = (
       `Tell me about a time you used ${lower(title)} to get a result. What was the situation, what did you do, and what changed?`,
     attribute: (title) => `Describe a moment when this was hard: ${lower(title)}. How did you handle it?`,
     judgment: () =>
-      `You have three urgent tasks and time for one: ${lower(first![0])}, ${lower(second![0])}, ${lower(third![0])}. How do you decide?`,
+      `You have three urgent tasks and time for one: ${lower(first!.name)}, ${lower(second!.name)}, ${lower(third!.name)}. How do you decide?`,
   };
   return {
     tasks: added,
@@ -341,7 +342,7 @@ const contentOf = (
           question(asked[kind]!(title), kind === 'judgment' ? 'judgment' : 'question', [id]),
         ),
       question(
-        `Here is a short, realistic case of “${lower(first![0])}” as ${name}. Take 20 minutes, then explain your choices.`,
+        `Here is a short, realistic case of “${lower(first!.name)}” as ${name}. Take 20 minutes, then explain your choices.`,
         'simulation',
         [],
       ),

@@ -7,6 +7,7 @@ import { user } from '../features/accounts/user.decider.ts';
 import { catalogueDecider } from '../features/catalogues/catalogue.decider.ts';
 import { organization, slug as slugs } from '../features/organization/organization.decider.ts';
 import { idFrom, secretIdFrom } from '../kernel/codec.ts';
+import content from './content/office.json' with { type: 'json' };
 import { Diary, type Fact, streamOf } from './facts.ts';
 import { families } from './families.ts';
 import { Random } from './random.ts';
@@ -37,64 +38,14 @@ export type Office = {
   lists: Record<string, Entry[]>;
 };
 
-const company = {
-  name: 'Northwind',
-  slug: 'northwind',
-  domain: 'northwind.example',
-  about:
-    '<p>Northwind builds and runs the equipment that keeps food cold between the farm and the table. 1,400 people work in six places, from the warehouse floor to the control software.</p>',
-};
+const { company, places, tags } = content;
 export const careersAddress = `people@${company.domain}`;
-const staff: readonly (readonly [string, string, Role, Group?])[] = [
-  ['Olivia', 'Hart', 'ORG_ADMIN'],
-  ['Rafael', 'Mendes', 'RECRUIT_ADMIN'],
-  ['Inês', 'Carvalho', 'INTERVIEW_ADMIN'],
-  ['Carla', 'Novak', 'CUSTOMER', 'VIEW_REPORTS'],
-  ['Amina', 'Diallo', 'RECRUIT_ADMIN'],
-  ['Tom', 'Bergström', 'RECRUIT_ADMIN'],
-  ['Grace', 'Okafor', 'RECRUIT_ADMIN'],
-  ['Minh', 'Trần', 'RECRUIT_ADMIN'],
-  ['Lucía', 'Ferrer', 'RECRUIT_ADMIN'],
-  ['Hannah', 'Weiss', 'HIRING_ADMIN'],
-  ['Derek', 'Owens', 'HIRING_ADMIN'],
-  ['Priya', 'Raman', 'HIRING_ADMIN'],
-  ['Samuel', 'Adjei', 'HIRING_ADMIN'],
-  ['Mei', 'Tanaka', 'HIRING_ADMIN'],
-  ['Viktor', 'Hájek', 'HIRING_ADMIN'],
-  ['Noor', 'Haddad', 'HIRING_ADMIN'],
-  ['Elena', 'Popescu', 'HIRING_ADMIN'],
-  ['Marcus', 'Reed', 'HIRING_ADMIN'],
-  ['Sofie', 'Lund', 'HIRING_ADMIN'],
-  ['Jonas', 'Keller', 'INTERVIEW_ADMIN'],
-  ['Aisha', 'Khan', 'INTERVIEW_ADMIN'],
-  ['Paul', 'Nguyễn', 'INTERVIEW_ADMIN'],
-  ['Rosa', 'Jiménez', 'INTERVIEW_ADMIN'],
-  ['Ben', 'Whitaker', 'INTERVIEW_ADMIN'],
-];
+type Member = { first_name: string; last_name: string; role: Role; grant?: Group };
+const staff = content.staff as readonly Member[];
 /** Two colleagues do not interview on Friday afternoons. */
 export const keepsFridays = ({ email }: Pick<Colleague, 'email'>): boolean => /^(aisha|hannah)@/.test(email);
-const places = [
-  ['Brooklyn Works', 'Brooklyn', 'NY', '11232'],
-  ['Boston Lab', 'Boston', 'MA', '02118'],
-  ['Chicago Hub', 'Chicago', 'IL', '60607'],
-  ['Austin Plant', 'Austin', 'TX', '78744'],
-  ['Denver Depot', 'Denver', 'CO', '80216'],
-  ['Seattle Office', 'Seattle', 'WA', '98101'],
-] as const;
-const tags = [
-  ['Strong writer', 'blue'],
-  ['Relocates', 'teal'],
-  ['Former colleague', 'violet'],
-  ['Silver medalist', 'amber'],
-  ['Speaks Spanish', 'green'],
-  ['Night shift', 'grey'],
-  ['Leads teams', 'pink'],
-  ['Security clearance', 'red'],
-  ['Returns to work', 'green'],
-  ['Keep in touch', 'blue'],
-] as const;
 
-const colleagueOf = (secret: string, [first_name, last_name, role, grant]: (typeof staff)[number]): Colleague => {
+const colleagueOf = (secret: string, { first_name, last_name, role, grant }: Member): Colleague => {
   const email = `${first_name
     .normalize('NFD')
     .replace(/\P{ASCII}/gu, '')
@@ -114,7 +65,7 @@ const colleagueOf = (secret: string, [first_name, last_name, role, grant]: (type
 const listsOf = (organization_id: string): Record<string, Entry[]> => {
   const rows: Record<string, readonly Record<string, unknown>[]> = {
     ...seedsFor(company.name),
-    location: places.map(([name, city, region, postal_code], index) => ({
+    location: places.map(({ name, city, region, postal_code }, index) => ({
       name,
       street: null,
       city,
@@ -124,7 +75,7 @@ const listsOf = (organization_id: string): Record<string, Entry[]> => {
       is_default: index === 0,
     })),
     category: Object.values(families).map(({ department }) => ({ name: department, description: null })),
-    tag: tags.map(([name, color]) => ({ name, color })),
+    tag: tags,
   };
   const lists = Object.fromEntries(
     Object.entries(rows).map(([list, entries]) => [

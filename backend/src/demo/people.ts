@@ -1,5 +1,6 @@
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import { type Career, careerFor, type Family, headlineFor } from './careers.ts';
+import content from './content/cities.json' with { type: 'json' };
 import { cultures, type Culture } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -20,82 +21,8 @@ export type Person = {
 };
 export type City = { name: string; region: string; tz_region: string };
 
-const city = (line: string): City => {
-  const [name, region, tz_region] = line.split('|') as [string, string, string];
-  return { name, region, tz_region };
-};
 /** Where people live; the first sixteen are near an office. */
-export const cities: readonly City[] = [
-  'New York|NY|America/New_York',
-  'Brooklyn|NY|America/New_York',
-  'Jersey City|NJ|America/New_York',
-  'Boston|MA|America/New_York',
-  'Philadelphia|PA|America/New_York',
-  'Washington|DC|America/New_York',
-  'Atlanta|GA|America/New_York',
-  'Miami|FL|America/New_York',
-  'Chicago|IL|America/Chicago',
-  'Minneapolis|MN|America/Chicago',
-  'Austin|TX|America/Chicago',
-  'Houston|TX|America/Chicago',
-  'Denver|CO|America/Denver',
-  'Seattle|WA|America/Los_Angeles',
-  'Portland|OR|America/Los_Angeles',
-  'San Francisco|CA|America/Los_Angeles',
-  'Oakland|CA|America/Los_Angeles',
-  'Los Angeles|CA|America/Los_Angeles',
-  'San Diego|CA|America/Los_Angeles',
-  'Phoenix|AZ|America/Phoenix',
-  'Salt Lake City|UT|America/Denver',
-  'Kansas City|MO|America/Chicago',
-  'St. Louis|MO|America/Chicago',
-  'Nashville|TN|America/Chicago',
-  'Charlotte|NC|America/New_York',
-  'Raleigh|NC|America/New_York',
-  'Pittsburgh|PA|America/New_York',
-  'Columbus|OH|America/New_York',
-  'Detroit|MI|America/Detroit',
-  'Milwaukee|WI|America/Chicago',
-  'Toronto|ON|America/Toronto',
-  'Montréal|QC|America/Toronto',
-  'Vancouver|BC|America/Vancouver',
-  'Ciudad de México|Mexico|America/Mexico_City',
-  'São Paulo|Brazil|America/Sao_Paulo',
-  'Bogotá|Colombia|America/Bogota',
-  'London|United Kingdom|Europe/London',
-  'Manchester|United Kingdom|Europe/London',
-  'Dublin|Ireland|Europe/Dublin',
-  'Lisboa|Portugal|Europe/Lisbon',
-  'Madrid|Spain|Europe/Madrid',
-  'Paris|France|Europe/Paris',
-  'Lyon|France|Europe/Paris',
-  'Berlin|Germany|Europe/Berlin',
-  'München|Germany|Europe/Berlin',
-  'Zürich|Switzerland|Europe/Zurich',
-  'Amsterdam|Netherlands|Europe/Amsterdam',
-  'København|Denmark|Europe/Copenhagen',
-  'Malmö|Sweden|Europe/Stockholm',
-  'Tromsø|Norway|Europe/Oslo',
-  'Kraków|Poland|Europe/Warsaw',
-  'Brno|Czechia|Europe/Prague',
-  'București|Romania|Europe/Bucharest',
-  'Αθήνα|Greece|Europe/Athens',
-  'İstanbul|Türkiye|Europe/Istanbul',
-  'תל אביב|Israel|Asia/Jerusalem',
-  'دبي|United Arab Emirates|Asia/Dubai',
-  'Lagos|Nigeria|Africa/Lagos',
-  'Nairobi|Kenya|Africa/Nairobi',
-  'Cape Town|South Africa|Africa/Johannesburg',
-  'Bengaluru|India|Asia/Kolkata',
-  'Hyderabad|India|Asia/Kolkata',
-  'กรุงเทพฯ|Thailand|Asia/Bangkok',
-  'Hà Nội|Vietnam|Asia/Ho_Chi_Minh',
-  'Singapore|Singapore|Asia/Singapore',
-  '서울|South Korea|Asia/Seoul',
-  '東京|Japan|Asia/Tokyo',
-  'Sydney|Australia|Australia/Sydney',
-  'Auckland|New Zealand|Pacific/Auckland',
-].map(city);
+export const cities: readonly City[] = content.cities;
 const placeWeights = cities.map((place, index) => [place, index < 16 ? 7 : index < 30 ? 3 : 1] as const);
 const cultureWeights = cultures.map((culture) => [culture, culture.weight] as const);
 const mailDomains = ['mailbox.example', 'postbox.example', 'inbox.example', 'letters.example', 'webmail.example'];

@@ -1,5 +1,6 @@
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { companyAt, factsOf } from './careers.ts';
+import content from './content/resumes.json' with { type: 'json' };
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -73,40 +74,8 @@ const habits: readonly ((random: Random, words: Words) => string)[] = [
   (random, { work }) =>
     `What I want next: responsibility for ${work}, a team of ${random.whole(3, 15)} and room to do it properly.`,
 ];
-const languages = [
-  'English',
-  'Spanish',
-  'French',
-  'Mandarin',
-  'Portuguese',
-  'Arabic',
-  'German',
-  'Hindi',
-  'Vietnamese',
-  'Korean',
-  'Polish',
-  'Ukrainian',
-  'American Sign Language',
-  'Greek',
-  'Tagalog',
-];
+const { languages, pursuits } = content;
 const fluency = ['native', 'fluent', 'conversational', 'basic'];
-const pursuits = [
-  'Coaches a youth football team',
-  'Restores old radios',
-  'Sings in a city choir',
-  'Volunteers at the food bank on Saturdays',
-  'Keeps bees on a shared roof',
-  'Runs half marathons',
-  'Translates for newcomers at the library',
-  'Teaches evening classes in arithmetic',
-  'Plays chess by mail',
-  'Builds wooden boats',
-  'Member of the volunteer fire brigade',
-  'Bakes bread for the neighborhood',
-  'Maintains hiking trails',
-  'Organizes a repair café',
-];
 
 /** The whole text. Draws only from `random`, so the same person and seed give the same text again. */
 export const resumeFor = (random: Random, person: Person): string => {
