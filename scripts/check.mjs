@@ -1,5 +1,10 @@
-// The type check of all rooms. Two checkers and not more, because each computes shared types again. Nearly nothing that the
+// The check of the data files, then the type check of all rooms. Two checkers and not more, because each computes shared types again. Nearly nothing that the
 // compiler allocates becomes free, so the garbage collector starts only at 3 GiB.
+import { dataFiles, faultsIn } from './words.mjs';
+
+const faults = faultsIn(dataFiles(`${import.meta.dirname}/..`));
+for (const fault of faults) console.error(fault);
+if (faults.length) process.exit(1);
 process.env.GOGC ??= 'off';
 process.env.GOMEMLIMIT ??= '3GiB';
 process.argv.push('--noEmit', '--checkers', '2', '-p', 'tsconfig.json');
