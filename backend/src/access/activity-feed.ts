@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type ActivityKind,
   actsOf,
   applicationOf,
   jobActivityList,
@@ -8,7 +7,7 @@ import {
   kindsSeen,
   tellsAlone,
 } from '@candor/contracts/jobs/activity';
-import { kindOfEvent } from '@candor/contracts/jobs/event-kinds';
+import { type ActivityKind, kindOfEvent } from '@candor/contracts/jobs/event-kinds';
 import { toldOn } from '@candor/contracts/jobs/kind-sentences';
 import { type JobTeam, onlyInterviews } from '@candor/contracts/kernel/access';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
@@ -41,7 +40,12 @@ const textIn = (data: object, name: string): string | null => {
 
 /** The sentence of an event in the words of whoever reads it, and of the kind of its job. Null: nobody knows this type any more. */
 const sentenceTold = (
-  { category, type, told, actor }: Pick<JobActivityRow, 'type' | 'told'> & {
+  {
+    category,
+    type,
+    told,
+    actor,
+  }: Pick<JobActivityRow, 'type' | 'told'> & {
     category: 'application' | 'job';
     actor: { type: string };
   },

@@ -1,22 +1,10 @@
 import type { Actor } from '../kernel/event.ts';
 import { list } from '../kernel/list.ts';
 import type { JobPermission } from '../kernel/job-permission.ts';
-import { kindOfEvent } from './event-kinds.ts';
+import { type ActivityKind, activityKinds, kindOfEvent } from './event-kinds.ts';
 
 // What happened on a job and to its candidates, as the section Activity of the job lists it.
 
-export const activityKinds = {
-  candidates: 'Candidates',
-  offers: 'Offers and hires',
-  job: 'Job',
-  team: 'Team',
-  rounds: 'Rounds',
-  evaluation: 'Requirements and questions',
-  description: 'Job Description',
-  form: 'Application form',
-  plays: 'Plays',
-} as const;
-export type ActivityKind = keyof typeof activityKinds;
 /** Which permission on the job shows what happened of each kind. Null: everybody on the job is told. */
 const shownTo: Record<ActivityKind, JobPermission | null> = {
   candidates: 'list',

@@ -1,7 +1,18 @@
 import type { ApplicationEvent } from '../pipeline/events.ts';
-import type { ActivityKind } from './activity.ts';
 import type { JobEvent } from './events.ts';
 
+export const activityKinds = {
+  candidates: 'Candidates',
+  offers: 'Offers and hires',
+  job: 'Job',
+  team: 'Team',
+  rounds: 'Rounds',
+  evaluation: 'Requirements and questions',
+  description: 'Job Description',
+  form: 'Application form',
+  plays: 'Plays',
+} as const;
+export type ActivityKind = keyof typeof activityKinds;
 /** What another event tells, and the ends of a job, after which nobody reads about it. */
 type LeftOut = 'JobDeleted' | 'SampleJobRemoved' | 'OfferBegun' | 'JobPublishedSnapshotTaken';
 export type Told = Exclude<(JobEvent | ApplicationEvent)['type'], LeftOut>;

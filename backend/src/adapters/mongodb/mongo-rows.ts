@@ -98,7 +98,9 @@ export const indexesOf = (shape: Shape, facets: readonly string[]): Index[] => {
   const sorts = (shape.within ? [] : shape.sorts)
     .filter((field) => hasColumn(shape, field))
     .flatMap((field) => [sortOn(shape, field, false), sortOn(shape, field, true)]);
-  const single = [...linksOf(shape), ...(shape.within ? [] : facets), ...(shape.through ? [shape.through.by] : [])].map((field) => [field]);
+  const single = [...linksOf(shape), ...(shape.within ? [] : facets), ...(shape.through ? [shape.through.by] : [])].map(
+    (field) => [field],
+  );
   const declared = [...single, ...shape.indexes]
     .filter((fields) => fields.every((field) => field in shape.fields))
     .map((fields) => ({ ...compound(shape, fields), _id: 1 as const }));

@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { own } from '@candor/contracts/kernel/own';
-import { applicationOf, jobActivityList, type JobActivityRow, kindsSeen, unnamedActors } from '@candor/contracts/jobs/activity';
+import {
+  applicationOf,
+  jobActivityList,
+  type JobActivityRow,
+  kindsSeen,
+  unnamedActors,
+} from '@candor/contracts/jobs/activity';
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import { emptySlice } from '@candor/contracts/kernel/list';

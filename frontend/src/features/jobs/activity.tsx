@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { activityKinds } from '@candor/contracts/jobs/activity';
+import { activityKinds } from '@candor/contracts/jobs/event-kinds';
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
