@@ -1,0 +1,111 @@
+// npm run rooms: the rules of who may import whom, and figures that say how the house grows.
+// npm run rooms -- --figures: the figures alone.
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import swc from '@swc/core';
+
+const rooms = ['contracts/src', 'projections/src', 'backend/src', 'frontend/src'];
+/** A folder with more files should become two, and a longer function several. */
+const mostFiles = 40;
+const mostLines = 150;
+
+const isTest = (file) => /\.(spec|contract|contract-suite|types)\.tsx?$/.test(file);
+const files = rooms
+  .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`))
+  .filter((file) => !file.endsWith('.d.ts'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8'), test: isTest(file) }));
+const linesOf = (text) => text.split('\n').length - 1;
+const counted = (items, keyOf, amount = () => 1) => {
+  const counts = new Map();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + amount(item));
+  return [...counts].toSorted(([, one], [, other]) => other - one);
+};
+const table = (title, rows) => {
+  console.log(`\n${title}`);
+  for (const [name, count] of rows) console.log(`  ${String(count).padStart(7)}  ${name}`);
+  if (!rows.length) console.log('        none');
+};
+
+/** The functions of a file, with their names and lines. */
+const functionsIn = ({ file, text }) => {
+  const ast = swc.parseSync(text, {
+    syntax: 'typescript',
+    tsx: file.endsWith('.tsx'),
+    target: 'es2024',
+    decorators: true,
+  });
+  const bytes = Buffer.from(text);
+  const lineAt = (offset) =>
+    bytes
+      .subarray(0, offset - ast.span.start + leading)
+      .toString()
+      .split('\n').length;
+  // The program begins at its first token: what stands before it counts as lines too.
+  const leading =
+    Buffer.byteLength(text) - (ast.span.end - ast.span.start) > 0
+      ? Buffer.byteLength(text.slice(0, text.search(/\S/)))
+      : 0;
+  const found = [];
+  const walk = (node, name) => {
+    if (Array.isArray(node)) return node.forEach((each) => walk(each, name));
+    if (!node || typeof node !== 'object') return;
+    const own = node.identifier?.value ?? node.id?.value ?? node.key?.value ?? name;
+    if (/Function|Method|Constructor/.test(node.type ?? '') && node.span && !/Type|Signature/.test(node.type)) {
+      const { start, end } = (node.function ?? node).span;
+      const lines = lineAt(end) - lineAt(start) + 1;
+      if (lines > mostLines) found.push([`${own ?? 'a function'} (${file})`, lines]);
+    }
+    for (const value of Object.values(node)) if (value && typeof value === 'object') walk(value, own);
+  };
+  walk(ast.body, null);
+  // A component inside memo() or forwardRef() has the name of what is made of it.
+  return [...new Map(found.toReversed())];
+};
+/** Pairs of features of which one imports the inside of the other. */
+const featureOf = (file) => /^(frontend|backend)\/src\/features\/([^/]+)\//.exec(file)?.slice(1).join(' ');
+const arrows = files
+  .filter(({ file, test }) => !test && featureOf(file) && !file.endsWith('.module.ts'))
+  .flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].flatMap(([, to]) => {
+      const target = normalize(join(dirname(file), to));
+      const [from, into] = [featureOf(file), featureOf(target)];
+      return into && into !== from && !target.endsWith('.command.ts') ? [`${from} → ${into}`] : [];
+    }),
+  );
+
+const figures = () => {
+  const code = files.filter(({ test }) => !test);
+  table(
+    'lines of each room, without tests',
+    counted(
+      code,
+      ({ file }) => file.split('/')[0],
+      ({ text }) => linesOf(text),
+    ),
+  );
+  const folders = counted(code, ({ file }) => dirname(file));
+  table(
+    `folders with more than ${mostFiles} files, tests not counted (${folders.length} folders, ${code.length} files)`,
+    folders.filter(([, count]) => count > mostFiles),
+  );
+  table(
+    `functions of more than ${mostLines} lines`,
+    code.flatMap(functionsIn).toSorted(([, one], [, other]) => other - one),
+  );
+  table(
+    'arrows between features',
+    counted(arrows, (arrow) => arrow),
+  );
+  const access = code.filter(({ file }) => file.startsWith('backend/src/access/'));
+  table('lines of backend/src/access', [['', access.reduce((sum, { text }) => sum + linesOf(text), 0)]]);
+};
+
+const rules = () =>
+  spawnSync(
+    process.execPath,
+    ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', ...rooms],
+    { stdio: 'inherit' },
+  ).status;
+figures();
+if (!process.argv.includes('--figures')) process.exitCode = rules() ?? 1;
