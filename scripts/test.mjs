@@ -94,7 +94,7 @@ const note = (result) => {
 };
 /** Files that failed once and passed when they ran again. Each is a fault to mend, in its test or in the product. */
 const unsteady = [];
-/** How many files may have a second try in one run of everything (docs/design/tests.md). None, unless somebody asks for it. */
+/** How many files may have a second try in one run of everything (docs/design/tests-and-demo.md#a-second-try-is-named). None, unless somebody asks for it. */
 const secondTries = Number(process.env.SECOND_TRIES ?? 0);
 /** The files of a project and how long they took, one after the other. Every file must have run, and every project has some. */
 const tell = (project) => {

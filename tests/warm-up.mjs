@@ -1,4 +1,4 @@
-// Before the tests that start the application: tells the demo for all of them, and runs the application once, so that every later start finds its code compiled (docs/design/tests.md).
+// Before the tests that start the application: tells the demo for all of them, and runs the application once, so that every later start finds its code compiled (docs/design/tests-and-demo.md#starting-the-application).
 // A process writes what it compiled when it exits. Those of tests are killed, or wait for the next file until the run ends.
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

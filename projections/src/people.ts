@@ -360,7 +360,7 @@ const steps = {
   OfferDeclined: placed,
 } satisfies Steps;
 
-/** Where more people have the entry, their rows keep the name that it had (docs/design/people.md). */
+/** Where more people have the entry, their rows keep the name that it had (docs/design/people.md#rows-follow-a-renamed-tag-or-skill). */
 const mostRenamed = 20_000;
 /** Whether the entry had another name before. Nobody has an entry that nobody has named. */
 const hasNewName = (before: Memo | null, after: Memo | null): boolean =>

@@ -53,7 +53,7 @@ export type ByOf<E extends Endpoint> = E['needs'] extends { who: 'anyone' | 'cas
   : Signed<RecordOf<E['needs']>>;
 /** The request and its reply, as the last argument of a served method; only the wrapper that `Serve` puts around it takes it. */
 const InExchange = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp());
-/** The method with its value made into an answer. It does not run for a request that the guard has answered. A Nest interceptor could do the same, but each one puts a chain of observables around every request (docs/design/costs.md). */
+/** The method with its value made into an answer. It does not run for a request that the guard has answered. A Nest interceptor could do the same, but each one puts a chain of observables around every request (docs/design/the-log.md#what-an-append-costs). */
 const served = <Method extends (...given: never[]) => Promise<unknown>>(endpoint: Endpoint, method: Method): Method => {
   const wrapper = async function (this: unknown, ...given: unknown[]) {
     const exchange = given[method.length] as Exchange;

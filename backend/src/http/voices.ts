@@ -15,7 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { speakHere, voiceHere } from '../kernel/appended.ts';
 import type { GuardedRequest } from './caller.ts';
 
-/** The languages that this installation offers, English first (docs/design/languages.md). */
+/** The languages that this installation offers, English first (docs/design/languages.md#which-language). */
 export const LANGUAGES = 'candor:languages';
 
 /** The languages of a browser, the one that its person likes best first. */

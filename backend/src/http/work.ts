@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type Work, zeroBits } from '@candor/contracts/kernel/work';
 
-// Makes and checks the work that slows a busy device or address down (docs/design/guarding.md).
+// Makes and checks the work that slows a busy device or address down (docs/design/guarding.md#a-busy-place-is-slowed-down).
 
 /** How long, in seconds, a token can be used. */
 export const workLife = 15 * 60;

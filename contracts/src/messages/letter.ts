@@ -54,7 +54,7 @@ export type Addressee = {
   unsubscribed_at: string | null;
   sample: boolean;
 };
-/** Whether a letter of this kind must not be sent to somebody who asked not to be contacted. A confirmation answers a form that came with their address a moment ago, so it may always be sent (docs/design/letters.md). */
+/** Whether a letter of this kind must not be sent to somebody who asked not to be contacted. A confirmation answers a form that came with their address a moment ago, so it may always be sent (docs/design/letters.md#where-a-letter-goes). */
 const isUnwanted = (kind: string, { do_not_contact }: Addressee): boolean => do_not_contact && kind !== 'confirmation';
 /** What stands against a letter. `gap`: nobody knows what to write in place of the tag. */
 export type Against = { why: 'made_up' | 'no_address' | 'unwanted' | 'unsubscribed' } | { why: 'gap'; tag: string };

@@ -137,7 +137,7 @@ export class BullMqWorker {
     const connection = new Redis(url, { ...patient, ...more });
     connection.on('error', () => undefined); // the connection mends itself
     const duplicate = (override?: object): Redis => this.#connect(url, override);
-    // BullMQ waits for jobs on a second connection. A plain assignment would make the compiler compare two clients (docs/design/tests.md).
+    // BullMQ waits for jobs on a second connection. A plain assignment would make the compiler compare two clients (docs/design/tests-and-demo.md#the-type-check).
     Object.assign(connection, { duplicate });
     const disconnect = connection.disconnect.bind(connection);
     connection.disconnect = (reconnect = false) => {

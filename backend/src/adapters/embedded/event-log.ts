@@ -19,7 +19,7 @@ export type Import = readonly (NewEvent & { stream: string; revision: number })[
 /** The outcome of what was to be appended together: for each stream the place of its last event, or the first stream that is not at the expected revision, with the revision that it really has. */
 export type Outcome = readonly Appended[] | { refused: StreamAppend; actual: number };
 
-/** `sum` proves a row by itself, `chain` its place behind the row before (docs/design/log-integrity.md). */
+/** `sum` proves a row by itself, `chain` its place behind the row before (docs/design/the-log.md#an-event-proves-that-it-is-what-was-written). */
 export const eventLogSchema = `
   CREATE TABLE IF NOT EXISTS events (
     position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL,

@@ -11,7 +11,7 @@ const firstAnswer = 5000;
 const answerWait = 2500;
 /** One call may send several commands in a row. */
 export const redisPatience: Patience = { engine: 'Redis', answer: 4 * answerWait, lengthy: 60_000 };
-// `satisfies`, not a type: a client with plain `RedisOptions` has another type argument, and the compiler then compares all commands of two clients (docs/design/tests.md).
+// `satisfies`, not a type: a client with plain `RedisOptions` has another type argument, and the compiler then compares all commands of two clients (docs/design/tests-and-demo.md#the-type-check).
 const common = {
   connectTimeout: 2000,
   disconnectTimeout: 300,

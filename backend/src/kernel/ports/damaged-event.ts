@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { logLine } from '../log-line.ts';
 
-// What proves that an event in the log is what was written. See docs/design/log-integrity.md.
+// What proves that an event in the log is what was written. See docs/design/the-log.md#an-event-proves-that-it-is-what-was-written.
 
 /** What is stored of an event by whoever appends it. */
 type Written = { id: string; type: string; data: string; metadata: string };
