@@ -125,10 +125,22 @@ module.exports = {
       { path: '^frontend/src/app/' },
     ),
     rule(
-      'catalogues-and-fields-know-no-feature',
-      'Fields and catalogues draw what any noun declares, so they import no feature.',
-      { path: '^frontend/src/(fields|catalogues)/' },
+      'screens-know-no-other-feature',
+      'A feature of the front end imports no other feature: what two of them draw stands in parts.',
+      { path: '^frontend/src/features/([^/]+)/', pathNot: tests },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    ),
+    rule(
+      'parts-know-no-feature',
+      'Parts are drawn by several features, so they import none.',
+      { path: '^frontend/src/parts/' },
       { path: '^frontend/src/features/' },
+    ),
+    rule(
+      'catalogues-and-fields-know-no-noun',
+      'Fields and catalogues draw what any noun declares, so they import no feature and no part of one.',
+      { path: '^frontend/src/(fields|catalogues)/' },
+      { path: '^frontend/src/(features|parts)/' },
     ),
     rule(
       'fields-know-no-catalogue',
@@ -140,7 +152,7 @@ module.exports = {
       'page-knows-kit',
       'What screens use of the application stands on the kit and the contracts alone.',
       { path: '^frontend/src/page/' },
-      { path: '^frontend/src/(fields|catalogues|features)/' },
+      { path: '^frontend/src/(fields|catalogues|parts|features)/' },
     ),
     rule(
       'kit-stands-alone',
@@ -151,7 +163,7 @@ module.exports = {
     rule(
       'kit-needs-no-router',
       'Public pages are drawn without the router, so only the guard of unsaved changes knows it.',
-      { path: '^frontend/src/kit/(?!unsaved-guard)' },
+      { path: '^frontend/src/kit/(?!inputs/unsaved-guard)' },
       { path: 'react-router' },
     ),
   ],

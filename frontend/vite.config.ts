@@ -135,7 +135,7 @@ const smallLodash = (): Plugin => ({
     /^lodash-es\/(clone|cloneDeep|isPlainObject|toPath)$/.test(id) ? `\0small/${id.slice(10)}` : null,
   load: (id) =>
     id.startsWith('\0small/')
-      ? `export { ${id.slice(7)} as default } from ${JSON.stringify(here('./src/kit/formik-parts.ts'))};`
+      ? `export { ${id.slice(7)} as default } from ${JSON.stringify(here('./src/kit/inputs/formik-parts.ts'))};`
       : null,
 });
 
@@ -169,8 +169,12 @@ const chunks = [
     name: 'start',
     test: among(
       'app/entry-client',
-      'kit/(browser-zone|button|button-look|checkbox|connection|cx|deferred|early-press|field|hydrated|later|media|person-locale|prose|stored)',
-      'page/(call|lately|page-request|refused|voice)',
+      'src/kit/(browser-zone|button|button-look|connection|cx|deferred|hydrated|later|media|stored)',
+      'src/kit/inputs/(checkbox|field|person-locale)',
+      'src/kit/keys/early-press',
+      'src/kit/editor/prose',
+      'src/page/(call|page-request|voice)',
+      'src/page/past/lately',
       'kernel/(day|field|list-words|message|person-name|rich-text|say|values|zone-words)',
       'accounts/endpoints',
       'contracts/src/(people|pipeline)/(actions|endpoints|figures|values)',
@@ -184,14 +188,15 @@ const chunks = [
     ),
   },
   // What the pages of an organization that anybody may see are drawn with.
-  { name: 'public', test: among('features/public/(brand|post-words|public-frame)') },
+  { name: 'public', test: among('src/parts/public/(brand|post-words|public-frame)') },
   { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]|frontend[\\/]src[\\/]app[\\/]routed-app/ },
   {
     name: 'forms',
     test: among(
       'contracts/src/kernel/web-address',
       'src/fields/(fields-form|rules)',
-      'src/kit/(choice|early-input|text-field)',
+      'src/kit/inputs/(choice|text-field)',
+      'src/kit/keys/early-input',
       'accounts/time-zone',
       'contracts/src/accounts/fields',
     ),
@@ -199,7 +204,11 @@ const chunks = [
   // What sign-in and registering share.
   {
     name: 'accounts',
-    test: among('accounts/(google|passkey-button|public-card)', 'lucide-react/dist/esm/icons/key-round'),
+    test: among(
+      'src/features/accounts/(google|passkey-button)',
+      'src/parts/accounts/public-card',
+      'lucide-react/dist/esm/icons/key-round',
+    ),
   },
   // What every signed-in page draws with: the shell, the kit, all icons, long lists; and what can be done with a candidate, on a board, in a queue and on the page of a person.
   {
@@ -210,33 +219,50 @@ const chunks = [
         'contracts/src/interviews/scorecard-values',
         'contracts/src/jobs/plays',
         'contracts/src/kernel/job-permission',
-        'pipeline/(at-hand|hand-keys|next-line|stage-color|use-panel|use-pipeline)',
-        'src/page/(as-of-button|past)',
+        'src/parts/pipeline/(at-hand|hand-keys|next-line|stage-color|use-panel|use-pipeline)',
+        'src/page/past/(as-of-button|past)',
         'lucide-react/dist/esm/icons/(plus|user-plus)',
         'src/app/(app-screens|shell)',
-        'src/kit/(avatar|bulk-bar|filter-bar|openable|page|popover|said|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
+        'src/kit/(avatar|page|said|skeleton|stage-ring|states|tab-links|tag|time|undo)',
+        'src/kit/tables/(bulk-bar|filter-bar)',
+        'src/kit/overlays/(openable|popover)',
+        'src/kit/inputs/segmented',
       ),
       /node_modules[\\/](@tanstack[\\/](react-virtual|virtual-core)|use-sync-external-store)[\\/]/,
     ),
   },
-  { name: 'rich', test: among('src/kit/rich-text') },
-  { name: 'overlay', test: among('src/kit/(dialog|drawer|tabs)') },
-  { name: 'menu', test: among('src/kit/(filter-chip|filter-editor|menu-base|popover-base)') },
-  { name: 'pipeline', test: among('pipeline/(board|board-view|job-frame|use-shown-candidate)') },
+  { name: 'rich', test: among('src/kit/editor/rich-text') },
+  { name: 'overlay', test: among('src/kit/overlays/(dialog|drawer)', 'src/kit/tabs') },
+  {
+    name: 'menu',
+    test: among('src/kit/tables/(filter-chip|filter-editor)', 'src/kit/overlays/(menu-base|popover-base)'),
+  },
+  {
+    name: 'pipeline',
+    test: among(
+      'src/features/board/(board|board-view)',
+      'src/parts/jobs/job-frame',
+      'src/parts/pipeline/use-shown-candidate',
+    ),
+  },
   // The drawer and the page of a person share these parts.
   {
     name: 'standing',
     test: among(
-      'pipeline/(drawer-actions|stage-bar)',
-      'interviews/(meeting-card|movable)',
-      'people/(field-value|note-text)',
+      'src/parts/pipeline/(drawer-actions|stage-bar)',
+      'src/parts/interviews/meeting-card',
+      'src/parts/scorecards/movable',
+      'src/parts/people/field-value',
+      'src/parts/notes/note-text',
       'contracts/src/kernel/reaches',
-      'src/kit/(block|there-text)',
-      'src/page/(kept-draft|presence)',
+      'src/kit/block',
+      'src/kit/editor/there-text',
+      'src/page/kept-draft',
+      'src/page/live/presence',
       'lucide-react/dist/esm/icons/(arrow-up-right|chevron-down|chevron-up|lock|map-pin)',
     ),
   },
-  { name: 'drawer', test: among('pipeline/candidate-drawer') },
+  { name: 'drawer', test: among('src/parts/pipeline/candidate-drawer') },
   // What most pages but the board draw with, and all further icons.
   {
     name: 'list',
@@ -244,10 +270,12 @@ const chunks = [
       among(
         'contracts/src/kernel/access',
         'contracts/src/people/record',
-        'src/kit/(moment-at|notice|plain-text)',
+        'src/kit/inputs/moment-at',
+        'src/kit/notice',
+        'src/kit/editor/plain-text',
         'src/page/(entries|sample-data)',
-        'features/people/(field-value|links|role-line|stage)',
-        'features/tasks/(task-box|task-notes)',
+        'src/parts/people/(field-value|links|role-line|stage)',
+        'src/parts/tasks/(task-box|task-notes)',
       ),
       /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
     ),
@@ -258,9 +286,11 @@ const chunks = [
     test: together(
       among(
         'contracts/src/catalogues/catalogues',
-        'src/kit/(data-table|pager|upload)',
+        'src/kit/tables/(data-table|pager)',
+        'src/kit/inputs/upload',
         'src/catalogues/sortable-list',
-        'features/people/(around-name|candidate-columns)',
+        'src/parts/duplicates/around-name',
+        'src/parts/people/candidate-columns',
       ),
       /node_modules[\\/](date-fns|@date-fns)[\\/]/,
     ),
@@ -270,16 +300,22 @@ const chunks = [
     name: 'job',
     test: among(
       'contracts/src/jobs/evaluation-endpoints',
-      'features/jobs/(approval-words|chain-words|concerned|draft-words|gap-chips|generation-notice|job-menu|job-words|part-row|signs|stay-words|use-chain|use-closing)',
-      'features/reviews/review-words',
+      'src/parts/openings/approval-words',
+      'src/parts/requirements/(chain-words|draft-words|generation-notice|part-row|signs)',
+      'src/features/requirements/(concerned|gap-chips|use-chain)',
+      'src/features/jobs/(job-menu|use-closing)',
+      'src/parts/jobs/job-words',
+      'src/parts/rounds/stay-words',
+      'src/parts/reviews/review-words',
     ),
   },
   // What forms are filled in with: every kind of field, with its box, its list or its calendar.
   {
     name: 'inputs',
     test: among(
-      'src/fields/(field-input|kinds|language-input|settings-groups)',
-      'src/kit/(date-input|moment-input|rich-text|select)',
+      'src/fields/(field-input|kinds|language-input)',
+      'src/kit/inputs/(date-input|moment-input|select)',
+      'src/kit/editor/rich-text',
       'contracts/src/jobs/fields',
     ),
   },
@@ -287,10 +323,13 @@ const chunks = [
   {
     name: 'person',
     test: among(
-      'features/people/(attach|job-standing|merging|person-head|person-tabs|reasons-text|timeline-kinds)',
-      'interviews/(judgements|recommendation-choice|review-recommendations)',
-      'pipeline/(answer-list|resume-lines)',
-      'messages/message-status',
+      'src/parts/people/(attach|person-head|person-tabs|timeline-kinds)',
+      'src/features/people/job-standing',
+      'src/parts/duplicates/(merging|reasons-text)',
+      'src/parts/scorecards/(judgements|recommendation-choice|review-recommendations)',
+      'src/parts/pipeline/answer-list',
+      'src/parts/triage/resume-lines',
+      'src/parts/messages/message-status',
     ),
   },
   {

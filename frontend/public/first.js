@@ -10,7 +10,7 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
-  // Somebody sends a form before its code has come: mark the form, and kit/early-input.ts sends it once the code is there.
+  // Somebody sends a form before its code has come: mark the form, and kit/keys/early-input.ts sends it once the code is there.
   document.addEventListener(
     'submit',
     function (event) {
@@ -20,7 +20,7 @@
     true,
   );
 
-  // Somebody presses a button, or a link that also does something, before its code has come: mark it, and kit/early-press.ts
+  // Somebody presses a button, or a link that also does something, before its code has come: mark it, and kit/keys/early-press.ts
   // presses it once the code is there.
   document.addEventListener(
     'click',

@@ -11,11 +11,11 @@ const filesWith = (pattern: string, part: RegExp) =>
   sources(pattern).filter((path) => part.test(readFileSync(path, 'utf8')));
 
 test('only Prose draws HTML, and it takes clean HTML alone', () => {
-  expect(filesWith('frontend/src/**/*.tsx', /dangerouslySetInnerHTML/)).toEqual(['frontend/src/kit/prose.tsx']);
+  expect(filesWith('frontend/src/**/*.tsx', /dangerouslySetInnerHTML/)).toEqual(['frontend/src/kit/editor/prose.tsx']);
   // What makes a text CleanHtml by a cast.
   expect(
     filesWith('{contracts,projections,backend,frontend}/src/**/*.{ts,tsx}', /as (?:unknown as )?CleanHtml/),
-  ).toEqual(['backend/src/http/clean-html.ts', 'frontend/src/kit/rich-text.tsx']);
+  ).toEqual(['backend/src/http/clean-html.ts', 'frontend/src/kit/editor/rich-text.tsx']);
 });
 test('no other file decides which addresses people may store', () =>
   expect(

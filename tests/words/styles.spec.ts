@@ -20,7 +20,7 @@ const middle = /(?<![\w-])(?:sm:)?left-1\/2(?![\w/])/g;
 const meant: Record<string, RegExp> = {
   'app/app.css': /transform-origin: (left|right);/,
   'kit/tabs.tsx': /Base\.Indicator/,
-  'kit/tooltip.tsx': /left: tip\.left/,
+  'kit/overlays/tooltip.tsx': /left: tip\.left/,
 };
 
 const files = readdirSync(source, { recursive: true, withFileTypes: true })

@@ -1,26 +1,42 @@
+import { boardScreens } from '../features/board/screens.ts';
+import { bookingScreens } from '../features/booking/screens.ts';
 import { complianceScreens } from '../features/compliance/screens.ts';
-import { dashboardScreens } from '../features/dashboard/screens.ts';
+import { descriptionScreens } from '../features/descriptions/screens.ts';
+import { duplicateScreens } from '../features/duplicates/screens.ts';
+import { homeScreens } from '../features/home/screens.ts';
+import { importScreens } from '../features/imports/screens.ts';
 import { interviewScreens } from '../features/interviews/screens.ts';
 import { jobScreens } from '../features/jobs/screens.ts';
 import { messageScreens } from '../features/messages/screens.ts';
 import { notificationScreens } from '../features/notifications/screens.ts';
 import { organizationScreens } from '../features/organization/screens.ts';
 import { peopleScreens } from '../features/people/screens.ts';
-import { pipelineScreens } from '../features/pipeline/screens.ts';
+import { requirementScreens } from '../features/requirements/screens.ts';
 import { reviewScreens } from '../features/reviews/screens.ts';
+import { roundScreens } from '../features/rounds/screens.ts';
+import { scorecardScreens } from '../features/scorecards/screens.ts';
 import { taskScreens } from '../features/tasks/screens.ts';
+import { triageScreens } from '../features/triage/screens.ts';
 
 /** The screens of nouns that only signed-in people see, one line per noun. */
 export const appScreens = [
+  ...boardScreens,
+  ...bookingScreens,
   ...complianceScreens,
-  ...dashboardScreens,
+  ...descriptionScreens,
+  ...duplicateScreens,
+  ...homeScreens,
+  ...importScreens,
   ...interviewScreens,
   ...jobScreens,
   ...messageScreens,
   ...notificationScreens,
   ...organizationScreens,
   ...peopleScreens,
-  ...pipelineScreens,
+  ...requirementScreens,
   ...reviewScreens,
+  ...roundScreens,
+  ...scorecardScreens,
   ...taskScreens,
+  ...triageScreens,
 ];

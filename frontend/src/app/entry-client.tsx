@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { rememberServedInputs } from '../kit/early-input.ts';
+import { rememberServedInputs } from '../kit/keys/early-input.ts';
 import { isReachable, watchConnection } from '../kit/connection.ts';
 import type { Go } from '../kit/link.tsx';
 import { withProgress } from '../kit/progress-bar.tsx';

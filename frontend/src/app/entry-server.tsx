@@ -4,7 +4,7 @@ import type { PageBody } from '@candor/contracts/kernel/page';
 import { pseudo } from '@candor/contracts/kernel/pseudo';
 import { english, type Language, listenTo, type Voice, voiceFrom } from '@candor/contracts/kernel/say';
 import { loadDeferred } from '../kit/deferred.tsx';
-import { localeOf } from '../kit/person-locale.ts';
+import { localeOf } from '../kit/inputs/person-locale.ts';
 import { appScreens } from './app-screens.ts';
 import { declaredScreens } from './declared-screens.ts';
 import type { LoadedPage } from '../page/use-page.ts';

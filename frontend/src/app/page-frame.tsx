@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Component, createElement, useEffect, type ReactNode } from 'react';
 import type { Standard } from '@candor/contracts/kernel/standard';
-import { pressEarly } from '../kit/early-press.ts';
+import { pressEarly } from '../kit/keys/early-press.ts';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { forgetDrafts } from '../page/draft-names.ts';
 import { BoundPage, HeldGroups, useLoadedPage } from '../page/use-page.ts';

@@ -3,7 +3,7 @@ import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { isReachable, noteLost, noteReached } from '../kit/connection.ts';
-import { notePageBefore } from '../page/page-before.ts';
+import { notePageBefore } from '../page/past/page-before.ts';
 import { noteMissed } from '../page/missed-page.ts';
 import { pageRequest } from '../page/page-request.ts';
 import { leave } from '../page/leave.ts';

@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useRef } from 'react';
 import { Button } from '../kit/button.tsx';
-import { Kbd } from '../kit/kbd.tsx';
+import { Kbd } from '../kit/keys/kbd.tsx';
 import type { Item } from './palette-items.ts';
 
 /** A help text, read in the palette. Enter opens the page that it explains, Escape goes back to what was found. */

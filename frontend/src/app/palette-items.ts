@@ -27,7 +27,7 @@ import { formatListAddress, emptySlice } from '@candor/contracts/kernel/list';
 import type { PageUser } from '@candor/contracts/kernel/standard';
 import { search, type SearchGroup, type SearchItem } from '@candor/contracts/platform/endpoints';
 import { catalogueGroups } from '../catalogues/catalogue-menu.tsx';
-import { runShortcut, shortcutList } from '../kit/shortcuts.tsx';
+import { runShortcut, shortcutList } from '../kit/keys/shortcuts.tsx';
 import type { Theme } from '../kit/theme.ts';
 import { call } from '../page/call.ts';
 import type { Commands } from '../page/commands.ts';

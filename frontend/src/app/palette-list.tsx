@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { HitMark, Marked } from '../features/platform/search-hit.tsx';
+import { HitMark, Marked } from '../parts/home/search-hit.tsx';
 import { Avatar } from '../kit/avatar.tsx';
-import { Kbd } from '../kit/kbd.tsx';
+import { Kbd } from '../kit/keys/kbd.tsx';
 import type { Typed } from '../page/search-words.ts';
 import type { Item, ItemGroup } from './palette-items.ts';
 

@@ -1,12 +1,12 @@
 import { say } from '@candor/contracts/kernel/say';
 import { may, searches as searching } from '@candor/contracts/kernel/needs';
-import { latelyOf } from '../page/lately.ts';
+import { latelyOf } from '../page/past/lately.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { History, Search, X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../kit/avatar.tsx';
-import { Kbd } from '../kit/kbd.tsx';
+import { Kbd } from '../kit/keys/kbd.tsx';
 import { useStored } from '../kit/stored.ts';
 import { useTheme } from '../kit/theme.ts';
 import { commandsNow } from '../page/commands.ts';

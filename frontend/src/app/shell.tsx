@@ -7,17 +7,17 @@ import { Button, ButtonLink } from '../kit/button.tsx';
 import { FailureList } from '../kit/failure-list.tsx';
 import { dropAllFailures } from '../kit/failures.ts';
 import { useMedia } from '../kit/media.ts';
-import { useShortcut } from '../kit/shortcuts.tsx';
-import { keepTyping } from '../kit/typed-ahead.ts';
-import { toast } from '../kit/toast.ts';
-import { Toasts } from '../kit/toasts.tsx';
-import { TooltipGroup } from '../kit/tooltip.tsx';
+import { useShortcut } from '../kit/keys/shortcuts.tsx';
+import { keepTyping } from '../kit/keys/typed-ahead.ts';
+import { toast } from '../kit/overlays/toast.ts';
+import { Toasts } from '../kit/overlays/toasts.tsx';
+import { TooltipGroup } from '../kit/overlays/tooltip.tsx';
 import { undoLast } from '../kit/undo.ts';
-import { forgetOwn } from '../features/pipeline/own-decisions.ts';
+import { forgetOwn } from '../parts/pipeline/own-decisions.ts';
 import { forgetLost } from '../page/call.ts';
-import { listen } from '../page/live.ts';
+import { listen } from '../page/live/live.ts';
 import { menuOf } from '../page/menu-areas.tsx';
-import { useUnread } from '../page/unread.ts';
+import { useUnread } from '../page/live/unread.ts';
 import { useStandard } from '../page/use-page.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { ShellMenu } from './shell-menu.tsx';
@@ -30,7 +30,7 @@ const expectPalette = () => void loadPalette().catch(() => undefined);
 const Palette = later(loadPalette);
 const VisitBar = later(() => import('./visit-bar.tsx').then((m) => m.VisitBar));
 const MobileMenu = later(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu));
-const ShortcutHelp = later(() => import('../kit/shortcut-help.tsx').then((m) => m.ShortcutHelp));
+const ShortcutHelp = later(() => import('../kit/keys/shortcut-help.tsx').then((m) => m.ShortcutHelp));
 
 const GoTo = ({ letter, label, to }: { letter: string; label: string; to: string }) => {
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const unread = useUnread();
   useEffect(listen, []);
   useEffect(() => {
-    const begun = import('../kit/kept-focus.ts').then(({ keepFocus }) => keepFocus());
+    const begun = import('../kit/overlays/kept-focus.ts').then(({ keepFocus }) => keepFocus());
     // Without it, the browser decides where the keyboard goes.
     begun.catch(() => undefined);
     return () => void begun.then((end) => end()).catch(() => undefined);

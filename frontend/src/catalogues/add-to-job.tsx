@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import { attachQuestionSet } from '@candor/contracts/jobs/question-set-endpoints';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 import { call } from '../page/call.ts';
 import { settle } from '../page/settle.ts';
 import { rowName } from './catalogue-rows.tsx';

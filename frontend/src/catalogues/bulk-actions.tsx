@@ -6,7 +6,7 @@ import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue
 import { inUseFlag } from '@candor/contracts/kernel/entry-state';
 import type { ManyAction } from '@candor/contracts/kernel/catalogue-many';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { BulkBar } from '../kit/bulk-bar.tsx';
+import { BulkBar } from '../kit/tables/bulk-bar.tsx';
 import { Button } from '../kit/button.tsx';
 import { later } from '../kit/later.tsx';
 import { settle } from '../page/settle.ts';

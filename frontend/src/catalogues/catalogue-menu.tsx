@@ -10,9 +10,9 @@ import { plainWords, searchWords } from '@candor/contracts/kernel/list';
 import { fieldWords, offeredParts } from '@candor/contracts/organization/settings';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { cx } from '../kit/cx.ts';
-import { inputLook } from '../kit/field.tsx';
-import { Kbd } from '../kit/kbd.tsx';
-import { useShortcut } from '../kit/shortcuts.tsx';
+import { inputLook } from '../kit/inputs/field.tsx';
+import { Kbd } from '../kit/keys/kbd.tsx';
+import { useShortcut } from '../kit/keys/shortcuts.tsx';
 import { TabLinks } from '../kit/tabs.tsx';
 
 /** `words`: what the entry is found by besides its label. `purpose`: what it is for, in a sentence. */

@@ -5,10 +5,10 @@ import { fields } from '@candor/contracts/kernel/field';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../fields/fields-form.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Submit } from '../kit/form.tsx';
-import { Segmented } from '../kit/segmented.tsx';
-import { Select } from '../kit/select.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { Submit } from '../kit/inputs/form.tsx';
+import { Segmented } from '../kit/inputs/segmented.tsx';
+import { Select } from '../kit/inputs/select.tsx';
 import { countedEntries, many, type ManyTold, sharedFields } from './many.ts';
 
 type Props = {

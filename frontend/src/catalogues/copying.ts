@@ -5,7 +5,7 @@ import { article } from '@candor/contracts/kernel/article';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Holdings } from '@candor/contracts/kernel/permission';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 import { call } from '../page/call.ts';
 import { listTo } from '../page/list-address.ts';
 import { settle } from '../page/settle.ts';

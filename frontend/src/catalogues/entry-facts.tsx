@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue
 import { type Field, isEmpty, isRich } from '@candor/contracts/kernel/field';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { texts } from '../fields/field-texts.ts';
-import { RichText } from '../kit/rich-text.tsx';
+import { RichText } from '../kit/editor/rich-text.tsx';
 
 const Said = ({ field, value, names }: { field: Field; value: unknown; names: Names }) =>
   isRich(field.kind) ? (

@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import type { ManyTold } from './many.ts';
 
 /** Why some of the selected entries stay as they are, each with its reason. */

@@ -6,7 +6,7 @@ import { largestFile, mostRows, type RowResult } from '@candor/contracts/kernel/
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { withProgress } from '../kit/progress-bar.tsx';

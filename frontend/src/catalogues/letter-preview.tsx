@@ -15,11 +15,11 @@ import { type Found, PersonFinder } from '../page/person-finder.tsx';
 import { useGroups } from '../page/use-page.ts';
 import { later } from '../kit/later.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { Segmented } from '../kit/segmented.tsx';
+import { Segmented } from '../kit/inputs/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ErrorState } from '../kit/states.tsx';
 
-const RichText = later(() => import('../kit/rich-text.tsx').then((m) => m.RichText));
+const RichText = later(() => import('../kit/editor/rich-text.tsx').then((m) => m.RichText));
 type Told = PayloadOf<typeof fetchTemplate>;
 type Text = { kind?: TemplateKind | ''; subject?: string; body?: string; key?: string };
 const sampleName = 'Ada Lovelace';

@@ -4,7 +4,7 @@ import type { ManyAction } from '@candor/contracts/kernel/catalogue-many';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { call } from '../page/call.ts';
 import { settle } from '../page/settle.ts';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 
 /** What became of each entry. */
 export type ManyTold = PayloadOf<Catalogue['bulk']>;

@@ -6,9 +6,9 @@ import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue
 import { kinds } from '../fields/kinds.tsx';
 import { Button } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
-import { Menu, MenuItem } from '../kit/menu.tsx';
+import { Menu, MenuItem } from '../kit/overlays/menu.tsx';
 import { Facts, Tag } from '../kit/tag.tsx';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 import { askedWords } from './asked-words.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { openLook, rowName } from './catalogue-rows.tsx';

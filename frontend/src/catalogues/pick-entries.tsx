@@ -2,9 +2,9 @@ import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/
 import { useEffect, useState } from 'react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { Button } from '../kit/button.tsx';
-import { Checkbox } from '../kit/checkbox.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { SearchBox } from '../kit/filter-bar.tsx';
+import { Checkbox } from '../kit/inputs/checkbox.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { SearchBox } from '../kit/tables/filter-bar.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { entriesOf } from '../page/entries.ts';
 import { rowName } from './catalogue-rows.tsx';

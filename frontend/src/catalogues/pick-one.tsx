@@ -1,8 +1,8 @@
 import { say } from '@candor/contracts/kernel/say';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { SearchBox } from '../kit/filter-bar.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { SearchBox } from '../kit/tables/filter-bar.tsx';
 
 export type Choice = { id: string; name: string; facts?: string };
 /** One of many, found by typing: what is chosen, and below it what it brings. */

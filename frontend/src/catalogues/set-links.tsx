@@ -1,7 +1,7 @@
 import { linksIn, type SetWithLinks } from '@candor/contracts/catalogues/question-sets';
 import { say } from '@candor/contracts/kernel/say';
 import { useId } from 'react';
-import { Select } from '../kit/select.tsx';
+import { Select } from '../kit/inputs/select.tsx';
 
 export type LinksOfQuestion = { requirements: string[]; round: string | null };
 const optionOf = (name: string) => ({ value: name, label: name });

@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { useField } from 'formik';
 import { isColor } from '@candor/contracts/kernel/values';
 import { cx } from '../kit/cx.ts';
-import { Field, inputLook } from '../kit/field.tsx';
+import { Field, inputLook } from '../kit/inputs/field.tsx';
 import type { Look } from './look.ts';
 
 /** A form's color: the browser's own picker beside the code that it stands for. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useField } from 'formik';
-import { DateInput } from '../kit/date-input.tsx';
-import { Field } from '../kit/field.tsx';
-import { momentAt } from '../kit/moment-at.ts';
-import { MomentInput } from '../kit/moment-input.tsx';
+import { DateInput } from '../kit/inputs/date-input.tsx';
+import { Field } from '../kit/inputs/field.tsx';
+import { momentAt } from '../kit/inputs/moment-at.ts';
+import { MomentInput } from '../kit/inputs/moment-input.tsx';
 import { wallClock } from '@candor/contracts/kernel/time-words';
 
 type Props = {

@@ -2,8 +2,8 @@ import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Price } from '@candor/contracts/kernel/currencies';
 import { type Field, type FieldKindName, isEmpty } from '@candor/contracts/kernel/field';
 import { clockWords, durationWords } from '@candor/contracts/kernel/quarter-hours';
-import { personLocale } from '../kit/person-locale.ts';
-import { textLines } from '../kit/plain-text.ts';
+import { personLocale } from '../kit/inputs/person-locale.ts';
+import { textLines } from '../kit/editor/plain-text.ts';
 import { dayText, momentText } from '../kit/time.tsx';
 import { priceText } from './price-field.tsx';
 

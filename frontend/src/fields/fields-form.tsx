@@ -4,7 +4,7 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { Choice, Field, FieldMap, Fields, FormFields, ValuesOf } from '@candor/contracts/kernel/field';
 import { initialOf } from '@candor/contracts/kernel/field';
 import type { FormikValues } from 'formik';
-import { Form } from '../kit/form.tsx';
+import { Form } from '../kit/inputs/form.tsx';
 
 /** Which fields say so in their caption: required ones with a star, or optional ones with the word. */
 export type Marks = 'starred' | 'optional' | undefined;

@@ -4,8 +4,8 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import * as make from '@candor/contracts/kernel/field';
 import { member } from '@candor/contracts/kernel/reference';
-import { RadioField } from '../kit/choice.tsx';
-import { FormActions } from '../kit/form.tsx';
+import { RadioField } from '../kit/inputs/choice.tsx';
+import { FormActions } from '../kit/inputs/form.tsx';
 import { FieldInput } from './field-input.tsx';
 import { FieldsForm } from './fields-form.tsx';
 

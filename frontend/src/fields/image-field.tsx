@@ -4,7 +4,7 @@ import { useField } from 'formik';
 import { ImageOff } from 'lucide-react';
 import { directories, signUpload } from '@candor/contracts/files/endpoints';
 import { Button } from '../kit/button.tsx';
-import { FileDrop } from '../kit/upload.tsx';
+import { FileDrop } from '../kit/inputs/upload.tsx';
 import { call } from '../page/call.ts';
 import type { Look } from './look.ts';
 

@@ -9,17 +9,17 @@ import { MergeField, tagNames } from './merge-field.tsx';
 import { ImageCell, ImageField } from './image-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PriceField } from './price-field.tsx';
-import { PhoneLink } from '../kit/phone.tsx';
-import { personLocale } from '../kit/person-locale.ts';
+import { PhoneLink } from '../kit/inputs/phone.tsx';
+import { personLocale } from '../kit/inputs/person-locale.ts';
 import type { ReactNode } from 'react';
 import type { Choice, Field, FieldKindName } from '@candor/contracts/kernel/field';
-import { CheckboxesField, SwitchField } from '../kit/choice.tsx';
-import { plainText } from '../kit/plain-text.ts';
-import { RichTextField } from '../kit/rich-text-field.tsx';
-import { MultiSelectField, SelectField } from '../kit/select.tsx';
+import { CheckboxesField, SwitchField } from '../kit/inputs/choice.tsx';
+import { plainText } from '../kit/editor/plain-text.ts';
+import { RichTextField } from '../kit/editor/rich-text-field.tsx';
+import { MultiSelectField, SelectField } from '../kit/inputs/select.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { HiddenField, TextArea, TextField } from '../kit/text-field.tsx';
+import { HiddenField, TextArea, TextField } from '../kit/inputs/text-field.tsx';
 
 // How each kind of field is shown in a list and typed in a form. A new kind does not compile until it stands here and in rules.ts.
 

@@ -1,6 +1,6 @@
 import { languageField } from '@candor/contracts/accounts/fields';
 import { isLanguage, sayLabel } from '@candor/contracts/kernel/say';
-import { SelectField } from '../kit/select.tsx';
+import { SelectField } from '../kit/inputs/select.tsx';
 import { useLoadedPage } from '../page/use-page.ts';
 
 /** The choice of a language, where this installation offers more than English. */

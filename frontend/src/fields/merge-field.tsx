@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useFormikContext } from 'formik';
 import type { Field } from '@candor/contracts/kernel/field';
 import { type AnyTag, mergeTags, tagWords } from '@candor/contracts/messages/merge-tags';
-import { RichTextField } from '../kit/rich-text-field.tsx';
-import type { EditorTags } from '../kit/tag-atoms.ts';
-import { TagLineField } from '../kit/tag-line-field.tsx';
+import { RichTextField } from '../kit/editor/rich-text-field.tsx';
+import type { EditorTags } from '../kit/editor/tag-atoms.ts';
+import { TagLineField } from '../kit/editor/tag-line-field.tsx';
 import type { InputMore } from './look.ts';
 import { tagLabel } from './tag-label.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useField } from 'formik';
-import { Field, inputLook } from '../kit/field.tsx';
-import { personLocale } from '../kit/person-locale.ts';
-import { phoneMeant, usePhoneText } from '../kit/phone.tsx';
+import { Field, inputLook } from '../kit/inputs/field.tsx';
+import { personLocale } from '../kit/inputs/person-locale.ts';
+import { phoneMeant, usePhoneText } from '../kit/inputs/phone.tsx';
 import type { Look } from './look.ts';
 
 const region = () => new Intl.Locale(personLocale().own).maximize().region;

@@ -4,8 +4,8 @@ import { useField } from 'formik';
 import { currencies, type Currency, decimalsOf, type Price } from '@candor/contracts/kernel/currencies';
 import { moneyWords } from '@candor/contracts/kernel/money-words';
 import { cx } from '../kit/cx.ts';
-import { Field, inputLook } from '../kit/field.tsx';
-import { personLocale } from '../kit/person-locale.ts';
+import { Field, inputLook } from '../kit/inputs/field.tsx';
+import { personLocale } from '../kit/inputs/person-locale.ts';
 import type { Look } from './look.ts';
 
 type Typed = Partial<Omit<Price, 'amount'>> & { amount?: number | string | null };

@@ -6,7 +6,7 @@ import { inLibrary } from '@candor/contracts/kernel/settings-groups';
 import type { Choice, Field } from '@candor/contracts/kernel/field';
 import { mostOffered } from '@candor/contracts/kernel/reference';
 import { later } from '../kit/later.tsx';
-import { MultiSelectField, SelectField } from '../kit/select.tsx';
+import { MultiSelectField, SelectField } from '../kit/inputs/select.tsx';
 import { call } from '../page/call.ts';
 import { settle } from '../page/settle.ts';
 import { useGroups } from '../page/use-page.ts';

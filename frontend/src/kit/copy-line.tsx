@@ -4,8 +4,8 @@ import { Check, Copy } from 'lucide-react';
 import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { inputLook } from './field.tsx';
-import { toast } from './toast.ts';
+import { inputLook } from './inputs/field.tsx';
+import { toast } from './overlays/toast.ts';
 
 /** A text to copy as it is: an address, a key, or several lines of code. */
 export const CopyLine = ({ label, text, lines = 1 }: { label: string; text: string; lines?: number }) => {

@@ -1,5 +1,5 @@
 import { createElement, lazy, type RefObject, Suspense, type ComponentType, useEffect, useRef } from 'react';
-import { pressEarly } from './early-press.ts';
+import { pressEarly } from './keys/early-press.ts';
 
 const onServer = typeof document === 'undefined';
 const loads: (() => Promise<unknown>)[] = [];

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
 import { dropAllFailures, dropFailure, retryAll, retryFailure, useFailures } from './failures.ts';
-import { useShortcut } from './shortcuts.tsx';
-import { keepClear } from './toast-place.ts';
+import { useShortcut } from './keys/shortcuts.tsx';
+import { keepClear } from './overlays/toast-place.ts';
 
 const control =
   'h-7 shrink-0 rounded-ctl px-2 text-ui font-semi underline-offset-2 outline-offset-[-2px] hover:underline disabled:opacity-60 max-[899px]:h-11';

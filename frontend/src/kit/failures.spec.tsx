@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FailureList } from './failure-list.tsx';
 import { dropAllFailures, dropFailure, offerRetry } from './failures.ts';
-import { keepFocus } from './kept-focus.ts';
+import { keepFocus } from './overlays/kept-focus.ts';
 
 afterEach(() => act(dropAllFailures));
 const fails = (key: string, what: string, retry: () => Promise<unknown> = async () => undefined) =>

@@ -44,7 +44,7 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** `later(() => import('./drawer.tsx').then((m) => m.Drawer))`: loads the part when it is first shown. Stand it inside a Suspense. */
+/** `later(() => import('./overlays/drawer.tsx').then((m) => m.Drawer))`: loads the part when it is first shown. Stand it inside a Suspense. */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const fresh = () =>
     lazy(() =>

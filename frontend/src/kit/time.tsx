@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as words from '@candor/contracts/kernel/time-words';
 import type { At } from '@candor/contracts/kernel/days';
-import { personLocale } from './person-locale.ts';
+import { personLocale } from './inputs/person-locale.ts';
 
 // Dates and times in a given zone (the user's `tz_region`), in the person's order. The words are in contracts.
 

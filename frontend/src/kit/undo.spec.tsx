@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { ready, toast, type Toast } from './toast.ts';
+import { ready, toast, type Toast } from './overlays/toast.ts';
 import { undoable, undoLast } from './undo.ts';
 
 const shown: { toast: Toast; closed: boolean }[] = [];

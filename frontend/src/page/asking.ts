@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useChanges } from './live.ts';
+import { useChanges } from './live/live.ts';
 
 /**
  * Asks when rows of these read models change: `pause` ms after the change, and never twice at a time. What changes while it asks is

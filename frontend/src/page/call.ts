@@ -131,7 +131,7 @@ export const call = async <E extends Endpoint>(
     [response, answer] = await send({});
     // A busy place (a career fair, a shared computer) is slowed down, not refused.
     for (let tries = 0; tries < mostWork && answer?.status === 'error' && answer.work; tries++) {
-      const { workedOut } = await import('./work.ts');
+      const { workedOut } = await import('./live/work.ts');
       [response, answer] = await send({ [workHeader]: await workedOut(answer.work) });
     }
   } catch (failure) {

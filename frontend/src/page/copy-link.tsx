@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { say } from '@candor/contracts/kernel/say';
 import { announce } from '../kit/announce.ts';
 import { Button, IconButton } from '../kit/button.tsx';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 
 /** Copies the address of the page. `icon`: without words beside it. */
 export const CopyLink = ({ label, icon = false }: { label: string; icon?: boolean }) => {

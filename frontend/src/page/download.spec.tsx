@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { ready, type Toast } from '../kit/toast.ts';
+import { ready, type Toast } from '../kit/overlays/toast.ts';
 import { download } from './download.ts';
 
 const told: Toast[] = [];

@@ -1,7 +1,7 @@
 import { allowDownload } from '@candor/contracts/files/download';
 import { say } from '@candor/contracts/kernel/say';
 import { withProgress } from '../kit/progress-bar.tsx';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 import { call, errorOf } from './call.ts';
 
 type Asked = Readonly<Record<string, string | null | undefined>>;

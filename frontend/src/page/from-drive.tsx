@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { Field, inputLook } from '../kit/field.tsx';
+import { Field, inputLook } from '../kit/inputs/field.tsx';
 import { call, errorOf } from './call.ts';
 
 type Drive = PayloadOf<typeof uploadFromDrive>;

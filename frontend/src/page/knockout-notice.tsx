@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Said } from '../kit/said.tsx';
 import { Moment } from '../kit/time.tsx';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 import { call } from './call.ts';
 import { settle } from './settle.ts';
 

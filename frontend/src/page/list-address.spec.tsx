@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { linksOf, useListAddress } from './list-address.ts';
-import { latestOf } from './pending-changes.ts';
+import { latestOf } from './live/pending-changes.ts';
 import { RoutedPage } from './routed-page.tsx';
 
 const start = '/people/candidates/50/3/name-asc/ada%20%2F%20100%25/%7B%22source%22%3A%5B%22applied%22%5D%7D/_';

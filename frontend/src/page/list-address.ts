@@ -7,9 +7,9 @@ import {
   type Slice,
 } from '@candor/contracts/kernel/list';
 import { asOfParameter } from '@candor/contracts/kernel/past';
-import { asOfQuery } from './as-of.ts';
+import { asOfQuery } from './past/as-of.ts';
 import { useGo } from '../kit/link.tsx';
-import { latestOf } from './pending-changes.ts';
+import { latestOf } from './live/pending-changes.ts';
 import { usePageAddress, WantedAddress } from './use-page.ts';
 
 // Reads the list address of the page on screen and writes links that change one thing in it.

@@ -7,7 +7,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { call, errorOf } from './call.ts';
 import { useGroups } from './use-page.ts';
 
-const RichText = later(() => import('../kit/rich-text.tsx').then((m) => m.RichText));
+const RichText = later(() => import('../kit/editor/rich-text.tsx').then((m) => m.RichText));
 const unreadable = phrase('You do not have access to this message.');
 
 /** The text of one message, asked for when it is shown: the letter of an offer is for editors of the job only. */

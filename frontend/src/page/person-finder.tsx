@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
-import { inputLook } from '../kit/field.tsx';
+import { inputLook } from '../kit/inputs/field.tsx';
 
 export type Found = { id: string; name: string; subtitle: string };
 const typingPause = 200;

@@ -6,7 +6,7 @@ import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../kit/button.tsx';
 import { useGo } from '../kit/link.tsx';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 import { call } from './call.ts';
 import { settle } from './settle.ts';
 import { useStandard } from './use-page.ts';

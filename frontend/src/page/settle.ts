@@ -1,5 +1,5 @@
 import { offerRetry } from '../kit/failures.ts';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 import { errorOf, type Sent } from './call.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Section } from '../kit/page.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/overlays/toast.ts';
 import { settle } from './settle.ts';
 
 type Sent<Payload> = Parameters<typeof settle<Payload>>[1];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { directionOf, english, type Language, listenTo, type Voice, voiceFrom } from '@candor/contracts/kernel/say';
-import { localeOf } from '../kit/person-locale.ts';
+import { localeOf } from '../kit/inputs/person-locale.ts';
 import type { Noun } from './german.ts';
 
 // In which language this browser is spoken to. English is in the code; another language's tables come with the screens that need them.

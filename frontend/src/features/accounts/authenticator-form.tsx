@@ -4,8 +4,8 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { authenticatorFields } from '@candor/contracts/accounts/factors';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
-import { FormActions } from '../../kit/form.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
+import { TextField } from '../../kit/inputs/text-field.tsx';
 
 export type AppKey = { factor_id: string; secret: string; uri: string };
 type Added = { recovery_codes: string[]; location?: string };

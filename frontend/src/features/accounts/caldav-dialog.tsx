@@ -4,9 +4,9 @@ import { say } from '@candor/contracts/kernel/say';
 import { useRevalidator } from 'react-router-dom';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 
 /** Asks where somebody keeps their calendar, and for the password with which it is read. The server is asked before the dialog closes. */

@@ -12,7 +12,7 @@ import { call, errorOf } from '../../page/call.ts';
 import { afterSignIn } from '../../page/same-site.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { useGo } from '../../kit/link.tsx';
 import { AuthenticatorForm, type AppKey } from './authenticator-form.tsx';
 import { agentName } from './agent-name.ts';

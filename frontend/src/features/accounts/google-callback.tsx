@@ -5,7 +5,7 @@ import { callbackPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { afterSignIn } from '../../page/same-site.ts';
 import { GoogleLink } from './google.tsx';
-import { PublicCard, Spinner } from './public-card.tsx';
+import { PublicCard, Spinner } from '../../parts/accounts/public-card.tsx';
 
 /** No account has the address that Google vouches for. */
 const NoAccount = () => (

@@ -1,7 +1,7 @@
 import { clockWords, minutesOf, quarterHours } from '@candor/contracts/kernel/quarter-hours';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { endMinutes, type AvailabilityEntry } from '@candor/contracts/interviews/availability';
-import { personLocale } from '../../kit/person-locale.ts';
+import { personLocale } from '../../kit/inputs/person-locale.ts';
 
 const dayNames = [
   phrase('Monday'),

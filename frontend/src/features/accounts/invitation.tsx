@@ -8,14 +8,14 @@ import { call, errorOf } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { Submit } from '../../kit/form.tsx';
+import { Submit } from '../../kit/inputs/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Said } from '../../kit/said.tsx';
-import { HiddenField, TextField } from '../../kit/text-field.tsx';
+import { HiddenField, TextField } from '../../kit/inputs/text-field.tsx';
 import { rememberInvitation } from '../../page/same-site.ts';
 import { GoogleLink } from './google.tsx';
 import { PronounField } from './pronoun-field.tsx';
-import { PublicCard } from './public-card.tsx';
+import { PublicCard } from '../../parts/accounts/public-card.tsx';
 
 const bold = (words: ReactNode) => <b className="font-medium text-ink">{words}</b>;
 

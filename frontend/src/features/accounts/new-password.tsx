@@ -6,10 +6,10 @@ import { newPasswordFields } from '@candor/contracts/accounts/fields';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
-import { Submit } from '../../kit/form.tsx';
+import { Submit } from '../../kit/inputs/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { HiddenField, TextField } from '../../kit/text-field.tsx';
-import { PublicCard } from './public-card.tsx';
+import { HiddenField, TextField } from '../../kit/inputs/text-field.tsx';
+import { PublicCard } from '../../parts/accounts/public-card.tsx';
 
 /** `/reset/token` */
 export const Screen = () => {

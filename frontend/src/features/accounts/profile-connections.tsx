@@ -2,7 +2,7 @@ import { connectDrive, connectZoom, disconnectDrive, disconnectZoom } from '@can
 import type { ConnectedAccount } from '@candor/contracts/accounts/pages';
 import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
 import { Section } from '../../kit/page.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { dateText } from '../../kit/time.tsx';

@@ -8,10 +8,10 @@ import { type Mailing, mailings, type NotificationSetting } from '@candor/contra
 import { settingsOf } from '@candor/contracts/notifications/settings';
 import { profilePage } from '@candor/contracts/accounts/pages';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Section } from '../../kit/page.tsx';
-import { Segmented } from '../../kit/segmented.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Segmented } from '../../kit/inputs/segmented.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 

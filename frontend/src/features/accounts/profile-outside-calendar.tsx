@@ -5,7 +5,7 @@ import type { profilePage } from '@candor/contracts/accounts/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
 import { later } from '../../kit/later.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Section } from '../../kit/page.tsx';

@@ -11,7 +11,7 @@ import { Section } from '../../kit/page.tsx';
 import { Said } from '../../kit/said.tsx';
 import { Facts, Status } from '../../kit/tag.tsx';
 import { Ago, Moment } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { agentName } from './agent-name.ts';
 
 /** Browsers that are signed in. Each other one can be signed out, and all of them at once. */

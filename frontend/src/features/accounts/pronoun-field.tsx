@@ -2,7 +2,7 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { invitationFields, pronouns } from '@candor/contracts/accounts/fields';
 import { useId } from 'react';
 import { inputWords } from '../../fields/fields-form.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { TextField } from '../../kit/inputs/text-field.tsx';
 
 /** Pronouns: suggestions, or one's own words. Works before hydration. */
 export const PronounField = () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Check, Copy, Download } from 'lucide-react';
 import { announce } from '../../kit/announce.ts';
 import { Button } from '../../kit/button.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 
 const textOf = (codes: readonly string[], email: string) =>
   [say('Candor recovery codes for {email}', { email }), say('Each code signs you in once.'), '', ...codes, ''].join(

@@ -11,13 +11,13 @@ import { registerPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';
-import { CheckboxField } from '../../kit/choice.tsx';
+import { CheckboxField } from '../../kit/inputs/choice.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
-import { Submit } from '../../kit/form.tsx';
-import { SelectField } from '../../kit/select.tsx';
-import { HiddenField, TextArea, TextField } from '../../kit/text-field.tsx';
+import { Submit } from '../../kit/inputs/form.tsx';
+import { SelectField } from '../../kit/inputs/select.tsx';
+import { HiddenField, TextArea, TextField } from '../../kit/inputs/text-field.tsx';
 import { PronounField } from './pronoun-field.tsx';
-import { PublicCard, Spinner } from './public-card.tsx';
+import { PublicCard, Spinner } from '../../parts/accounts/public-card.tsx';
 import { TimeZone } from './time-zone.tsx';
 
 /** From the sample job's creation to the last stage (docs/rules/constants.md#screens). */

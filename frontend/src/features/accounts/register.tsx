@@ -6,7 +6,7 @@ import { registerPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { GoogleLink } from './google.tsx';
-import { PublicCard } from './public-card.tsx';
+import { PublicCard } from '../../parts/accounts/public-card.tsx';
 import { RegisterSetup } from './register-setup.tsx';
 
 const kitsLink = (words: ReactNode) => (

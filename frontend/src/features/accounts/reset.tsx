@@ -5,10 +5,10 @@ import { passwordResetRequest } from '@candor/contracts/accounts/endpoints';
 import { resetFields } from '@candor/contracts/accounts/fields';
 import { call } from '../../page/call.ts';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
-import { Submit } from '../../kit/form.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Submit } from '../../kit/inputs/form.tsx';
+import { TextField } from '../../kit/inputs/text-field.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { PublicCard } from './public-card.tsx';
+import { PublicCard } from '../../parts/accounts/public-card.tsx';
 
 /** `/reset` */
 export const Screen = () => {

@@ -7,11 +7,11 @@ import { call } from '../../page/call.ts';
 import { afterSignIn } from '../../page/same-site.ts';
 import { usePage } from '../../page/use-page.ts';
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
-import { Submit } from '../../kit/form.tsx';
+import { Submit } from '../../kit/inputs/form.tsx';
 import { later } from '../../kit/later.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { TextField } from '../../kit/inputs/text-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { PublicCard, Spinner } from './public-card.tsx';
+import { PublicCard, Spinner } from '../../parts/accounts/public-card.tsx';
 
 const FactorSetup = later(() => import('./factor-setup.tsx').then((m) => m.FactorSetup));
 

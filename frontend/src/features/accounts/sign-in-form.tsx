@@ -5,8 +5,8 @@ import { login } from '@candor/contracts/accounts/endpoints';
 import { call } from '../../page/call.ts';
 import { afterSignIn } from '../../page/same-site.ts';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
-import { Submit } from '../../kit/form.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Submit } from '../../kit/inputs/form.tsx';
+import { TextField } from '../../kit/inputs/text-field.tsx';
 import { TimeZone } from './time-zone.tsx';
 
 /** Email address and password. */

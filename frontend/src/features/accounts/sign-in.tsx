@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { say } from '@candor/contracts/kernel/say';
 import { signInPage } from '@candor/contracts/accounts/pages';
-import { forgetLately } from '../../page/lately.ts';
+import { forgetLately } from '../../page/past/lately.ts';
 import { usePage } from '../../page/use-page.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { GoogleLink } from './google.tsx';
-import { PublicCard } from './public-card.tsx';
+import { PublicCard } from '../../parts/accounts/public-card.tsx';
 
 // The form's libraries weigh more than all the rest of this page, so the page stands before they are there.
 const SignInForm = deferred(() => import('./sign-in-form.tsx').then((m) => m.SignInForm));

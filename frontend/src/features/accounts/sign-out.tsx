@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { signOut } from '../../page/sign-out.ts';
 import { usePage } from '../../page/use-page.ts';
-import { PublicCard } from './public-card.tsx';
+import { PublicCard } from '../../parts/accounts/public-card.tsx';
 
 /** `/logout` */
 export const Screen = () => {

@@ -6,10 +6,10 @@ import { isCurrent, menuOf } from '../../page/menu-areas.tsx';
 import { useLoadedPage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
-import { Kbd } from '../../kit/kbd.tsx';
+import { Kbd } from '../../kit/keys/kbd.tsx';
 import { Link, useGo } from '../../kit/link.tsx';
 import { Said } from '../../kit/said.tsx';
-import { useShortcut } from '../../kit/shortcuts.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 
 type Told = { code: string; title: string; text: string };
 const told: Record<string, Told> = {

@@ -1,7 +1,7 @@
 import { browserZone } from '../../kit/browser-zone.ts';
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
-import { HiddenField } from '../../kit/text-field.tsx';
+import { HiddenField } from '../../kit/inputs/text-field.tsx';
 
 /** Fills the browser's time zone once the page runs. */
 export const TimeZone = ({ name }: { name: string }) => {

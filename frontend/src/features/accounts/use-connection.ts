@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { settle } from '../../page/settle.ts';
 
 type Answer<Payload> = Parameters<typeof settle<Payload>>[1];

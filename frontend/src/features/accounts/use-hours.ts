@@ -4,7 +4,7 @@ import { deleteAvailability, setAvailabilityWeek, upsertAvailability } from '@ca
 import { type AvailabilityEntry, type weekOf } from '@candor/contracts/interviews/availability';
 import { say } from '@candor/contracts/kernel/say';
 import { announce } from '../../kit/announce.ts';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { type Undoable, undoable } from '../../kit/undo.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';

@@ -3,7 +3,7 @@ import { Copy, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { IconButton } from '../../kit/button.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { fingerprintOf } from './canonical.ts';
 
 type State = 'unknown' | 'equal' | 'differs';

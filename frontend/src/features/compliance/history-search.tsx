@@ -6,12 +6,17 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { useListAddress } from '../../page/list-address.ts';
 import { useGroups, usePage } from '../../page/use-page.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { DataTable } from '../../kit/data-table.tsx';
-import { SearchBox } from '../../kit/filter-bar.tsx';
+import { DataTable } from '../../kit/tables/data-table.tsx';
+import { SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/pager.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { CandidateCard, candidateColumns, candidateMark, type Candidate } from '../people/candidate-columns.tsx';
+import {
+  CandidateCard,
+  candidateColumns,
+  candidateMark,
+  type Candidate,
+} from '../../parts/people/candidate-columns.tsx';
 
 const shown = ['name', 'email', 'stage', 'job', 'created_at', 'last_activity'];
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/history';
-import { TooltipGroup } from '../../kit/tooltip.tsx';
+import { TooltipGroup } from '../../kit/overlays/tooltip.tsx';
 import { canonical, fingerprintOf } from './canonical.ts';
 import { HistoryView } from './history-view.tsx';
 import { actorRole, totalText } from './history-words.ts';

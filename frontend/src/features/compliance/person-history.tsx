@@ -1,12 +1,12 @@
 import { personHistoryPage } from '@candor/contracts/compliance/pages';
-import { asOfQuery } from '../../page/as-of.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live.ts';
+import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Page } from '../../kit/page.tsx';
-import { PersonHead } from '../people/person-head.tsx';
-import { PersonTabs } from '../people/person-tabs.tsx';
-import { partTo } from '../people/use-part.ts';
+import { PersonHead } from '../../parts/people/person-head.tsx';
+import { PersonTabs } from '../../parts/people/person-tabs.tsx';
+import { partTo } from '../../parts/people/use-part.ts';
 import { HistoryView } from './history-view.tsx';
 
 /** `/people/candidates/…/{id}/history` */

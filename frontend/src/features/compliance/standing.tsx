@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/kernel/say';
 import type { HistoryData, StandingAt } from '@candor/contracts/compliance/history';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
-import { RichText } from '../../kit/rich-text.tsx';
+import { RichText } from '../../kit/editor/rich-text.tsx';
 import { exactText } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import { levelName, orErased, scheduleName } from './history-words.ts';

@@ -3,10 +3,10 @@ import type { interviewPage } from '@candor/contracts/interviews/scorecard-pages
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { sayLabel } from '@candor/contracts/kernel/say';
 import { Avatar } from '../../kit/avatar.tsx';
-import { usePhoneText } from '../../kit/phone.tsx';
-import { Join } from './join.tsx';
+import { usePhoneText } from '../../kit/inputs/phone.tsx';
+import { Join } from '../../parts/interviews/join.tsx';
 import { InterviewMenu } from './interview-menu.tsx';
-import { spanText } from './meeting-words.ts';
+import { spanText } from '../../parts/interviews/meeting-words.ts';
 
 type Data = DataOf<typeof interviewPage>;
 

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ListedInterviewer } from '@candor/contracts/interviews/rows';
-import { ready } from '../../kit/toast.ts';
+import { ready } from '../../kit/overlays/toast.ts';
 import { actsOn, InterviewMenu } from './interview-menu.tsx';
 
 // An interviewer accepts or declines, and what became of an interview is recorded: that it was held, or who did not come.

@@ -10,12 +10,12 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { useGo } from '../../kit/link.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '../../kit/menu.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-const CancelDialog = later(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog));
+const CancelDialog = later(() => import('../../parts/booking/cancel-dialog.tsx').then((m) => m.CancelDialog));
 
 type Recorded = Pick<AppointmentRow, 'id' | 'application_id' | 'status' | 'starts_at' | 'ends_at' | 'interviewers'>;
 

@@ -6,11 +6,11 @@ import { say } from '@candor/contracts/kernel/say';
 import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Page } from '../../kit/page.tsx';
-import { boardTo } from '../people/links.ts';
+import { boardTo } from '../../parts/people/links.ts';
 import { InterviewHead } from './interview-head.tsx';
 import { GivenBy } from './interview-resume.tsx';
-import { OtherInterviewers } from './other-interviewers.tsx';
-import { OtherScorecard } from './other-scorecard.tsx';
+import { OtherInterviewers } from '../../parts/scorecards/other-interviewers.tsx';
+import { OtherScorecard } from '../../parts/scorecards/other-scorecard.tsx';
 
 /** The interview kit for reading, for those who manage the job's candidates and do not interview here. */
 export const InterviewReader = ({ page }: { page: DataOf<typeof interviewPage> }) => {

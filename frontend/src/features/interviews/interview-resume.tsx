@@ -5,8 +5,8 @@ import type { FormAnswer } from '@candor/contracts/pipeline/panel';
 import { say } from '@candor/contracts/kernel/say';
 import { cx } from '../../kit/cx.ts';
 import { Tabs } from '../../kit/tabs.tsx';
-import { AnswerList } from '../pipeline/answer-list.tsx';
-import { type Line, linesOf } from '../pipeline/found-words.ts';
+import { AnswerList } from '../../parts/pipeline/answer-list.tsx';
+import { type Line, linesOf } from '../../parts/triage/found-words.ts';
 
 const looks: Record<Line['kind'], string> = {
   chapter: 'mt-3 mb-0.5 text-meta text-ink-3',

@@ -1,4 +1,3 @@
-import { bookingPage } from '@candor/contracts/interviews/booking-page';
 import { interviewsAliasPage, interviewsPage } from '@candor/contracts/interviews/interviews-page';
 import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
@@ -7,7 +6,6 @@ const screen = screensOf('interviews');
 
 export const interviewScreens: readonly Screen[] = [
   screen(interviewPage, () => import('./interview.tsx')),
-  screen(bookingPage, () => import('./book.tsx')),
   screen(interviewsAliasPage, () => import('./interviews.tsx')),
   screen(interviewsPage, () => import('./interviews.tsx')),
 ];

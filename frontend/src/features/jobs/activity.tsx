@@ -3,18 +3,18 @@ import { activityKinds } from '@candor/contracts/jobs/event-kinds';
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
-import { FilterBar } from '../../kit/filter-bar.tsx';
+import { FilterBar } from '../../kit/tables/filter-bar.tsx';
 import { Link } from '../../kit/link.tsx';
 import { PageBar, PageScroll } from '../../kit/page.tsx';
-import { Pager } from '../../kit/pager.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live.ts';
+import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { aroundName } from '../people/around-name.ts';
-import { boardTo } from '../people/links.ts';
-import { Timeline } from '../people/timeline.tsx';
-import { JobFrame } from '../pipeline/job-frame.tsx';
+import { aroundName } from '../../parts/duplicates/around-name.ts';
+import { boardTo } from '../../parts/people/links.ts';
+import { Timeline } from '../../parts/people/timeline.tsx';
+import { JobFrame } from '../../parts/jobs/job-frame.tsx';
 
 /** The sentence with the candidate's name in it, which leads to them. Whoever acted themselves stands before it. */
 const toldOf = (jobId: string, item: JobHappening, past: boolean): ReactNode => {

@@ -9,11 +9,11 @@ import type { settingsPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
-import { CheckboxesField, SwitchField } from '../../kit/choice.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
-import { SelectField } from '../../kit/select.tsx';
-import { toast } from '../../kit/toast.ts';
+import { CheckboxesField, SwitchField } from '../../kit/inputs/choice.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
+import { SelectField } from '../../kit/inputs/select.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 

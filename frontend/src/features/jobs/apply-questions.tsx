@@ -20,11 +20,11 @@ import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Section } from '../../kit/page.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { undoable } from '../../kit/undo.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
-import { PartRow } from './part-row.tsx';
+import { PartRow } from '../../parts/requirements/part-row.tsx';
 
 const SuggestedApplyQuestions = later(() =>
   import('./suggested-apply-questions.tsx').then((m) => m.SuggestedApplyQuestions),

@@ -20,10 +20,10 @@ import { Link } from 'react-router-dom';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, type Typed, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
+import { CheckboxesField, RadioField } from '../../kit/inputs/choice.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 
 type Values = Typed<typeof closeFields.each>;

@@ -8,7 +8,7 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { Submit } from '../../kit/form.tsx';
+import { Submit } from '../../kit/inputs/form.tsx';
 import { BasicFields, type JobForm, jobOptions, MoreFields, PayFields, ProspectFields } from './job-fields.tsx';
 
 /** What differs from the stored fields, as the call wants it. */

@@ -6,9 +6,9 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { cx } from '../../kit/cx.ts';
 import { StageRing } from '../../kit/stage-ring.tsx';
-import { stageFill } from '../pipeline/stages.ts';
-import { stageColor } from '../pipeline/stage-color.ts';
-import { stayWords } from './stay-words.ts';
+import { stageFill } from '../../parts/pipeline/stages.ts';
+import { stageColor } from '../../parts/pipeline/stage-color.ts';
+import { stayWords } from '../../parts/rounds/stay-words.ts';
 
 /** How many stand in each step, and how long people stay there. Each line opens those whom it counts. */
 export const Funnel = ({

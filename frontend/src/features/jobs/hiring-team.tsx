@@ -20,7 +20,7 @@ import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { MemberForm } from './member-form.tsx';
 import type { Member, Team } from './team.ts';
 

@@ -7,12 +7,12 @@ import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind'
 import type { JobListItem } from '@candor/contracts/jobs/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { AvatarRow } from '../../kit/avatar.tsx';
-import type { Column } from '../../kit/columns.ts';
+import type { Column } from '../../kit/tables/columns.ts';
 import { Facts, Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import type { Copied, CopyAs } from './copy-dialog.tsx';
 import { JobMenu } from './job-menu.tsx';
-import { placesText, statusTones, typeText, workText } from './job-words.ts';
+import { placesText, statusTones, typeText, workText } from '../../parts/jobs/job-words.ts';
 
 const ownersOf = (job: JobListItem, names: Names) =>
   [...new Set(job.owners.map((owner) => owner.user_id))].flatMap((id) => names[id] ?? []);

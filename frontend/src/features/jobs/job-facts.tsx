@@ -7,8 +7,8 @@ import { durationWords } from '@candor/contracts/kernel/time-words';
 import { cx } from '../../kit/cx.ts';
 import { FactList, Section } from '../../kit/page.tsx';
 import { dateText, dayText } from '../../kit/time.tsx';
-import { countedUntil } from '../../page/past.ts';
-import { employmentText, filledWords, payText, placesText, typeText, workText } from './job-words.ts';
+import { countedUntil } from '../../page/past/past.ts';
+import { employmentText, filledWords, payText, placesText, typeText, workText } from '../../parts/jobs/job-words.ts';
 
 /** What the job is, in a few lines. `settings`: where they are changed, for who may open it. */
 export const JobFacts = ({ page, settings }: { page: JobPage; settings: string | null }) => {

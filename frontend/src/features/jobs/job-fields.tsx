@@ -6,7 +6,7 @@ import { FieldInput } from '../../fields/field-input.tsx';
 import type { Typed } from '../../fields/fields-form.tsx';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { suggestedPay } from '@candor/contracts/jobs/values';
-import { periodOptions, resumeOptions } from './job-words.ts';
+import { periodOptions, resumeOptions } from '../../parts/jobs/job-words.ts';
 
 /** A job's fields as the form holds them. */
 export type JobForm = Typed<typeof jobFields.each>;

@@ -6,7 +6,7 @@ import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind'
 import type { jobsPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names } from '@candor/contracts/kernel/standard';
-import type { Filter } from '../../kit/filter-editor.tsx';
+import type { Filter } from '../../kit/tables/filter-editor.tsx';
 
 /** Choices of what is in the list and of what is chosen already. */
 const choices = (ids: readonly (string | null)[], names: Names, chosen: unknown) =>

@@ -4,7 +4,7 @@ import { Copy, FileText, Merge, MoreHorizontal } from 'lucide-react';
 import { Suspense, useState, type MouseEvent } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
-import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { useCommands } from '../../page/commands.ts';
 import type { Copied, CopyAs } from './copy-dialog.tsx';
 

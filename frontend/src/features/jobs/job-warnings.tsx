@@ -4,7 +4,7 @@ import type { Warning } from '@candor/contracts/jobs/health';
 import { boardOf } from '@candor/contracts/jobs/kinds';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { durationWords } from '@candor/contracts/kernel/time-words';
-import { noInterviewers } from '../pipeline/opening-items.tsx';
+import { noInterviewers } from '../../parts/jobs/opening-items.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';
 import { dayText } from '../../kit/time.tsx';

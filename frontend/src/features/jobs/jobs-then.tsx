@@ -1,7 +1,7 @@
 import type { Past } from '@candor/contracts/kernel/past';
 import { say } from '@candor/contracts/kernel/say';
-import { organizationThen } from '../../page/organization-then.ts';
-import { NoPast, PastBar } from '../../page/past-bar.tsx';
+import { organizationThen } from '../../page/past/organization-then.ts';
+import { NoPast, PastBar } from '../../page/past/past-bar.tsx';
 
 /** The control of the list of jobs as of a moment, and why nothing is shown where nothing is. */
 export const JobsThen = ({ past, zone, search }: { past: Past; zone: string | null; search: string }) => (

@@ -5,25 +5,25 @@ import { FileText, Plus, UserCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { AddSample } from '../../page/sample-data.tsx';
-import { asOfQuery } from '../../page/as-of.ts';
-import { AsOfButton } from '../../page/as-of-button.tsx';
+import { asOfQuery } from '../../page/past/as-of.ts';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live.ts';
+import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { DataTable } from '../../kit/data-table.tsx';
-import { ColumnChooser } from '../../kit/data-table-parts.tsx';
-import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';
+import { DataTable } from '../../kit/tables/data-table.tsx';
+import { ColumnChooser } from '../../kit/tables/data-table-parts.tsx';
+import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { later } from '../../kit/later.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { useShortcut } from '../../kit/shortcuts.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { jobCard, jobColumns } from './job-columns.tsx';
 import { jobFilters } from './job-filters.ts';
 import { useCopying } from './job-menu.tsx';
 
-const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
+const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
 const JobsThen = later(() => import('./jobs-then.tsx').then((m) => m.JobsThen));
 
 /** Columns that say something only of a job into which somebody is hired. */

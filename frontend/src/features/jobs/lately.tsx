@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 import { Link } from '../../kit/link.tsx';
 import { Section } from '../../kit/page.tsx';
 import { Ago } from '../../kit/time.tsx';
-import { aroundName, isOwnAct } from '../people/around-name.ts';
+import { aroundName, isOwnAct } from '../../parts/duplicates/around-name.ts';
 
 type Activity = DataOf<typeof jobOverviewPage>['activity'];
 /** The sections of the job that the reader may open, and where each is. */

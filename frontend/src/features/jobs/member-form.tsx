@@ -7,9 +7,9 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { CheckboxesField, RadioField } from '../../kit/inputs/choice.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import type { Member } from './team.ts';
 
 const shows: Record<JobPermission, string> = {

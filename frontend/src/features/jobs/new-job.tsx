@@ -14,9 +14,9 @@ import { FieldsForm, type Typed, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
-import { FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { BasicFields, jobOptions, PayFields, ProspectFields } from './job-fields.tsx';
 
 /** The form itself holds the details. Whoever wants the team too copies the job as a whole. */

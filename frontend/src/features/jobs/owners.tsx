@@ -14,10 +14,10 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Section } from '../../kit/page.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 
 type OwnerRole = keyof typeof ownerRoles;
 const roleWord = (role: string) => sayWithin(ownerRoles[role as OwnerRole] ?? role);

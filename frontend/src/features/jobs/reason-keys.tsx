@@ -5,10 +5,10 @@ import { chooseReasonKeys } from '@candor/contracts/jobs/reason-key-endpoints';
 import { mostReasonKeys } from '@candor/contracts/jobs/reason-keys';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/kernel/say';
-import { Form, FormActions } from '../../kit/form.tsx';
+import { Form, FormActions } from '../../kit/inputs/form.tsx';
 import { Section } from '../../kit/page.tsx';
-import { SelectField } from '../../kit/select.tsx';
-import { toast } from '../../kit/toast.ts';
+import { SelectField } from '../../kit/inputs/select.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 
 const numbers = Array.from({ length: mostReasonKeys }, (_, at) => at);

@@ -9,12 +9,12 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call, errorOf } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { Status } from '../../kit/tag.tsx';
-import { toast } from '../../kit/toast.ts';
-import { statusTones } from './job-words.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { statusTones } from '../../parts/jobs/job-words.ts';
 import { useClosing } from './use-closing.tsx';
 
 const verbs: Record<HiringStatus, string> = {

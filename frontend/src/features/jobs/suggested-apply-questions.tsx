@@ -8,13 +8,13 @@ import { listWords } from '@candor/contracts/kernel/list-words';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { announce } from '../../kit/announce.ts';
 import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
-import { type By, byWords } from './draft-words.ts';
+import { type By, byWords } from '../../parts/requirements/draft-words.ts';
 
 type Question = ReturnType<typeof askedQuestion>;
 

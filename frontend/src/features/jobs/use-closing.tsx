@@ -6,7 +6,7 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { later } from '../../kit/later.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 

@@ -7,16 +7,16 @@ import type { MessageRow } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { call, errorOf } from '../../page/call.ts';
 import { IconButton } from '../../kit/button.tsx';
-import { Drawer } from '../../kit/drawer.tsx';
+import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { RichText } from '../../kit/rich-text.tsx';
+import { RichText } from '../../kit/editor/rich-text.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
-import { boardTo, personTo } from '../people/links.ts';
-import { MessageStatus } from './message-status.tsx';
+import { boardTo, personTo } from '../../parts/people/links.ts';
+import { MessageStatus } from '../../parts/messages/message-status.tsx';
 
 type Props = {
   id: string;

@@ -6,18 +6,18 @@ import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { Page, PageBar, PageHead, PageScroll } from '../../kit/page.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { Segmented } from '../../kit/segmented.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live.ts';
+import { useLivePage } from '../../page/live/live.ts';
 import { quietly } from '../../page/quietly.ts';
 import { settle } from '../../page/settle.ts';
-import { useUnread } from '../../page/unread.ts';
+import { useUnread } from '../../page/live/unread.ts';
 import { usePage } from '../../page/use-page.ts';
-import { dayName } from '../people/timeline.tsx';
+import { dayName } from '../../parts/people/timeline.tsx';
 
 const byDay = (items: readonly Told[], zone: string | null) => [...Map.groupBy(items, ({ at }) => dayName(at, zone))];
 

@@ -5,7 +5,7 @@ import { type Group, nameOfRight, type Reach, type Role } from '@candor/contract
 import { phrase, say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import { reachWords } from '@candor/contracts/organization/access';
 import { cx } from '../../kit/cx.ts';
-import { useShortcut } from '../../kit/shortcuts.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 
 // What both views of access are drawn with.
 

@@ -12,7 +12,7 @@ import { Section } from '../../kit/page.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { dayText } from '../../kit/time.tsx';
 import { usePage } from '../../page/use-page.ts';
-import { brandColor } from '../public/brand.tsx';
+import { brandColor } from '../../parts/public/brand.tsx';
 import { CareersPreview } from './careers-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';

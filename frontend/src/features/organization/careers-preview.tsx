@@ -1,8 +1,8 @@
-import { RichText } from '../../kit/rich-text.tsx';
+import { RichText } from '../../kit/editor/rich-text.tsx';
 import { say } from '@candor/contracts/kernel/say';
 import type { PostSummary } from '@candor/contracts/public/pages';
-import { BrandBand, BrandLink, BrandMark } from '../public/brand.tsx';
-import { whereWords } from '../public/post-words.ts';
+import { BrandBand, BrandLink, BrandMark } from '../../parts/public/brand.tsx';
+import { whereWords } from '../../parts/public/post-words.ts';
 
 /** The careers page as it would look, small. Nothing in it can be pressed. */
 export const CareersPreview = ({

@@ -8,12 +8,12 @@ import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { listTo } from '../../page/list-address.ts';
 import { call, errorOf } from '../../page/call.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Link } from '../../kit/link.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 
 type Holdings = PayloadOf<typeof userHoldings>;
 type Kind = 'jobs' | 'teams' | 'people' | 'tasks';

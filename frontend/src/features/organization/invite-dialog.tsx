@@ -5,9 +5,9 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
-import { MultiSelectField } from '../../kit/select.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
+import { MultiSelectField } from '../../kit/inputs/select.tsx';
 import { jobOf, OnTheJob, usualOffer } from './on-the-job.tsx';
 
 /** Asks a person to join, with roles and if wanted a job. The link works for 14 days. */

@@ -10,10 +10,10 @@ import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { MultiSelectField } from '../../kit/select.tsx';
+import { MultiSelectField } from '../../kit/inputs/select.tsx';
 import { Status, type Tone } from '../../kit/tag.tsx';
 import { jobOf, OnTheJob, usualOffer } from './on-the-job.tsx';
 

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { inviteFields } from '@candor/contracts/accounts/member-fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { inputWords } from '../../fields/fields-form.tsx';
-import { RadioField } from '../../kit/choice.tsx';
+import { RadioField } from '../../kit/inputs/choice.tsx';
 
 const accessOptions = () => [
   { value: 'full', label: say('Full'), help: say('Sees everything on this job and may change it.') },

@@ -4,8 +4,8 @@ import { resetFactors } from '@candor/contracts/accounts/factors';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { toast } from '../../kit/toast.ts';
+import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 
 /** Lets a member in again who has lost the device and the recovery codes. */
 export const ResetFactors = ({

@@ -1,8 +1,8 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
-import { Submit } from '../../kit/form.tsx';
-import { Kbd } from '../../kit/kbd.tsx';
+import { Submit } from '../../kit/inputs/form.tsx';
+import { Kbd } from '../../kit/keys/kbd.tsx';
 
 /** The foot of a form of settings: it says what is not saved, and that others have changed something meanwhile. */
 export const SettingsFoot = ({

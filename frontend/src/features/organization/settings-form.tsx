@@ -5,7 +5,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Choice, FieldMap, Fields, ValuesOf } from '@candor/contracts/kernel/field';
 import { updateOrganization } from '@candor/contracts/organization/endpoints';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { SettingsFoot } from './settings-foot.tsx';
 

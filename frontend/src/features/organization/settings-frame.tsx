@@ -6,7 +6,7 @@ import { settingsParts } from '@candor/contracts/organization/settings';
 import { CatalogueMenu } from '../../catalogues/catalogue-menu.tsx';
 import { useMedia } from '../../kit/media.ts';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
-import { useLivePage } from '../../page/live.ts';
+import { useLivePage } from '../../page/live/live.ts';
 
 /** A page of the organisation's settings: the settings menu, and what can be set. */
 export const SettingsFrame = ({

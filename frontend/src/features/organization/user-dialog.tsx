@@ -9,12 +9,12 @@ import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { ConfirmDialog, Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Link } from '../../kit/link.tsx';
-import { MultiSelectField } from '../../kit/select.tsx';
-import { toast } from '../../kit/toast.ts';
+import { MultiSelectField } from '../../kit/inputs/select.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ResetFactors } from './reset-factors.tsx';
 

@@ -4,7 +4,7 @@ import { workingHours } from '@candor/contracts/organization/fields';
 import { hoursPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { inputWords } from '../../fields/fields-form.tsx';
-import { CheckboxesField } from '../../kit/choice.tsx';
+import { CheckboxesField } from '../../kit/inputs/choice.tsx';
 import { Section } from '../../kit/page.tsx';
 import { dayText } from '../../kit/time.tsx';
 import { usePage } from '../../page/use-page.ts';

@@ -12,17 +12,17 @@ import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { SelectField } from '../../kit/select.tsx';
-import { toast } from '../../kit/toast.ts';
-import { type ChosenFile, type FoundSkill, FromResume } from './from-resume.tsx';
-import { personTo } from './links.ts';
-import { LikelyPeople } from './likely-people.tsx';
-import { ManyResumes } from './many-resumes.tsx';
-import { PersonFields, type PersonValues } from './person-fields.tsx';
-import { useFoundJobs } from './use-found-jobs.ts';
+import { SelectField } from '../../kit/inputs/select.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { type ChosenFile, type FoundSkill, FromResume } from '../../parts/resumes/from-resume.tsx';
+import { personTo } from '../../parts/people/links.ts';
+import { LikelyPeople } from '../../parts/duplicates/likely-people.tsx';
+import { ManyResumes } from '../../parts/imports/many-resumes.tsx';
+import { PersonFields, type PersonValues } from '../../parts/people/person-fields.tsx';
+import { useFoundJobs } from '../../parts/bulk/use-found-jobs.ts';
 
 /** Its name in this form. The server names a wrong one by its place among what was sent. */
 const nameAt = (at: number) => `own_${at}`;

@@ -8,10 +8,10 @@ import { addToJob } from '@candor/contracts/pipeline/endpoints';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 
 /** Considers a person for a job: they start as a lead there. */
 export const AddToJob = ({ personId, name, onClose }: { personId: string; name: string; onClose: () => void }) => {

@@ -4,8 +4,8 @@ import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { sendAddresses } from './send-addresses.ts';
 
 /** All email addresses and phone numbers of a person, in their order. */

@@ -3,9 +3,9 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { SeenField } from '@candor/contracts/people/person-fields';
 import type { peoplePage } from '@candor/contracts/people/pages';
-import { stageName } from './stage.tsx';
-import { type Turnable, withOpposites } from '../../kit/filter-opposites.ts';
-import type { Filter } from '../../kit/filter-words.ts';
+import { stageName } from '../../parts/people/stage.tsx';
+import { type Turnable, withOpposites } from '../../kit/tables/filter-opposites.ts';
+import type { Filter } from '../../kit/tables/filter-words.ts';
 
 // The filters of the talent pool, said as parts of a sentence: people with tag X, from source Y, not in job Z.
 

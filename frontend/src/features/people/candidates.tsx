@@ -6,43 +6,48 @@ import { isEnd, stepTypes } from '@candor/contracts/jobs/values';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { peoplePage } from '@candor/contracts/people/pages';
 import type { Snippets } from '@candor/contracts/people/snippets';
-import { AsOfButton } from '../../page/as-of-button.tsx';
-import { asOfQuery } from '../../page/as-of.ts';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live.ts';
+import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
-import { DataTable, type Selection } from '../../kit/data-table.tsx';
-import { ColumnChooser } from '../../kit/data-table-parts.tsx';
-import { ExportItems } from '../../kit/export-items.tsx';
-import { FilterBar, QuickCount, SearchBox } from '../../kit/filter-bar.tsx';
-import { useFiltersAhead } from '../../kit/filter-opposites.ts';
+import { DataTable, type Selection } from '../../kit/tables/data-table.tsx';
+import { ColumnChooser } from '../../kit/tables/data-table-parts.tsx';
+import { ExportItems } from '../../kit/tables/export-items.tsx';
+import { FilterBar, QuickCount, SearchBox } from '../../kit/tables/filter-bar.tsx';
+import { useFiltersAhead } from '../../kit/tables/filter-opposites.ts';
 import { cx } from '../../kit/cx.ts';
-import { listOf } from '../../kit/filter-words.ts';
-import { Kbd } from '../../kit/kbd.tsx';
-import { Menu, MenuLink } from '../../kit/menu.tsx';
+import { listOf } from '../../kit/tables/filter-words.ts';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { Menu, MenuLink } from '../../kit/overlays/menu.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { useShortcut } from '../../kit/shortcuts.tsx';
-import { Snippet } from '../../kit/snippet.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { Snippet } from '../../kit/tables/snippet.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { CandidateCard, candidateColumns, candidateMark, type Candidate } from './candidate-columns.tsx';
+import {
+  CandidateCard,
+  candidateColumns,
+  candidateMark,
+  type Candidate,
+} from '../../parts/people/candidate-columns.tsx';
 import { candidateFilters, shownFilters } from './candidate-filters.ts';
-import { exportPeople } from './export-list.ts';
+import { exportPeople } from '../../parts/people/export-list.ts';
 import { NearNames, similarName } from './near-names.tsx';
 import { ViewsButton, ViewTabs } from './saved-views.tsx';
-import { stageName, TypeRing } from './stage.tsx';
+import { stageName, TypeRing } from '../../parts/people/stage.tsx';
 import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
 import { useSnippets } from './use-snippets.ts';
 import { later } from '../../kit/later.tsx';
 
-const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
-const PastBar = later(() => import('../../page/past-bar.tsx').then((m) => m.PastBar));
-const NoPast = later(() => import('../../page/past-bar.tsx').then((m) => m.NoPast));
+const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
+const PastBar = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastBar));
+const NoPast = later(() => import('../../page/past/past-bar.tsx').then((m) => m.NoPast));
 const AddPerson = later(() => import('./add-person.tsx').then((m) => m.AddPerson));
-const BulkActions = later(() => import('./bulk-actions.tsx').then((m) => m.BulkActions));
-const BulkLine = later(() => import('./bulk-line.tsx').then((m) => m.BulkLine));
-const RecentBulk = later(() => import('./recent-bulk.tsx').then((m) => m.RecentBulk));
+const BulkActions = later(() => import('../../parts/bulk/bulk-actions.tsx').then((m) => m.BulkActions));
+const BulkLine = later(() => import('../../parts/bulk/bulk-line.tsx').then((m) => m.BulkLine));
+const RecentBulk = later(() => import('../../parts/bulk/recent-bulk.tsx').then((m) => m.RecentBulk));
 /** Steps in which somebody waits for the hiring team, offers included. */
 const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
 

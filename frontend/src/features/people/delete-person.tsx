@@ -5,12 +5,12 @@ import { deleteCandidate } from '@candor/contracts/people/erasure';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 
-const ConfirmDialog = later(() => import('../../kit/dialog.tsx').then((m) => m.ConfirmDialog));
+const ConfirmDialog = later(() => import('../../kit/overlays/dialog.tsx').then((m) => m.ConfirmDialog));
 
 /** Deletes the record of a person who has no application, after a question. */
 export const DeletePerson = ({ person }: { person: Pick<ListedPerson, 'id' | 'name' | 'version'> }) => {

@@ -9,12 +9,12 @@ import { upsertCandidate } from '@candor/contracts/people/endpoints';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { Said } from '../../kit/said.tsx';
-import { PersonFields, type PersonValues } from './person-fields.tsx';
+import { PersonFields, type PersonValues } from '../../parts/people/person-fields.tsx';
 
 type Person = PersonPage['person'];
 type Name = keyof PersonValues;

@@ -7,11 +7,11 @@ import { eraseFields, holdFields } from '@candor/contracts/people/erase-fields';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { dateText } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call, errorOf } from '../../page/call.ts';
 
 type Person = Pick<ListedPerson, 'id' | 'name'>;

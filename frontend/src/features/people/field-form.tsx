@@ -4,7 +4,7 @@ import { fields } from '@candor/contracts/kernel/field';
 import { type FieldValue, givenOf, inputOf, type SeenField } from '@candor/contracts/people/person-fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm } from '../../fields/fields-form.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { writeField } from './write-field.ts';
 
 /** What stands in one field of a person, to be changed. */

@@ -3,12 +3,12 @@ import type { Past } from '@candor/contracts/kernel/past';
 import { workLocations } from '@candor/contracts/jobs/values';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { PersonPage, personPage, StandingJob } from '@candor/contracts/people/pages';
-import { asOfQuery } from '../../page/as-of.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { Link } from '../../kit/link.tsx';
 import { Said } from '../../kit/said.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
-import { boardTo } from './links.ts';
+import { boardTo } from '../../parts/people/links.ts';
 
 export type Application = PersonPage['applications'][number];
 /** What the rows need of the page. */

@@ -3,18 +3,18 @@ import type { StandingJob } from '@candor/contracts/people/pages';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { useNarrow } from '../../kit/media.ts';
-import { useAtHand } from '../pipeline/at-hand.ts';
-import { withSteps } from '../pipeline/board-state.ts';
-import { DrawerActions } from '../pipeline/drawer-actions.tsx';
-import { HandKeys } from '../pipeline/hand-keys.tsx';
-import { NextLine } from '../pipeline/next-line.tsx';
-import { StageBar } from '../pipeline/stage-bar.tsx';
-import { besideMeeting, nextOf } from '../pipeline/stages.ts';
-import { usePipeline } from '../pipeline/use-pipeline.ts';
-import { MeetingCard, nextMeeting } from '../interviews/meeting-card.tsx';
+import { useAtHand } from '../../parts/pipeline/at-hand.ts';
+import { withSteps } from '../../parts/board/board-state.ts';
+import { DrawerActions } from '../../parts/pipeline/drawer-actions.tsx';
+import { HandKeys } from '../../parts/pipeline/hand-keys.tsx';
+import { NextLine } from '../../parts/pipeline/next-line.tsx';
+import { StageBar } from '../../parts/pipeline/stage-bar.tsx';
+import { besideMeeting, nextOf } from '../../parts/pipeline/stages.ts';
+import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
+import { MeetingCard, nextMeeting } from '../../parts/interviews/meeting-card.tsx';
 import { type Application, isMovable, JobOfRow, type StandingPage } from './job-of-row.tsx';
 
-const PipelineDialog = later(() => import('../pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
+const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
 /** One job of a person: the step, what is due, the next interview, and the actions of the drawer. Keys act on the marked row, which is the one that was used last. */
 export const JobStanding = ({

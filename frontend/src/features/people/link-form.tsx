@@ -3,7 +3,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { linkFields } from '@candor/contracts/people/fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 import { addUrl, guessKind } from './link-kinds.ts';
 
 /** One more link of a person. */

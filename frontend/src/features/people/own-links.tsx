@@ -5,11 +5,11 @@ import { withdrawOwnLinks } from '@candor/contracts/people/endpoints';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-const ConfirmDialog = later(() => import('../../kit/dialog.tsx').then((m) => m.ConfirmDialog));
+const ConfirmDialog = later(() => import('../../kit/overlays/dialog.tsx').then((m) => m.ConfirmDialog));
 
 /** Disables the links by which a person opens their own applications. Needed when a mail went to somebody else. */
 export const OwnLinks = ({ personId, name }: { personId: string; name: string }) => {

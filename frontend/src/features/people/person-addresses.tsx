@@ -6,8 +6,8 @@ import { addressKinds, emailsOf, type OtherAddress, phonesOf } from '@candor/con
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { settle } from '../../page/settle.ts';
 import { later } from '../../kit/later.tsx';
-import { toast } from '../../kit/toast.ts';
-import { Tooltip } from '../../kit/tooltip.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Tooltip } from '../../kit/overlays/tooltip.tsx';
 import { sendAddresses } from './send-addresses.ts';
 
 const AddressForm = later(() => import('./address-form.tsx').then((m) => m.AddressForm));

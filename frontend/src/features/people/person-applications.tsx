@@ -10,8 +10,8 @@ import { useHydrated } from '../../kit/hydrated.ts';
 import { later } from '../../kit/later.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { type Application, JobOfRow, type StandingPage } from './job-of-row.tsx';
-import { StageMark } from './stage.tsx';
-import { walkedJob } from './use-walk.ts';
+import { StageMark } from '../../parts/people/stage.tsx';
+import { walkedJob } from '../../parts/people/use-walk.ts';
 
 const KnockoutNotice = later(() => import('../../page/knockout-notice.tsx').then((m) => m.KnockoutNotice));
 const JobStanding = later(() => import('./job-standing.tsx').then((m) => m.JobStanding));

@@ -5,7 +5,7 @@ import { setContact } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 
 /** Whether a person may be written to, and the note that they do not want it. */
 export const PersonContact = ({

@@ -16,7 +16,7 @@ import { cx } from '../../kit/cx.ts';
 import { EmptyState } from '../../kit/states.tsx';
 import { agoText, dateText } from '../../kit/time.tsx';
 import type { StandingPage } from './job-of-row.tsx';
-import { Timeline } from './timeline.tsx';
+import { Timeline } from '../../parts/people/timeline.tsx';
 
 /** A number or a day, and the entries that it was made of. */
 type Figure = { key: string; label: string; value: string; entries: readonly Entry[] };

@@ -1,4 +1,4 @@
-import { openable } from '../../kit/openable.ts';
+import { openable } from '../../kit/overlays/openable.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ExternalLink, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -12,9 +12,9 @@ import { call } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
-import { Popover } from '../../kit/popover.tsx';
+import { Popover } from '../../kit/overlays/popover.tsx';
 import { Moment } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { kindName } from './link-kinds.ts';
 import { OwnLinks } from './own-links.tsx';
 import { PersonAddresses } from './person-addresses.tsx';
@@ -22,7 +22,7 @@ import { PersonContact } from './person-contact.tsx';
 import { PersonOwner } from './person-owner.tsx';
 import { PersonSkills } from './person-skills.tsx';
 import { PersonTags } from './person-tags.tsx';
-import { sourceName } from './stage.tsx';
+import { sourceName } from '../../parts/people/stage.tsx';
 import { later } from '../../kit/later.tsx';
 import { DeletePerson } from './delete-person.tsx';
 

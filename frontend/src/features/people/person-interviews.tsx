@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Block } from '../../kit/block.tsx';
-import { AppointmentLines } from '../interviews/appointment-lines.tsx';
+import { AppointmentLines } from '../../parts/interviews/appointment-lines.tsx';
 import { isMovable, type StandingPage } from './job-of-row.tsx';
 
 /** All conversations of a person on the jobs that the reader works on. */

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
-import { TeamJudgements } from '../interviews/judgements.tsx';
-import { ScorecardMatrix } from '../interviews/scorecard-matrix.tsx';
-import { usePanel } from '../pipeline/use-panel.ts';
+import { TeamJudgements } from '../../parts/scorecards/judgements.tsx';
+import { ScorecardMatrix } from '../../parts/scorecards/scorecard-matrix.tsx';
+import { usePanel } from '../../parts/pipeline/use-panel.ts';
 import type { Application, StandingPage } from './job-of-row.tsx';
-import { boardTo } from './links.ts';
+import { boardTo } from '../../parts/people/links.ts';
 
 const OfJob = ({
   application: { id, job_id, job_name },

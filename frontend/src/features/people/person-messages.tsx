@@ -7,7 +7,7 @@ import { cx } from '../../kit/cx.ts';
 import { MessageBody } from '../../page/message-body.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
-import { MessageStatus } from '../messages/message-status.tsx';
+import { MessageStatus } from '../../parts/messages/message-status.tsx';
 
 /** Emails to this person; each opens in place. */
 export const PersonMessages = ({

@@ -14,17 +14,17 @@ import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
-import { MessageStatus } from '../messages/message-status.tsx';
-import { AnswerList } from '../pipeline/answer-list.tsx';
-import { ResumeLines } from '../pipeline/resume-lines.tsx';
-import { TaskNotes } from '../tasks/task-notes.tsx';
-import { boardTo } from './links.ts';
-import { textOf } from './note-text.ts';
+import { MessageStatus } from '../../parts/messages/message-status.tsx';
+import { AnswerList } from '../../parts/pipeline/answer-list.tsx';
+import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
+import { TaskNotes } from '../../parts/tasks/task-notes.tsx';
+import { boardTo } from '../../parts/people/links.ts';
+import { textOf } from '../../parts/notes/note-text.ts';
 import type { Application, StandingPage } from './job-of-row.tsx';
 import { PersonOwnFields } from './person-own-fields.tsx';
-import { roleLine } from './role-line.ts';
-import { sortOf } from './timeline-kinds.ts';
-import type { Part } from './use-part.ts';
+import { roleLine } from '../../parts/people/role-line.ts';
+import { sortOf } from '../../parts/people/timeline-kinds.ts';
+import type { Part } from '../../parts/people/use-part.ts';
 
 const PersonJudgements = later(() => import('./person-judgements.tsx').then((m) => m.PersonJudgements));
 

@@ -8,9 +8,9 @@ import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
-import { Popover } from '../../kit/popover.tsx';
-import { toast } from '../../kit/toast.ts';
-import { FieldWords } from './field-value.tsx';
+import { Popover } from '../../kit/overlays/popover.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { FieldWords } from '../../parts/people/field-value.tsx';
 import { writeField } from './write-field.ts';
 
 const FieldForm = later(() => import('./field-form.tsx').then((m) => m.FieldForm));

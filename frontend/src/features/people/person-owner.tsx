@@ -7,12 +7,12 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { later } from '../../kit/later.tsx';
-import { Popover } from '../../kit/popover.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Popover } from '../../kit/overlays/popover.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 
 const noOwner = () => say('No owner');
 
-const OwnerPicker = later(() => import('./owner-picker.tsx').then((m) => m.OwnerPicker));
+const OwnerPicker = later(() => import('../../parts/people/owner-picker.tsx').then((m) => m.OwnerPicker));
 
 /** The member who looks after a person, changed in place. */
 export const PersonOwner = ({

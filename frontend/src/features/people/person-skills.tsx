@@ -7,15 +7,15 @@ import { attachSkills, possibleSkills } from '@candor/contracts/people/endpoints
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
-import { Popover } from '../../kit/popover.tsx';
+import { Popover } from '../../kit/overlays/popover.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
 const longest = 120;
 
-const EntryPicker = later(() => import('./entry-picker.tsx').then((m) => m.EntryPicker));
+const EntryPicker = later(() => import('../../parts/people/entry-picker.tsx').then((m) => m.EntryPicker));
 
 /** What one person can do, by the organization's list of skills; each is taken off with its cross, others are ticked in the picker. */
 export const PersonSkills = ({ person, mayEdit }: { person: PersonPage['person']; mayEdit: boolean }) => {

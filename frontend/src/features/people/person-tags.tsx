@@ -6,12 +6,12 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
-import { Popover } from '../../kit/popover.tsx';
-import { toast } from '../../kit/toast.ts';
-import { setTag } from './attach.ts';
+import { Popover } from '../../kit/overlays/popover.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { setTag } from '../../parts/people/attach.ts';
 import { allTags } from './tag-list.ts';
 
-const TagPicker = later(() => import('./tag-picker.tsx').then((m) => m.TagPicker));
+const TagPicker = later(() => import('../../parts/people/tag-picker.tsx').then((m) => m.TagPicker));
 
 /** The tags of one person; each is taken off with its cross, others are ticked in the picker. */
 export const PersonTags = ({ person, mayEdit }: { person: PersonPage['person']; mayEdit: boolean }) => {

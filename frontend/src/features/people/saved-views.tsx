@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { Bookmark } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import { viewAddress } from '@candor/contracts/people/views';
-import { asOfQuery } from '../../page/as-of.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { listTo } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
-import { Menu } from '../../kit/menu.tsx';
+import { Menu } from '../../kit/overlays/menu.tsx';
 import { TabLinks } from '../../kit/tab-links.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 

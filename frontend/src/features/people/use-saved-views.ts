@@ -8,8 +8,8 @@ import { call } from '../../page/call.ts';
 import { useCommands } from '../../page/commands.ts';
 import { listTo } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
-import { type Column, useColumns } from '../../kit/columns.ts';
-import { toast } from '../../kit/toast.ts';
+import { type Column, useColumns } from '../../kit/tables/columns.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 
 type Views = { pinned: readonly SeenView[]; current: SeenView | null };
 /** The columns as the view shows them. */

@@ -4,8 +4,8 @@ import type { SeenView, Shown } from '@candor/contracts/people/views';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
 
 /** Names a view of the list, and shares it; null saves a new one. */
 export const ViewForm = ({

@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { fetchViews } from '@candor/contracts/people/view-endpoints';
 import { type SeenView, viewAddress } from '@candor/contracts/people/views';
 import { call, errorOf } from '../../page/call.ts';
-import { MenuItem, MenuLabel, MenuLine, MenuLink } from '../../kit/menu.tsx';
+import { MenuItem, MenuLabel, MenuLine, MenuLink } from '../../kit/overlays/menu.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 
 const Listed = ({ label, views }: { label: string; views: readonly SeenView[] }) =>

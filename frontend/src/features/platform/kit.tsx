@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { kitPartsPage } from '@candor/contracts/platform/pages';
-import { TooltipGroup } from '../../kit/tooltip.tsx';
+import { TooltipGroup } from '../../kit/overlays/tooltip.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { Cells, fieldStates } from './kit-fields.tsx';
 import { partStories } from './kit-parts.tsx';

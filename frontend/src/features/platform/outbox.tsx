@@ -9,7 +9,7 @@ import { later } from '../../kit/later.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';
 
 // Cleaning HTML needs a document, so the words of a mail are drawn once the page runs.
-const RichText = later(() => import('../../kit/rich-text.tsx').then((m) => m.RichText));
+const RichText = later(() => import('../../kit/editor/rich-text.tsx').then((m) => m.RichText));
 type Mail = DataOf<typeof outboxPage>['mails'][number];
 
 const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {

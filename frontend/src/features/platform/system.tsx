@@ -12,7 +12,7 @@ import { Link } from '../../kit/link.tsx';
 import { FactList, Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Status, type Tone } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { VisitForm } from './visit-form.tsx';
 
 const pause = 5_000;

@@ -3,7 +3,7 @@ import { visitFields } from '@candor/contracts/accounts/fields';
 import { say } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { FormActions, Submit } from '../../kit/form.tsx';
+import { FormActions, Submit } from '../../kit/inputs/form.tsx';
 import { call } from '../../page/call.ts';
 
 /** Takes an operator into an organization that they do not belong to: the one of this address, or one that they name. */

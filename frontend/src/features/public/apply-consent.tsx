@@ -5,7 +5,7 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import { applyFields } from '@candor/contracts/pipeline/fields';
 import type { applyPage } from '@candor/contracts/public/pages';
 import { inputWords } from '../../fields/fields-form.tsx';
-import { CheckboxField } from '../../kit/choice.tsx';
+import { CheckboxField } from '../../kit/inputs/choice.tsx';
 
 /** What the applicant reads about their data and about decisions without a person. The form sends its mark. */
 export type Notice = Pick<

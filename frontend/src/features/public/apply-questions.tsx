@@ -11,9 +11,9 @@ import {
   type ShownQuestion,
   type Typed,
 } from '@candor/contracts/jobs/apply-questions';
-import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
+import { CheckboxesField, RadioField } from '../../kit/inputs/choice.tsx';
 import { deferred } from '../../kit/deferred.tsx';
-import { TextArea, TextField } from '../../kit/text-field.tsx';
+import { TextArea, TextField } from '../../kit/inputs/text-field.tsx';
 
 // Few jobs ask for a day.
 const DateField = deferred(() => import('../../fields/date-field.tsx').then((m) => m.DateField));

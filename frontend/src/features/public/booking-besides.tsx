@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/kernel/say';
 import type { Booking } from '@candor/contracts/public/booking';
 import { cityOf } from '@candor/contracts/kernel/zone-words';
 import { cx } from '../../kit/cx.ts';
-import { inputLook } from '../../kit/field.tsx';
+import { inputLook } from '../../kit/inputs/field.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';
 import { usePageAddress } from '../../page/use-page.ts';
 import { plainLink } from './booking-parts.tsx';

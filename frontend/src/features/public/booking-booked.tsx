@@ -5,14 +5,14 @@ import { type BookedTime, type Booking, bookingFilePath } from '@candor/contract
 import { cityOf } from '@candor/contracts/kernel/zone-words';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
-import { inputLook } from '../../kit/field.tsx';
+import { inputLook } from '../../kit/inputs/field.tsx';
 import { usePageAddress } from '../../page/use-page.ts';
 import { Glyph } from './booking-glyph.tsx';
 import { PageForm, plainLink, zoneWords } from './booking-parts.tsx';
 import { Write } from './booking-write.tsx';
 import { dayNumberText, dayText, hoursText, monthText, placeOf, shortDayText, timeText } from './booking-words.ts';
-import { brandColor, BrandStrip, BrandSubmit } from './brand.tsx';
-import { Row } from './own-row.tsx';
+import { brandColor, BrandStrip, BrandSubmit } from '../../parts/public/brand.tsx';
+import { Row } from '../../parts/public/own-row.tsx';
 
 const icons = {
   video:

@@ -21,7 +21,7 @@ import {
   timeText,
   weekdayText,
 } from './booking-words.ts';
-import { brandColor, BrandSubmit, shadesOf } from './brand.tsx';
+import { brandColor, BrandSubmit, shadesOf } from '../../parts/public/brand.tsx';
 
 const globe = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20';
 const ChangeZone = deferred(() => import('./booking-besides.tsx').then((m) => m.ChangeZone));

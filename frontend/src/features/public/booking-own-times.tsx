@@ -1,11 +1,11 @@
 import { say } from '@candor/contracts/kernel/say';
 import type { Booking } from '@candor/contracts/public/booking';
 import { cx } from '../../kit/cx.ts';
-import { inputLook } from '../../kit/field.tsx';
+import { inputLook } from '../../kit/inputs/field.tsx';
 import { usePageAddress } from '../../page/use-page.ts';
 import { PageForm, plainLink } from './booking-parts.tsx';
 import { placeOf } from './booking-words.ts';
-import { brandColor, BrandSubmit } from './brand.tsx';
+import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
 
 /** Whoever finds none of the times fit names three of their own. */
 export const OwnTimes = ({ page, zone }: { page: Booking; zone: string }) => {

@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import type { Booking } from '@candor/contracts/public/booking';
-import { personLocale } from '../../kit/person-locale.ts';
+import { personLocale } from '../../kit/inputs/person-locale.ts';
 
 // The words of the page on which a candidate chooses a time.
 

@@ -1,4 +1,4 @@
-import { Prose } from '../../kit/prose.tsx';
+import { Prose } from '../../kit/editor/prose.tsx';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { chooseTimePage } from '@candor/contracts/public/booking';
@@ -8,7 +8,7 @@ import { useHydrated } from '../../kit/hydrated.ts';
 import { usePage } from '../../page/use-page.ts';
 import { ChooseTime, ZoneLine } from './booking-choose.tsx';
 import { dayText, hoursText } from './booking-words.ts';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
 // What the page shows less often is loaded when it does; the server has drawn it before.
 const Ended = deferred(() => import('./booking-besides.tsx').then((m) => m.Ended));

@@ -8,10 +8,10 @@ import {
   careersFilters,
   careersQuery,
 } from '@candor/contracts/public/careers';
-import { inputLook } from '../../kit/field.tsx';
+import { inputLook } from '../../kit/inputs/field.tsx';
 import { useGo } from '../../kit/link.tsx';
 import { usePageAddress } from '../../page/use-page.ts';
-import { keptOf } from './post-words.ts';
+import { keptOf } from '../../parts/public/post-words.ts';
 
 const labels: Partial<Record<CareersFilter, Record<string, string>>> = { work: workLocations, type: employmentTypes };
 const wordOf = (filter: CareersFilter, value: string) => {

@@ -1,4 +1,4 @@
-import { Prose } from '../../kit/prose.tsx';
+import { Prose } from '../../kit/editor/prose.tsx';
 import { useState, useEffect } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
@@ -7,10 +7,18 @@ import { careersFilters, careersQuery } from '@candor/contracts/public/careers';
 import { careersPage, type PostSummary } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { CareersFilters } from './careers-filters.tsx';
-import { byDepartment, keptOf, onward, statusWord, typeWord, whereWords, workWord } from './post-words.ts';
+import {
+  byDepartment,
+  keptOf,
+  onward,
+  statusWord,
+  typeWord,
+  whereWords,
+  workWord,
+} from '../../parts/public/post-words.ts';
 import { Presence } from './presence.tsx';
 import { forgetOldForms } from './old-forms.ts';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
 /** Fewer posts than this are read without a search. */
 const few = 5;

@@ -2,8 +2,8 @@ import { Link } from '../../kit/link.tsx';
 import { say } from '@candor/contracts/kernel/say';
 import { postPage, type PublicOrganization } from '@candor/contracts/public/pages';
 import { usePage } from '../../page/use-page.ts';
-import { PostArticle } from './post-article.tsx';
-import { PublicFrame } from './public-frame.tsx';
+import { PostArticle } from '../../parts/public/post-article.tsx';
+import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
 const Closed = ({ organization }: { organization: PublicOrganization }) => (
   <div className="py-16 text-center">

@@ -1,4 +1,4 @@
-import { Prose } from '../../kit/prose.tsx';
+import { Prose } from '../../kit/editor/prose.tsx';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -9,7 +9,7 @@ import { usePage } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { kitCounts } from './kits.tsx';
 import { KitsFrame } from './kits-frame.tsx';
-import { PostFacts } from './public-frame.tsx';
+import { PostFacts } from '../../parts/public/public-frame.tsx';
 
 const heading = 'mt-10 text-title font-semi text-ink';
 const labelIn = (labels: Readonly<Record<string, string>>, value: string) => sayLabel(labels[value] ?? value);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../kit/link.tsx';
 import { say } from '@candor/contracts/kernel/say';
-import { Mark } from '../accounts/public-card.tsx';
-import { Languages, SkipToContent } from './public-frame.tsx';
+import { Mark } from '../../parts/accounts/public-card.tsx';
+import { Languages, SkipToContent } from '../../parts/public/public-frame.tsx';
 
 /** The frame of the kits: pages of the product itself, not of an organization. */
 export const KitsFrame = ({ children }: { children: ReactNode }) => (

@@ -11,9 +11,9 @@ import { headingOf } from './own-application-words.ts';
 import { AddDocument, Details, Erase } from './own-data.tsx';
 import { SecondLook, UndoWithdrawal, Withdraw } from './own-leaving.tsx';
 import { OwnOffer } from './own-offer.tsx';
-import { linkLook, Row } from './own-row.tsx';
+import { linkLook, Row } from '../../parts/public/own-row.tsx';
 import { OwnWay } from './own-way.tsx';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
 /** What the page said when the candidate left or came back: the heading of the page that follows is read to them, also when it was drawn anew. */
 let movedFrom: OwnApplication | null = null;

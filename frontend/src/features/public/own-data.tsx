@@ -14,11 +14,11 @@ import {
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
-import { TextField } from '../../kit/text-field.tsx';
+import { TextField } from '../../kit/inputs/text-field.tsx';
 import { dateText } from '../../kit/time.tsx';
 import { call, errorOf } from '../../page/call.ts';
-import { brandColor, BrandSubmit } from './brand.tsx';
-import { linkLook, Row, useCalls } from './own-row.tsx';
+import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
+import { linkLook, Row, useCalls } from '../../parts/public/own-row.tsx';
 import { acceptedFiles, typeOf } from './resume-field.tsx';
 
 // What a candidate does with what the organisation knows of them: add to it, correct it, have it erased.
@@ -36,7 +36,7 @@ export const AddDocument = ({ onDone }: { onDone: () => Promise<void> }) => {
     }
     setState({ busy: say('Uploading {name}', { name: file.name }) });
     try {
-      const { putFile } = await import('../../kit/upload.tsx');
+      const { putFile } = await import('../../kit/inputs/upload.tsx');
       const signed = await call(here(signOwn), { file_name: file.name, file_type: type });
       if (signed.status !== 'ok') {
         setState({ problem: errorOf(signed) });

@@ -10,10 +10,10 @@ import {
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
-import { TextArea } from '../../kit/text-field.tsx';
+import { TextArea } from '../../kit/inputs/text-field.tsx';
 import { call, errorOf } from '../../page/call.ts';
-import { brandColor, BrandSubmit } from './brand.tsx';
-import { useCalls } from './own-row.tsx';
+import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
+import { useCalls } from '../../parts/public/own-row.tsx';
 
 // How a candidate ends an application, and how they come back from its end.
 

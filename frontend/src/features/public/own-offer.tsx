@@ -13,11 +13,11 @@ import {
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
-import { TextArea, TextField } from '../../kit/text-field.tsx';
+import { TextArea, TextField } from '../../kit/inputs/text-field.tsx';
 import { dateText, dayText } from '../../kit/time.tsx';
 import { call, errorOf } from '../../page/call.ts';
-import { brandColor, BrandSubmit } from './brand.tsx';
-import { useCalls } from './own-row.tsx';
+import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
+import { useCalls } from '../../parts/public/own-row.tsx';
 
 // The offer on the candidate's own page: what it says, and their answer.
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import { type OwnApplication, ownPath } from '@candor/contracts/public/own-application';
 import { cx } from '../../kit/cx.ts';
-import { brandColor, BrandDot } from './brand.tsx';
+import { brandColor, BrandDot } from '../../parts/public/brand.tsx';
 import { isOver, placeWords } from './own-application-words.ts';
 
 /** The way of an application, and how far it has come. */

@@ -8,10 +8,10 @@ import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useLivePage } from '../../page/live.ts';
+import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { CareersFilters } from './careers-filters.tsx';
-import { byDepartment, statusWord, typeWord, whereWords } from './post-words.ts';
+import { byDepartment, statusWord, typeWord, whereWords } from '../../parts/public/post-words.ts';
 
 const ReferDialog = later(() => import('./refer-dialog.tsx').then((m) => m.ReferDialog));
 /** Fewer positions than this are read without a search. */

@@ -1,4 +1,4 @@
-import { Prose } from '../../kit/prose.tsx';
+import { Prose } from '../../kit/editor/prose.tsx';
 import { initialsOf } from '@candor/contracts/kernel/person-name';
 import { say } from '@candor/contracts/kernel/say';
 import type { CareersPresence } from '@candor/contracts/public/pages';

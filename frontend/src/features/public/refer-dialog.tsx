@@ -4,10 +4,10 @@ import { referralFields } from '@candor/contracts/pipeline/fields';
 import type { Position } from '@candor/contracts/public/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
-import { CheckboxField } from '../../kit/choice.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
-import { toast } from '../../kit/toast.ts';
+import { CheckboxField } from '../../kit/inputs/choice.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 
 /** A member recommends somebody for this job. */

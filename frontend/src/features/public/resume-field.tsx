@@ -82,7 +82,7 @@ export const ResumeField = ({
   const uploaded = async (file: File, type: string, control: AbortController): Promise<string | null> => {
     onBusy(true);
     try {
-      const { putFile } = await import('../../kit/upload.tsx');
+      const { putFile } = await import('../../kit/inputs/upload.tsx');
       const answer = await call(
         signUpload,
         { fileName: file.name, fileType: type, fileId: crypto.randomUUID(), acl: 'private', directory: 'apply', job },

@@ -8,11 +8,11 @@ import {
   scale,
   type SurveyInvitation,
 } from '@candor/contracts/public/surveys';
-import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
-import { Form } from '../../kit/form.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { CheckboxesField, RadioField } from '../../kit/inputs/choice.tsx';
+import { Form } from '../../kit/inputs/form.tsx';
+import { TextField } from '../../kit/inputs/text-field.tsx';
 import { call } from '../../page/call.ts';
-import { BrandSubmit } from './brand.tsx';
+import { BrandSubmit } from '../../parts/public/brand.tsx';
 
 type Values = Record<string, string | string[]>;
 /** The field beside a year that is typed. */

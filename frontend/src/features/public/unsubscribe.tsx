@@ -5,8 +5,8 @@ import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { call, errorOf } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
-import { useCalls } from './own-row.tsx';
-import { PublicFrame } from './public-frame.tsx';
+import { useCalls } from '../../parts/public/own-row.tsx';
+import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
 /** `/{org}/unsubscribe/{token}`: whoever was written to without having applied ends it, or takes that back. */
 export const Screen = () => {

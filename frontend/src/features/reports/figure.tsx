@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { openText } from '@candor/contracts/kernel/report';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { cx } from '../../kit/cx.ts';
-import { meantKey } from '../../kit/meant-key.ts';
+import { meantKey } from '../../kit/keys/meant-key.ts';
 import { type Column, columnName, type Data, figureSpoken, figureText, type Row } from './report-words.ts';
 
 // What the figures of all reports have in common: the number that opens, the heads of the table, and the numbers of a card.

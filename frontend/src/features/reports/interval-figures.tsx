@@ -8,12 +8,12 @@ import {
   IntervalMark,
   type IntervalScale,
   SpreadMark,
-} from '../../kit/chart-intervals.tsx';
-import { useWidth } from '../../kit/chart-parts.tsx';
+} from '../../kit/charts/chart-intervals.tsx';
+import { useWidth } from '../../kit/charts/chart-parts.tsx';
 import { cx } from '../../kit/cx.ts';
 import { useMedia } from '../../kit/media.ts';
-import { TypeRing } from '../people/stage.tsx';
-import { stageColor } from '../pipeline/stage-color.ts';
+import { TypeRing } from '../../parts/people/stage.tsx';
+import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { Caption, CardFigures, ColumnHeads, Figure, type FiguresProps } from './figure.tsx';
 import { type Column, columnName, countsOf, few, figureSpoken, type Row, tooFew } from './report-words.ts';
 

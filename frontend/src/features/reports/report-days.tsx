@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
-import { StackedChart } from '../../kit/chart-stacked.tsx';
-import { stageColor } from '../pipeline/stage-color.ts';
+import { StackedChart } from '../../kit/charts/chart-stacked.tsx';
+import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { beforeText, type Data, partText, type Row } from './report-words.ts';
 import { daysBetween } from '../../kit/time.tsx';
 

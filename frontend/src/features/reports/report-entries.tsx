@@ -10,7 +10,7 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
-import { Drawer } from '../../kit/drawer.tsx';
+import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { dateText, exactText } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import type { Data } from './report-words.ts';

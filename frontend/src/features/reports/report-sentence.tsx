@@ -1,5 +1,5 @@
-import { MomentInput } from '../../kit/moment-input.tsx';
-import { DayBox } from '../../kit/date-input.tsx';
+import { MomentInput } from '../../kit/inputs/moment-input.tsx';
+import { DayBox } from '../../kit/inputs/date-input.tsx';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { ChevronDown, Plus } from 'lucide-react';
 import { addDays } from 'date-fns/addDays';
@@ -10,12 +10,12 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { reportFilters, type ReportFilter } from '@candor/contracts/kernel/report';
 import { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
-import { FilterEditor } from '../../kit/filter-editor.tsx';
-import { Menu, MenuItem } from '../../kit/menu.tsx';
-import { Popover } from '../../kit/popover.tsx';
-import { useShortcut } from '../../kit/shortcuts.tsx';
+import { FilterEditor } from '../../kit/tables/filter-editor.tsx';
+import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { Popover } from '../../kit/overlays/popover.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { daysBetween, exactText, momentText } from '../../kit/time.tsx';
-import { momentAt } from '../../kit/moment-at.ts';
+import { momentAt } from '../../kit/inputs/moment-at.ts';
 import { wallClock } from '@candor/contracts/kernel/time-words';
 import {
   anyWords,

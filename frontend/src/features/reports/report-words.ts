@@ -1,7 +1,7 @@
 import { percentWords, phrase, say, sayLabel, sayText, sayWithin } from '@candor/contracts/kernel/say';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/kernel/report';
-import { numberText } from '../../kit/chart-parts.tsx';
+import { numberText } from '../../kit/charts/chart-parts.tsx';
 import { dayText } from '../../kit/time.tsx';
 
 // How the figures and the question of a report are written.

@@ -2,17 +2,17 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { reviewPage } from '@candor/contracts/reviews/pages';
 import { questionKinds } from '@candor/contracts/jobs/values';
 import { Suspense } from 'react';
-import { useLivePage } from '../../page/live.ts';
+import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
-import { RichText } from '../../kit/rich-text.tsx';
+import { RichText } from '../../kit/editor/rich-text.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 
-const ReviewPanel = later(() => import('./review-panel.tsx').then((m) => m.ReviewPanel));
+const ReviewPanel = later(() => import('../../parts/reviews/review-panel.tsx').then((m) => m.ReviewPanel));
 
 /** A text of a job beside its review, for whoever was asked to read it. */
 export const Screen = () => {

@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router-dom';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormActions } from '../../kit/form.tsx';
-import { toast } from '../../kit/toast.ts';
-import { endOfDay } from './task-words.ts';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { endOfDay } from '../../parts/tasks/task-words.ts';
 
 /** A task for oneself. */
 export const NewTask = ({ zone, onClose }: { zone: string | null; onClose: () => void }) => {

@@ -1,0 +1,22 @@
+import { phrase, say } from '@candor/contracts/kernel/say';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import type { AtHand } from '../../parts/pipeline/at-hand.ts';
+
+type Given = { hand: AtHand; toggle: (id: string) => void; chosen: ReadonlySet<string>; onClear: () => void };
+
+/** The board by keyboard: arrows or h j k l go from card to card, and take an open drawer along. */
+export const useBoardKeys = ({ hand, toggle, chosen, onClear }: Given) => {
+  const group = phrase('Board');
+  const held = true;
+  useShortcut('j', say('Next card'), () => hand.turn('down'), { group, held });
+  useShortcut('k', say('Previous card'), () => hand.turn('up'), { group, held });
+  useShortcut('h', say('Card to the left'), () => hand.turn('left'), { group, held });
+  useShortcut('l', say('Card to the right'), () => hand.turn('right'), { group, held });
+  useShortcut('arrowdown', '', () => hand.turn('down'), { group, held });
+  useShortcut('arrowup', '', () => hand.turn('up'), { group, held });
+  useShortcut('arrowleft', '', () => hand.turn('left'), { group, held });
+  useShortcut('arrowright', '', () => hand.turn('right'), { group, held });
+  useShortcut('enter', say('Open the candidate'), () => hand.id && hand.open(hand.id), { group });
+  useShortcut(' ', say('Choose the card'), () => hand.id && !hand.isOpen && toggle(hand.id), { group });
+  useShortcut('escape', '', onClear, { on: chosen.size > 0 && !hand.isOpen });
+};

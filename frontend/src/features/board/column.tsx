@@ -1,0 +1,283 @@
+import { fullDays } from '@candor/contracts/kernel/days';
+import { durationWords } from '@candor/contracts/kernel/time-words';
+import { memo, useEffect, useRef, useState } from 'react';
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronsRightLeft, Plus } from 'lucide-react';
+import { isEnd, type Step } from '@candor/contracts/jobs/values';
+import type { RoundMeetingByApplication } from '@candor/contracts/interviews/round-meeting';
+import type { PipelineAction } from '@candor/contracts/pipeline/actions';
+import type { StepMark } from '@candor/contracts/pipeline/events';
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { StageRing } from '../../kit/stage-ring.tsx';
+import type { DrawnColumn } from '../../parts/board/board-state.ts';
+import { CardView, isCard, type Dragged } from './card.tsx';
+import { stageFill } from '../../parts/pipeline/stages.ts';
+import { stageColor } from '../../parts/pipeline/stage-color.ts';
+import { useDragScroll } from './use-drag-scroll.ts';
+
+/** Above this many cards only those in sight are mounted. */
+const virtualAbove = 40;
+export const rowHeight = 84;
+/** How far a card can be ordered by hand: the endpoint takes the cards from the top. */
+const rankedTo = 100;
+
+export type ColumnProps = {
+  column: DrawnColumn;
+  steps: readonly Step[];
+  zone: string | null;
+  /** The interview of the round with each candidate, booked or held. */
+  meetings: RoundMeetingByApplication;
+  hrefOf: (id: string) => string;
+  /** The card at hand, when it is in this column. */
+  handId: string | null;
+  /** Whether the drawer shows the candidate at hand. */
+  open: boolean;
+  chosen: ReadonlySet<string>;
+  choosing: boolean;
+  movable: boolean;
+  /** Actions that may be started from a card of this step. */
+  may: readonly PipelineAction[];
+  rankable: boolean;
+  filtered: boolean;
+  /** Whether what is being dragged may be dropped here; null while nothing is. */
+  offered: boolean | null;
+  mayDrop: (dragged: Dragged, to: StepMark) => boolean;
+  loading: boolean;
+  more: { label: string; run: () => void } | null;
+  onAdd?: () => void;
+  onFold?: () => void;
+  folded: boolean;
+  onUnfold: () => void;
+};
+
+/** '300'; where the page cannot carry all cards, '250 of 300'. */
+const countText = ({ cards, count }: DrawnColumn): string =>
+  cards.length && cards.length < count
+    ? say('{shown, number} of {total, number}', { shown: cards.length, total: count })
+    : numberWords(count);
+export const titleOf = ({ step, count }: DrawnColumn) =>
+  say('{step}, {count, plural, one {# candidate} other {# candidates}}', { step: sayLabel(step.name), count });
+
+const Narrow = ({ column, steps, onOpen }: Pick<ColumnProps, 'column' | 'steps'> & { onOpen: () => void }) => (
+  <button
+    type="button"
+    onClick={onOpen}
+    aria-label={say('{column}, show', { column: titleOf(column) })}
+    className="flex h-full w-full flex-col items-center gap-2 rounded-sheet pt-[13px] text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
+  >
+    <StageRing fill={stageFill(steps, column.step)} color={stageColor(column.step.type)} />
+    <span className="tnum text-ui text-ink-3">{numberWords(column.count)}</span>
+    <span className="text-ui font-semi whitespace-nowrap [writing-mode:vertical-rl]">{sayLabel(column.step.name)}</span>
+  </button>
+);
+
+/** The card at a place of the column. `tab`: the place that the tab key reaches while the drawer is closed. */
+export const drawnAt = (
+  { column, steps, zone, meetings, hrefOf, handId, open, chosen, choosing, movable, may, rankable }: ColumnProps,
+  index: number,
+  tab: number,
+) => {
+  const card = column.cards[index]!;
+  const { step } = column;
+  return (
+    <CardView
+      card={card}
+      step={step}
+      meetingType={steps.find((each) => each.id === step.id)?.meeting_type ?? null}
+      zone={zone}
+      meeting={meetings[card.id] ?? null}
+      planned={step.sla_days}
+      days={fullDays(card.entered_at)}
+      href={hrefOf(card.id)}
+      index={index}
+      rankable={rankable && index < rankedTo}
+      movable={movable}
+      may={may}
+      // behind an open drawer the keyboard stays with the drawer's candidate
+      tabbable={open ? card.id === handId : index === tab}
+      atHand={card.id === handId}
+      open={open && card.id === handId}
+      chosen={chosen.has(card.id)}
+      choosing={choosing}
+    />
+  );
+};
+
+const Cards = (props: ColumnProps) => {
+  const { column, handId, open, filtered, loading, more } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const { cards, step } = column;
+  const many = cards.length > virtualAbove;
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: cards.length,
+    enabled: many,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    initialRect: { width: 272, height: 800 },
+    getItemKey: (index) => cards[index]!.id,
+  });
+  useDragScroll(scroll);
+  const shown = cards.findIndex((card) => card.id === handId);
+  useEffect(() => {
+    if (many && shown >= 0) virtual.scrollToIndex(shown);
+  }, [many, shown, virtual]);
+  const draw = (index: number) => drawnAt(props, index, Math.max(0, shown));
+  return (
+    <div
+      ref={scroll}
+      className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-[5px] pb-3"
+      data-column={step.id}
+      // Behind an open drawer its cards are out of the tab order, but it can still be scrolled by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={open && !handId && cards.length > 0 ? 0 : -1}
+    >
+      {!cards.length && !loading && (
+        <p className="mx-[3px] mt-0.5 grid h-[76px] place-items-center rounded-card border border-dashed border-line-2 text-meta text-ink-3">
+          {filtered ? say('No one matches') : say('No one here yet')}
+        </p>
+      )}
+      {loading && (
+        <div role="status" aria-label={say('Loading')} className="mx-[3px] grid gap-2 pt-0.5">
+          {[0, 1, 2].map((each) => (
+            <Skeleton key={each} className="h-[76px] rounded-card" />
+          ))}
+        </div>
+      )}
+      {many ? (
+        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => (
+            <li
+              key={item.key}
+              className="absolute inset-x-0 top-0 px-[3px] pt-0.5 pb-[6px]"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {draw(item.index)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul>
+          {cards.map((card, index) => (
+            <li key={card.id} className="px-[3px] pt-0.5 pb-[6px]">
+              {draw(index)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <Button kind="ghost" size="sm" className="mx-[3px] mt-1 w-[calc(100%-6px)]" onClick={more.run}>
+          {more.label}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Who can be dropped on it, and whether somebody is over it. `mayDrop` answers for the step. */
+export const useDropOn = (step: StepMark, mayDrop: ColumnProps['mayDrop']) => {
+  const box = useRef<HTMLElement>(null);
+  const [over, setOver] = useState(false);
+  useEffect(
+    () =>
+      dropTargetForElements({
+        element: box.current!,
+        canDrop: ({ source }) => isCard(source.data) && mayDrop(source.data, step),
+        getData: () => ({ type: 'step', step }),
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: () => setOver(false),
+      }),
+    [step, mayDrop],
+  );
+  return { box, over };
+};
+/** How a place looks where what is being dragged may be dropped, or not. */
+export const dropLook = (offered: boolean | null, over: boolean) =>
+  cx(
+    'transition-[background-color,opacity] duration-100',
+    over && offered !== null ? 'bg-accent-wash' : 'bg-well',
+    offered === true && !over && 'shadow-[inset_0_0_0_1px_var(--accent-line)]',
+    offered === false && 'opacity-45',
+  );
+
+/** The name of the step with how many stand in it. */
+export const ColumnHead = ({ column, steps, onAdd, onFold }: ColumnProps) => {
+  const { step } = column;
+  return (
+    <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-2">
+      <StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} />
+      <h2 className="truncate text-ui font-semi text-ink">{sayLabel(step.name)}</h2>
+      <span className="tnum text-ui whitespace-nowrap text-ink-3">{countText(column)}</span>
+      <span className="ms-auto flex items-center gap-1">
+        {column.over_sla > 0 && !isEnd(step.type) && (
+          <span
+            className="tnum text-micro whitespace-nowrap text-warn"
+            title={say('{over, number} of {count, number} have been here longer than {duration}', {
+              over: column.over_sla,
+              count: column.count,
+              duration: durationWords(step.sla_days),
+            })}
+          >
+            {say('{count, number} over {duration}', {
+              count: column.over_sla,
+              duration: durationWords(step.sla_days),
+            })}
+          </span>
+        )}
+        {onAdd && (
+          <IconButton
+            label={say('Add a candidate to {step}', { step: sayLabel(step.name) })}
+            size="sm"
+            className="-me-0.5 size-6!"
+            onClick={onAdd}
+          >
+            <Plus size={14} aria-hidden />
+          </IconButton>
+        )}
+        {onFold && (
+          <IconButton
+            label={say('Fold {step}', { step: sayLabel(step.name) })}
+            size="sm"
+            className="-me-0.5 size-6!"
+            onClick={onFold}
+          >
+            <ChevronsRightLeft size={14} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+    </header>
+  );
+};
+
+/** One step of the board. End steps fold to a narrow strip. */
+export const Column = memo((props: ColumnProps) => {
+  const { column, steps, offered, mayDrop, onUnfold, folded } = props;
+  const { box, over } = useDropOn(column.step, mayDrop);
+  return (
+    <section
+      ref={box}
+      aria-label={titleOf(column)}
+      className={cx(
+        'flex h-full shrink-0 snap-start flex-col rounded-sheet',
+        folded ? 'w-11' : 'w-[272px]',
+        dropLook(offered, over),
+      )}
+    >
+      {folded ? (
+        <Narrow column={column} steps={steps} onOpen={onUnfold} />
+      ) : (
+        <>
+          <ColumnHead {...props} />
+          <Cards {...props} />
+        </>
+      )}
+    </section>
+  );
+});
+Column.displayName = 'Column';

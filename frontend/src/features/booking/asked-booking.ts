@@ -1,0 +1,116 @@
+import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { upsertAppointments } from '@candor/contracts/interviews/endpoints';
+import type { ToldMeeting } from '@candor/contracts/interviews/letter-words';
+import type { BodyOf } from '@candor/contracts/kernel/endpoint';
+import type { Names, Option } from '@candor/contracts/kernel/standard';
+import { htmlOf, textOf } from '../../parts/notes/note-text.ts';
+import type { Arrangement } from './arrangement.ts';
+import { type Plan, timesOf } from '../../parts/booking/plan.ts';
+
+// What is sent when the page books or moves. Of what is moved only the times, the people and what was changed by hand: each conversation keeps its own link, room and note.
+
+type Asked = BodyOf<typeof upsertAppointments>;
+const orNull = (text: string): string | null => text.trim() || null;
+/** Only what belongs to the way they meet. */
+const meetingOf = (from: Arrangement) => {
+  const { meeting_type: type } = from;
+  const phone = type === 'phone';
+  return {
+    meeting_type: type,
+    phone_mode: phone ? from.phone_mode : null,
+    phone_number: phone && from.phone_mode !== 'dial_in' ? orNull(from.phone_number) : null,
+    dial_in: phone && from.phone_mode === 'dial_in' ? orNull(from.dial_in) : null,
+    video_provider: type === 'video' && from.video_url.trim() ? ('other' as const) : null,
+    video_url: type === 'video' ? orNull(from.video_url) : null,
+    passcode: type === 'video' ? orNull(from.passcode) : null,
+    location_id: type === 'in-person' ? orNull(from.location_id) : null,
+    room: type === 'in-person' ? orNull(from.room) : null,
+  };
+};
+type Meeting = ReturnType<typeof meetingOf>;
+/** What else changes with a detail of the meeting. */
+const parts: Partial<Record<keyof Arrangement, readonly (keyof Meeting)[]>> = {
+  phone_mode: ['phone_mode', 'phone_number', 'dial_in'],
+  phone_number: ['phone_number'],
+  dial_in: ['dial_in'],
+  video_url: ['video_url', 'video_provider'],
+  passcode: ['passcode'],
+  location_id: ['location_id'],
+  room: ['room'],
+};
+const wordsOf = ({ words }: Arrangement): string | null => orNull(words) && htmlOf(words);
+
+/** How a new conversation is arranged. Instructions of the round that nobody touched stay as they were formatted. */
+const arranged = (now: Arrangement, before: Arrangement, instructions: string | null | undefined) => ({
+  ...meetingOf(now),
+  candidate_instructions: now.words === before.words ? (instructions ?? null) : wordsOf(now),
+  internal_note: orNull(now.note),
+  reminders: [...now.reminders],
+});
+/** What was changed by hand of a conversation that is moved. Details of a call are none of a meeting in a room. */
+const changed = (now: Arrangement, before: Arrangement, type: Arrangement['meeting_type']) => {
+  const meeting = meetingOf(now);
+  const names =
+    now.meeting_type !== before.meeting_type
+      ? (Object.keys(meeting) as (keyof Meeting)[])
+      : now.meeting_type === type
+        ? (Object.keys(parts) as (keyof Arrangement)[]).flatMap((name) =>
+            now[name] === before[name] ? [] : parts[name]!,
+          )
+        : [];
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, meeting[name]])) as Partial<Meeting>),
+    ...(now.words === before.words ? {} : { candidate_instructions: wordsOf(now) }),
+    ...(now.note === before.note ? {} : { internal_note: orNull(now.note) }),
+    ...(now.reminders.join() === before.reminders.join() ? {} : { reminders: [...now.reminders] }),
+  };
+};
+
+/** The conversations of a plan from this time on, as they are asked for. `before`: how they were arranged when the page began. */
+export const askedConversations = (
+  { step, moves }: Pick<BookingData, 'step' | 'moves'>,
+  plan: Plan,
+  start: number,
+  { now, before }: Record<'now' | 'before', Arrangement>,
+  tz_region: string,
+): Asked['appointments'] =>
+  timesOf(plan, start).map(({ part, from }) => {
+    const moved = moves.find(({ id }) => id === part.id);
+    return {
+      starts_at: new Date(from).toISOString(),
+      duration_minutes: part.length,
+      interviewers: part.seats.map(({ user_id, required }) => ({ user_id, required })),
+      ...(moved
+        ? { id: moved.id, ...changed(now, before, moved.meeting_type) }
+        : { tz_region, ...arranged(now, before, step.instructions) }),
+    };
+  });
+
+/** The conversations as their letter will tell them. A moved one keeps everything that the plan does not change. */
+export const toldConversations = (
+  page: Pick<BookingData, 'step' | 'moves' | 'letter'>,
+  plan: Plan,
+  start: number,
+  arrangement: Record<'now' | 'before', Arrangement>,
+  { names, places, zone, hosted }: { names: Names; places: readonly Option[]; zone: string; hosted: boolean },
+): { meetings: ToldMeeting[]; words: (string | null)[] } => {
+  const asked = askedConversations(page, plan, start, arrangement, zone).map((each) => {
+    const moved = page.moves.find(({ id }) => id === each.id);
+    return { ...meetingOf(arrangement.now), ...moved, ...each } as Meeting & typeof each;
+  });
+  return {
+    meetings: timesOf(plan, start).map(({ part, from, to }, at) => ({
+      name: asked[at]!.title ?? page.letter.round,
+      starts_at: new Date(from).toISOString(),
+      ends_at: new Date(to).toISOString(),
+      way: { ...asked[at]!, link_comes: hosted },
+      location: places.find(({ value }) => value === asked[at]!.location_id)?.label ?? null,
+      people: part.seats.flatMap(({ user_id }) => names[user_id] ?? []),
+    })),
+    words: asked.map(({ candidate_instructions: words }) => (words ? textOf(words) : null)),
+  };
+};
+
+/** Which fields were refused, by their name, whichever conversation they stand in. */
+export const wrongFields = (fields: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^appointments\.\d+\./, ''), text]));

@@ -1,0 +1,314 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { GripHorizontal } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
+import { Avatar } from '../../kit/avatar.tsx';
+import { cx } from '../../kit/cx.ts';
+import { timeText } from '../../kit/time.tsx';
+import { placeOf, quarter } from '../../parts/booking/day-rows.ts';
+import { GridFrame, Outside, Placed } from '../../parts/booking/grid-frame.tsx';
+import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { grid, minute, type Part, type Plan, timesOf } from '../../parts/booking/plan.ts';
+import { Rail } from '../../parts/booking/day-rail.tsx';
+import { isTold, type Tried, TriedWords } from './tried-words.tsx';
+import { cityOf } from './zone-words.ts';
+
+/** Somebody with their day. */
+export type Column = {
+  id: string;
+  name: string;
+  zone: string | null;
+  open: readonly Span[];
+  busy: readonly Span[];
+  away: readonly Span[];
+  /** In minutes, after each of their conversations. */
+  buffer: number;
+};
+const Number = ({ of, filled }: { of: number; filled?: boolean }) => (
+  <span
+    aria-hidden
+    className={cx(
+      'tnum inline-grid size-[15px] shrink-0 place-items-center rounded-full text-[10px] leading-none font-semi',
+      filled ? 'bg-white/25 text-on-accent' : 'bg-accent text-on-accent',
+    )}
+  >
+    {of}
+  </span>
+);
+
+const Head = ({ who, note }: { who: Column; note: ReactNode }) => (
+  <div className="flex min-w-0 items-center gap-1.5 border-s border-line px-1.5 py-2">
+    <span className="max-[1280px]:hidden">
+      <Avatar name={who.name} size={22} />
+    </span>
+    <span className="min-w-0">
+      <span className="block truncate text-ui leading-4 font-medium text-ink">
+        <bdi>{who.name.split(' ')[0]}</bdi>
+      </span>
+      <span className="block truncate text-micro leading-4 text-ink-3">{note}</span>
+    </span>
+  </div>
+);
+
+const Taken = ({ hours, who, zone, tried }: { hours: Span; who: Column; zone: string | null; tried: Tried | null }) =>
+  [
+    ...who.busy.map((each) => ({ ...each, what: say('Interview') })),
+    ...who.away.map((each) => ({ ...each, what: say('Busy') })),
+  ]
+    .filter((each) => overlap(each, hours))
+    .map(({ what, ...each }) => {
+      const hit = tried?.conflicts.some(({ who: { id }, span }) => id === who.id && span && overlap(span, each));
+      return (
+        <Placed
+          key={`${each.from} ${each.to}`}
+          hours={hours}
+          span={each}
+          className={cx('rounded-[5px] bg-press px-1.5 py-0.5', hit && 'shadow-[inset_0_0_0_1.5px_var(--bad)]')}
+        >
+          <span className="block truncate text-micro text-ink-2">
+            {what}{' '}
+            <span className="sr-only">
+              {say('from {from} until {to}', { from: timeText(each.from, zone), to: timeText(each.to, zone) })}
+            </span>
+          </span>
+        </Placed>
+      );
+    });
+
+/** Turns how far the pointer went into the time that is meant. Escape, and a system that ends the drag, bring back the time from which it began. */
+const useDrag = ({
+  start,
+  onWanted,
+  onDropped,
+}: {
+  start: number | null;
+  onWanted: (at: number) => void;
+  onDropped: (at: number) => void;
+}) => {
+  const held = useRef<{ y: number; start: number; wanted: number } | null>(null);
+  const calledOff = useRef(() => undefined as void);
+  const callOff = () => {
+    const drag = held.current;
+    held.current = null;
+    if (drag && drag.wanted !== drag.start) onWanted(drag.start);
+  };
+  useEffect(() => {
+    calledOff.current = callOff;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || !held.current) return;
+      // It ends the drag and closes nothing.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      calledOff.current();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+  const at = (event: PointerEvent) =>
+    held.current!.start + Math.round((event.clientY - held.current!.y) / quarter) * grid * minute;
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (start === null || event.button !== 0) return;
+      held.current = { y: event.clientY, start, wanted: start };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!held.current) return;
+      const wanted = at(event);
+      if (wanted === held.current.wanted) return;
+      held.current.wanted = wanted;
+      onWanted(wanted);
+    },
+    onPointerUp: () => {
+      if (!held.current) return;
+      const { wanted, start: before } = held.current;
+      held.current = null;
+      if (wanted !== before) onDropped(wanted);
+    },
+    onPointerCancel: callOff,
+  };
+};
+
+/** What the grid shows of the plan: the hours, who takes part, where it stands and where it can stand. */
+export type GridGiven = {
+  hours: Span;
+  zone: string | null;
+  candidate: Column;
+  people: readonly Column[];
+  plan: Plan;
+  /** Null: the plan stands on another day. */
+  start: number | null;
+  starts: readonly number[];
+  tried: Tried | null;
+  note: (who: Column) => ReactNode;
+  onWanted: (at: number) => void;
+  onDropped: (at: number) => void;
+  onAlone: (index: number, by: 1 | -1) => void;
+  onOrder: (index: number, by: 1 | -1) => void;
+};
+
+/** One day: a column for each person, the quarters of an hour as rows. Busy is solid, outside of hours is hatched, and the plan stands in the candidate's column whole and in every interviewer's with their part. */
+export const DayGrid = ({
+  hours,
+  zone,
+  candidate,
+  people,
+  plan,
+  start,
+  starts,
+  tried,
+  note,
+  onWanted,
+  onDropped,
+  onAlone,
+  onOrder,
+}: GridGiven) => {
+  const drag = useDrag({ start, onWanted, onDropped });
+  const other = candidate.zone;
+  const times = start === null ? [] : timesOf(plan, start);
+  const columns = `${other === zone ? 76 : 148}px repeat(${people.length + 1}, minmax(84px, 1fr))`;
+  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.altKey) onOrder(index, by);
+    else onAlone(index, by);
+  };
+  const partOf = (who: Column, part: Part) => part.seats.find(({ user_id }) => user_id === who.id);
+  return (
+    <GridFrame
+      hours={hours}
+      columns={columns}
+      head={
+        <>
+          <div className="flex items-end justify-between gap-1 px-2 pb-2 text-micro">
+            <span className="truncate font-medium text-ink" title={zone ?? undefined}>
+              {cityOf(zone)}
+            </span>
+            {other !== zone && (
+              <span className="truncate text-ink-2" title={other ?? undefined}>
+                {cityOf(other)}
+              </span>
+            )}
+          </div>
+          <Head who={candidate} note={note(candidate)} />
+          {people.map((who) => (
+            <Head key={who.id} who={who} note={note(who)} />
+          ))}
+        </>
+      }
+    >
+      {times.map(({ part, ...span }) => (
+        <div
+          key={part.key}
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 bg-accent-wash/60"
+          style={{ top: placeOf(hours.from, span.from), height: placeOf(span.from, span.to) }}
+        />
+      ))}
+      <Rail hours={hours} zone={zone} other={other} start={start} starts={starts} />
+      <ul aria-label={candidate.name} className="relative border-s border-line">
+        <Outside
+          hours={hours}
+          open={candidate.open}
+          label={(span) =>
+            span.from === hours.from
+              ? say('before {time} there', { time: timeText(span.to, other) })
+              : say('after {time} there', { time: timeText(span.from, other) })
+          }
+        />
+        <Taken hours={hours} who={candidate} zone={zone} tried={tried} />
+        {times.map(({ part, ...span }, index) => (
+          <Placed key={part.key} hours={hours} span={span} className="z-10 rounded-[6px]">
+            <button
+              type="button"
+              {...drag}
+              onKeyDown={onKeyDown(index)}
+              aria-label={say('{number, number}. {title}, {from} to {to}. The arrow keys move only this one.', {
+                number: index + 1,
+                title: part.title,
+                from: timeText(span.from, zone),
+                to: timeText(span.to, zone),
+              })}
+              className="flex size-full cursor-grab touch-none items-start gap-1.5 bg-accent px-1.5 py-1 text-start text-on-accent outline-offset-[-3px] focus-visible:outline-white active:cursor-grabbing"
+            >
+              {plan.length > 1 && <Number of={index + 1} filled />}
+              <span className="min-w-0">
+                <span className="block truncate text-micro leading-[15px] font-semi">{part.title}</span>
+                <span className="tnum block truncate text-micro leading-[15px]">
+                  {other === zone
+                    ? timeText(span.from, zone)
+                    : say('{time} there', { time: timeText(span.from, other) })}
+                </span>
+              </span>
+            </button>
+          </Placed>
+        ))}
+        {start !== null && plan.length > 1 && placeOf(hours.from, start) > 24 && (
+          <li
+            aria-hidden
+            {...drag}
+            className="absolute start-0 z-10 flex h-5 cursor-grab touch-none items-center gap-1 rounded-full bg-card px-2 text-micro whitespace-nowrap font-medium text-ink shadow-raise"
+            style={{ top: placeOf(hours.from, start) - 22 }}
+          >
+            <GripHorizontal size={11} />
+            {say('Move all {count, number}', { count: plan.length })}
+          </li>
+        )}
+        {tried && isTold(hours, tried) && (
+          <TriedWords
+            tried={tried}
+            hours={hours}
+            zone={zone}
+            below={times.length ? { from: times[0]!.from, to: times.at(-1)!.to } : null}
+          />
+        )}
+      </ul>
+      {people.map((who) => (
+        <ul key={who.id} aria-label={who.name} className="relative border-s border-line">
+          <Outside hours={hours} open={who.open} />
+          <Taken hours={hours} who={who} zone={zone} tried={tried} />
+          {times.map(({ part, ...span }, index) => {
+            const seat = partOf(who, part);
+            if (!seat) return null;
+            const after = { from: span.to, to: span.to + who.buffer * minute };
+            return (
+              <Breathing key={part.key} hours={hours} span={after} of={who}>
+                <Placed
+                  hours={hours}
+                  span={span}
+                  className={cx(
+                    'z-10 rounded-[6px] px-1.5 py-1 text-accent-ink',
+                    seat.required
+                      ? 'bg-accent-wash shadow-[inset_0_0_0_1px_var(--accent-line)]'
+                      : 'border border-dashed border-accent-line bg-sheet',
+                  )}
+                >
+                  <span className="flex items-start gap-1.5">
+                    {plan.length > 1 && <Number of={index + 1} />}
+                    <span className="tnum min-w-0 text-micro leading-[15px]">
+                      <span className="block truncate font-semi">{timeText(span.from, zone)}</span>
+                      <span className="block truncate">
+                        {seat.required ? say('to {time}', { time: timeText(span.to, zone) }) : say('may join')}
+                      </span>
+                    </span>
+                  </span>
+                </Placed>
+              </Breathing>
+            );
+          })}
+        </ul>
+      ))}
+    </GridFrame>
+  );
+};
+
+/** A conversation, and after it the time to breathe. */
+const Breathing = ({ hours, span, of, children }: { hours: Span; span: Span; of: Column; children: ReactNode }) => (
+  <>
+    {children}
+    {of.buffer > 0 && <Placed hours={hours} span={span} className="rounded-[5px] border border-dashed border-line-2" />}
+  </>
+);

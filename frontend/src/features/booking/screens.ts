@@ -1,0 +1,6 @@
+import { bookingPage } from '@candor/contracts/interviews/booking-page';
+import { type Screen, screensOf } from '../../page/screen.ts';
+
+const screen = screensOf('interviews');
+
+export const bookingScreens: readonly Screen[] = [screen(bookingPage, () => import('./book.tsx'))];

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { cancelAppointment, upsertAppointments } from '@candor/contracts/interviews/endpoints';
+import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import { say } from '@candor/contracts/kernel/say';
+import { call, errorOf } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { momentText } from '../../kit/time.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import type { Arrangement } from './arrangement.ts';
+import { askedConversations, wrongFields } from './asked-booking.ts';
+import type { BookingChoice } from './use-booking.ts';
+
+/** Over what somebody has at that time, and why. */
+export type Overbooking = { reason: string };
+
+/** Refusals of the time itself. Every other one is told as a sentence. */
+const ofTheTime: readonly string[] = ['busy', 'past', 'given_up'];
+
+/** Books or moves what is chosen: all of it or nothing. Nothing is sent before. `onWrong` hears which fields are refused, by name. */
+export const useSendBooking = (
+  page: BookingData,
+  booking: Pick<BookingChoice, 'start' | 'plan' | 'refuse'>,
+  arrangement: Record<'now' | 'before', Arrangement>,
+  zone: string,
+  { onDone, onWrong }: { onDone: () => void; onWrong: (fields: Record<string, string>) => void },
+) => {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const { application, step, moves } = page;
+  /** A booking of which nobody was told is undone. Once its invitations have left it is cancelled instead, and whoever was told of it is told of that. */
+  const tellBooked = (ids: readonly string[], when: string): void => {
+    const { name } = application;
+    const notify = arrangement.now.tell;
+    const what = ids.length > 1 ? say('Cancel the interviews') : say('Cancel the interview');
+    const cancel = () =>
+      void settle(what, call(cancelAppointment, { id: ids[0]!, ids: [...ids], notify }), () => {
+        toast({
+          text:
+            ids.length > 1
+              ? say('{name}: interviews cancelled.', { name })
+              : say('{name}: interview cancelled.', { name }),
+        });
+        void revalidate();
+      });
+    if (notify.candidate || notify.interviewers)
+      toast({
+        text: say('{name}: booked, {when}. The invitations have left, so this cannot be undone.', { name, when }),
+        action: { label: what, run: cancel },
+      });
+    else toast({ text: say('{name}: booked, {when}.', { name, when }), undo: cancel });
+  };
+  /** `given`: what was asked for at last, just before it is sent. */
+  const send = async (over?: Overbooking & { start: number }, given: Partial<Arrangement> = {}): Promise<void> => {
+    const start = over?.start ?? booking.start;
+    if (start === null || busy) return;
+    if (booking.plan.some(({ seats }) => !seats.length)) {
+      booking.refuse(start, say('Choose an interviewer.'));
+      return;
+    }
+    setBusy(true);
+    const answer = await call(upsertAppointments, {
+      application_id: application.id,
+      workflow_step_id: step.id,
+      ...(moves.length ? { version: Math.max(...moves.map((each) => each.version)) } : {}),
+      notify: arrangement.now.tell,
+      ...(over ? { allow_conflict: true, conflict_reason: over.reason } : {}),
+      appointments: askedConversations(
+        page,
+        booking.plan,
+        start,
+        { ...arrangement, now: { ...arrangement.now, ...given } },
+        zone,
+      ),
+    });
+    setBusy(false);
+    const { name } = application;
+    if (answer.status === 'error' && ofTheTime.includes(answer.code)) {
+      // Somebody was quicker: the sentence stands at the time, and the page asks who is free now.
+      booking.refuse(start, errorOf(answer));
+      void revalidate();
+      return;
+    }
+    const when = momentText(start, zone);
+    const done = await settle(say('Book {name}', { name }), answer, () => {
+      if (moves.length) toast({ text: say('{name}: moved to {when}.', { name, when }) });
+      else if (answer.status === 'ok')
+        tellBooked(
+          answer.payload.appointments.map(({ id }) => id),
+          when,
+        );
+      onDone();
+      void revalidate();
+    });
+    if (done || answer.status === 'ok' || answer.again) return;
+    onWrong(wrongFields(answer.fields));
+    void revalidate();
+  };
+  return { busy, send };
+};

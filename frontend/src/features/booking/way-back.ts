@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { formatListAddress, parseListAddress } from '@candor/contracts/kernel/list';
+import { pageBefore } from '../../page/past/page-before.ts';
+import type { LoadedPage } from '../../page/use-page.ts';
+
+type Rows = { list?: { items?: readonly { id: string }[] } };
+const atOf = ({ address }: LoadedPage) => parseListAddress(address.split('?')[0]!);
+const isBooking = (page: LoadedPage): boolean => atOf(page)?.section?.name === 'booking';
+/** The last page that was none of booking: whoever turns to other days comes from there all the same. */
+let from: LoadedPage | null = null;
+
+/** Where one comes from: the page before. From a queue that walks from one to the next, whoever is booked leads on to the one after them. `otherwise`: of who came by the address. */
+export const useWayBack = (applicationId: string, otherwise: string) => {
+  const [way] = useState(() => {
+    const before = pageBefore();
+    if (before && !isBooking(before)) from = before;
+    return before ? from : null;
+  });
+  const at = way && atOf(way);
+  if (!way || !at) return { back: otherwise, onwards: otherwise };
+  const rows = (way.body as Rows).list?.items ?? [];
+  const place = rows.findIndex(({ id }) => id === applicationId);
+  const queue = at.entity === 'queue' && place >= 0;
+  return {
+    back: way.address,
+    onwards: queue ? formatListAddress({ ...at, id: rows[place + 1]?.id ?? null }) : way.address,
+  };
+};

@@ -1,0 +1,267 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import {
+  type checkImport,
+  fateOfImportedRow,
+  type FateCounts,
+  fates,
+  importFates,
+  mostFates,
+  type RowFate,
+  type RowGroup,
+} from '@candor/contracts/people/imports';
+import { Button } from '../../kit/button.tsx';
+import { comeIntoView } from '../../kit/into-view.ts';
+import { Link } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { call } from '../../page/call.ts';
+import { fateCounted, fateTones } from './import-words.ts';
+import { personTo } from '../../parts/people/links.ts';
+
+/** A number of an import, and which rows it opens. */
+export type Counted<Group extends RowGroup = RowGroup> = { group: Group; count: number; label: string };
+/** How many rows have each fate. `words`: what is said of them. */
+export const countedFates = (counts: FateCounts, words: Record<keyof FateCounts, string> = fateCounted): Counted[] =>
+  fates.map((group) => ({ group, count: counts[group], label: sayLabel(words[group]) }));
+
+/** The numbers of an import. Each opens its rows, and closes them when it is pressed again. */
+export const FateList = ({
+  counted,
+  chosen,
+  onChoose,
+}: {
+  counted: readonly Counted[];
+  chosen: RowGroup | null;
+  onChoose: (group: RowGroup | null) => void;
+}) => (
+  <div role="group" aria-live="polite" aria-label={say('Results of the rows')} className="-mx-2 flex flex-wrap gap-1">
+    {counted.map(({ group, count, label }) => {
+      const words = (
+        <>
+          <span className="block text-meta text-ink-3">{label}</span>
+          <span
+            className={`tnum block text-head font-semi text-ink ${count ? 'underline decoration-line-2 underline-offset-4' : ''}`}
+          >
+            {numberWords(count)}
+          </span>
+        </>
+      );
+      return count ? (
+        <button
+          key={group}
+          type="button"
+          aria-pressed={group === chosen}
+          onClick={() => onChoose(group === chosen ? null : group)}
+          className={`min-w-28 rounded-ctl px-2 py-1.5 text-start ${group === chosen ? 'bg-accent-wash' : 'hover:bg-hover'}`}
+        >
+          {words}
+        </button>
+      ) : (
+        <div key={group} className="min-w-28 px-2 py-1.5">
+          {words}
+        </div>
+      );
+    })}
+  </div>
+);
+
+const RowLine = ({ row, name, fate, told, candidate_id, same = [] }: RowFate) => (
+  <li className="flex items-baseline gap-3 py-2 text-ui">
+    <span className="tnum w-20 shrink-0 text-ink-3">{say('Row {row, number}', { row })}</span>
+    <div className="min-w-0 flex-1">
+      {candidate_id ? (
+        <Link to={personTo(candidate_id)} className="font-medium text-ink hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <span className="font-medium text-ink">{name || say('Without a name')}</span>
+      )}
+      {same.length > 0 && (
+        <span className="tnum block text-meta text-ink-3">
+          {say('{count, plural, one {Row} other {Rows}} {rows} too', {
+            count: same.length,
+            rows: same.map((each) => numberWords(each)).join(', '),
+          })}
+        </span>
+      )}
+      {told.length > 0 && (
+        <ul className={`grid text-meta ${fate === 'refused' ? 'text-bad' : 'text-ink-2'}`}>
+          {told.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+    <Tag tone={fateTones[fate]}>{sayLabel(fateOfImportedRow[fate])}</Tag>
+  </li>
+);
+
+/** An hour allows 600 questions. */
+const betweenAsks = 10_000;
+/** The number as it stood when it was last looked at: while an import runs it changes with each turn, and is looked at rarely. */
+const useSlowly = (count: number): number => {
+  const [seen, setSeen] = useState(count);
+  const latest = useRef(count);
+  useEffect(() => {
+    latest.current = count;
+  }, [count]);
+  const differs = count !== seen;
+  useEffect(() => {
+    if (!differs) return;
+    const timer = setTimeout(() => setSeen(latest.current), betweenAsks);
+    return () => clearTimeout(timer);
+  }, [differs]);
+  return seen;
+};
+
+type Rows = PayloadOf<typeof importFates>;
+/** An unknown value of a check. */
+export type Unknown = { column: number; word: string };
+/** The rows behind a number, a page at a time. `first`: the first page, where it is known already; `count`: how many there are; `unknown`: only those that name this; `onShown`: its first rows have come. */
+export const GroupRows = ({
+  id,
+  group,
+  count,
+  first,
+  unknown,
+  onShown,
+}: {
+  id: string;
+  group: RowGroup;
+  count: number;
+  first?: Rows;
+  unknown?: Unknown;
+  onShown?: () => void;
+}) => {
+  const [page, setPage] = useState(1);
+  const known = page === 1 ? first : undefined;
+  const [answer, setAnswer] = useState<Rows | string>();
+  const asks = !known;
+  const upTo = useSlowly(count);
+  useEffect(() => {
+    if (!asks) return;
+    const stop = new AbortController();
+    call(importFates, { id, group, page, ...(unknown ? { unknown } : {}) }, { signal: stop.signal }).then(
+      (reply) => setAnswer(reply.status === 'ok' ? reply.payload : String(reply.error)),
+      () => undefined,
+    );
+    return () => stop.abort();
+    // More rows come while it runs: they are asked for.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [id, group, page, unknown, asks, upTo]);
+  const shown = known ?? answer;
+  const came = shown !== undefined;
+  const told = useRef(onShown);
+  useEffect(() => {
+    if (came) told.current?.();
+  }, [came]);
+  if (typeof shown === 'string') return <Notice tone="bad">{shown}</Notice>;
+  const to = (next: number) => {
+    setAnswer(undefined);
+    setPage(next);
+  };
+  return (
+    <div className="grid gap-2">
+      {shown ? (
+        <ul aria-label={say('Rows of the file')} className="divide-y divide-line border-y border-line">
+          {shown.rows.map((each) => (
+            <RowLine key={each.row} {...each} />
+          ))}
+        </ul>
+      ) : (
+        <p role="status" className="text-ui text-ink-3">
+          {say('Loading')}
+        </p>
+      )}
+      {(page > 1 || shown?.more) && (
+        <div role="group" aria-label={say('Pages')} className="flex flex-wrap items-center gap-2">
+          <Button size="sm" disabled={page === 1} onClick={() => to(page - 1)}>
+            {say('Previous page')}
+          </Button>
+          <Button size="sm" disabled={!shown?.more} onClick={() => to(page + 1)}>
+            {say('Next page')}
+          </Button>
+          {shown && shown.rows.length > 0 && (
+            <span className="tnum text-meta text-ink-3">
+              {say('{first, number}–{last, number} of {total, number}', {
+                first: (page - 1) * mostFates + 1,
+                last: (page - 1) * mostFates + shown.rows.length,
+                total: count,
+              })}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** The numbers of a table, with the rows of the one that is open. `open`: the number that is open at first. */
+export const FateRows = ({
+  id,
+  counted,
+  open = null,
+  firstOf,
+  children,
+}: {
+  id: string;
+  counted: readonly Counted[];
+  open?: RowGroup | null;
+  firstOf?: (group: RowGroup, count: number) => Rows;
+  /** What can be done with them. It stands before the rows, of which there may be many. */
+  children?: ReactNode;
+}) => {
+  const [chosen, setChosen] = useState<RowGroup | null>(open);
+  const at = counted.find(({ group, count }) => group === chosen && count > 0);
+  const rows = useRef<HTMLDivElement>(null);
+  // Only a part that was opened by a press scrolls into view, not one that is open at first.
+  const [pressed, setPressed] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <FateList
+        counted={counted}
+        chosen={at?.group ?? null}
+        onChoose={(group) => {
+          setChosen(group);
+          setPressed(true);
+        }}
+      />
+      {children}
+      {at && (
+        <div ref={rows} tabIndex={-1} role="group" aria-label={at.label} className="scroll-mt-4 outline-none">
+          <GroupRows
+            key={at.group}
+            id={id}
+            group={at.group}
+            count={at.count}
+            first={firstOf?.(at.group, at.count)}
+            {...(pressed ? { onShown: () => comeIntoView(rows.current) } : {})}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+const errorsFirst = ['refused', 'new', 'filled', 'added', 'skipped'] as const;
+/** What would become of the rows, errors first. Where the errors have causes in common, nothing hides the list of these. */
+export const ImportCheck = ({
+  id,
+  checked,
+  children,
+}: {
+  id: string;
+  checked: PayloadOf<typeof checkImport>;
+  children: ReactNode;
+}) => (
+  <FateRows
+    id={id}
+    counted={countedFates(checked.counts)}
+    open={checked.unknown.length ? null : (errorsFirst.find((fate) => checked.counts[fate]) ?? null)}
+    firstOf={(group, count) => ({ rows: checked.rows.filter(({ fate }) => fate === group), more: count > mostFates })}
+  >
+    {children}
+  </FateRows>
+);

@@ -1,0 +1,229 @@
+import { Suspense, useMemo } from 'react';
+import { queues, type Queue } from '@candor/contracts/pipeline/figures';
+import { queuePage } from '@candor/contracts/pipeline/pages';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import type { JobRights, Names } from '@candor/contracts/kernel/standard';
+import { durationWords } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/kernel/days';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { useListAddress } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live/live.ts';
+import { usePage } from '../../page/use-page.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import type { Column } from '../../kit/tables/columns.ts';
+import { DataTable } from '../../kit/tables/data-table.tsx';
+import { Drawer } from '../../kit/overlays/drawer.tsx';
+import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
+import { later } from '../../kit/later.tsx';
+import { Page, PageBar, PageHead } from '../../kit/page.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { dayText } from '../../kit/time.tsx';
+import { Facts } from '../../kit/tag.tsx';
+import { StageMark } from '../../parts/people/stage.tsx';
+import { useAtHand } from '../../parts/pipeline/at-hand.ts';
+import { besideIn, withSteps } from '../../parts/board/board-state.ts';
+import { HandKeys } from '../../parts/pipeline/hand-keys.tsx';
+import { stillWaiting, useDropOuts } from './queue-walk.ts';
+import { usePanel } from '../../parts/pipeline/use-panel.ts';
+import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
+import { useShownRow } from '../../parts/pipeline/use-shown-candidate.ts';
+
+const CandidateDrawer = later(() => import('../../parts/pipeline/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
+const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
+
+const labels: Record<Queue, string> = {
+  decide: phrase('Decisions'),
+  schedule: phrase('Interviews to book'),
+  read: phrase('Resumes to read'),
+  offer: phrase('Offers that end'),
+  booked: phrase('In a booked round'),
+  answer: phrase('Open offers'),
+};
+const waited = (row: ApplicationRow) => {
+  const days = fullDays(row.entered_at);
+  return days ? durationWords(days) : say('today');
+};
+/** A candidate on a narrow screen. */
+const cardOf = (names: Names) => (row: ApplicationRow) => (
+  <span className="grid grid-cols-1 gap-1">
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 flex-1 truncate font-medium text-ink">
+        <bdi>{row.name}</bdi>
+      </span>
+      <span className="tnum text-meta text-ink-3">{waited(row)}</span>
+    </span>
+    <span className="text-meta">
+      <Facts of={[names[row.job_id], sayLabel(row.step.name)]} />
+    </span>
+  </span>
+);
+const columnsOf = (names: Names, offers: boolean): Column<ApplicationRow>[] => [
+  {
+    id: 'name',
+    header: say('Candidate'),
+    width: 220,
+    sort: 'name',
+    fixed: true,
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-2.5 font-medium text-ink">
+        <Avatar name={row.name} size={22} />
+        <bdi className="truncate">{row.name}</bdi>
+      </span>
+    ),
+  },
+  { id: 'job', header: say('Job'), width: 200, cell: (row) => names[row.job_id] ?? '' },
+  { id: 'step', header: say('Step'), width: 160, cell: (row) => <StageMark step={row.step} /> },
+  {
+    id: 'waits',
+    header: say('In step for'),
+    width: 100,
+    align: 'end',
+    sort: 'entered_at',
+    cell: waited,
+  },
+  ...(offers ? [ends()] : []),
+];
+const ends = (): Column<ApplicationRow> => ({
+  id: 'ends',
+  header: say('Offer ends'),
+  width: 100,
+  align: 'end',
+  sort: 'offer_ends',
+  cell: (row) => (row.offer?.status === 'pending' && row.offer.expires_on ? dayText(row.offer.expires_on) : ''),
+});
+
+/** Nothing can be done before the job of the candidate is known. */
+const unknownJob = { id: '', steps: [], hiring_status: 'archived', kind: 'job' as const };
+const noRights: JobRights = { sees: [], counts: [], permissions: [], editor: false };
+
+/** `/opportunities/queue`: on all jobs, those who wait for the same thing. One after the other opens beside the list; whoever is decided on leaves it. */
+export const Screen = () => {
+  const data = usePage(queuePage);
+  const { list, names, walked } = data;
+  const at = useListAddress();
+  useLivePage(['applications', 'jobs']);
+  const asked = useMemo(() => [list.filters.queue ?? []].flat() as Queue[], [list.filters.queue]);
+  const label = asked.length === 1 ? labels[asked[0]!] : phrase('Waiting');
+  const title = sayLabel(label);
+  const [job, rights] = [walked?.job ?? unknownJob, walked?.rights ?? noRights];
+  const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: data.position });
+  const { openId, open } = useShownRow(at);
+  const { moves, asked: dialog } = pipeline;
+  const rows = useMemo(() => stillWaiting(list.items, moves, asked), [list.items, moves, asked]);
+  const total = list.total - (list.items.length - rows.length);
+  const panel = usePanel(openId, data.position);
+  const mine = useMemo(
+    () => [...moves.map(({ id }) => id), ...(dialog && 'subject' in dialog ? [dialog.subject.id] : [])],
+    [moves, dialog],
+  );
+  const { act } = useDropOuts({ rows, slice: at.to({}), mine, openId, opened: walked, open });
+  /** Only whoever is on the job that the page has loaded: an action needs its steps and rights. */
+  const onJob = <Row extends { job_id: string }>(row: Row | null | undefined): Row | null =>
+    row && row.job_id === walked?.job.id ? row : null;
+  const known = onJob(panel.panel?.application);
+  const hand = useAtHand({
+    page: { ...data, job, rights },
+    pipeline,
+    openId,
+    open,
+    find: (id) => onJob(withSteps(rows, moves).find((row) => row.id === id)),
+    elsewhere: known && withSteps([known], moves)[0],
+    next: (id, direction) => besideIn(rows, id, direction),
+    leads: true,
+  });
+  const shown = rows.find((row) => row.id === openId);
+  const ready = walked && (walked.id === openId || onJob(shown));
+  const page = walked && { ...data, ...walked };
+  const queue = { within: sayLabel(label.toLowerCase()), total };
+  return (
+    <Page
+      beside={
+        openId && (
+          <Suspense>
+            {ready && page ? (
+              <CandidateDrawer
+                page={page}
+                id={openId}
+                hand={{
+                  ...hand,
+                  review: () => {
+                    act(openId);
+                    hand.review();
+                  },
+                }}
+                asked={panel}
+                card={shown ?? null}
+                order={rows.map((row) => row.id)}
+                queue={queue}
+              />
+            ) : (
+              <Drawer label={shown?.name ?? say('Candidate')} onClose={() => open(null)}>
+                <div role="status" aria-label={say('Loading')} className="grid gap-4 px-5 pt-5">
+                  <Skeleton className="h-3 w-2/3" />
+                  <Skeleton className="h-3 w-1/2" />
+                </div>
+              </Drawer>
+            )}
+          </Suspense>
+        )
+      }
+    >
+      <PageHead crumbs={[{ to: '/dashboard', label: say('Home') }]} title={title} count={total} />
+      <PageBar>
+        <SearchBox value={at.slice.search} onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })} />
+        <FilterBar
+          filters={[
+            {
+              name: 'queue',
+              label: say('Queue'),
+              kind: 'choice',
+              options: queues.map((value) => ({ value, label: sayLabel(labels[value]) })),
+            },
+          ]}
+          value={at.slice.filters}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+        />
+      </PageBar>
+      <DataTable
+        name="queue"
+        label={title}
+        columns={columnsOf(names, asked.includes('offer'))}
+        rows={rows}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        rowTo={(row) => at.recordTo(row.id)}
+        onOpen={(row) => open(row.id)}
+        current={openId}
+        hand={openId ? hand : undefined}
+        card={cardOf(names)}
+        empty={
+          at.slice.search ? (
+            <EmptyState
+              action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everyone')}</Button>}
+            >
+              {say('No one matches this search.')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              action={
+                <ButtonLink kind="primary" to="/dashboard">
+                  {say('Back to Home')}
+                </ButtonLink>
+              }
+            >
+              {say('All done. No one is waiting.')}
+            </EmptyState>
+          )
+        }
+      />
+      <Pager page={list.page} limit={list.limit} total={total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      {openId && <HandKeys hand={hand} />}
+      <Suspense>{dialog && page && <PipelineDialog page={page} pipeline={pipeline} asked={dialog} />}</Suspense>
+    </Page>
+  );
+};

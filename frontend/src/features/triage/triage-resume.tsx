@@ -1,0 +1,50 @@
+import type { Requirement } from '@candor/contracts/jobs/values';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { insteadOfText, type Resume } from '@candor/contracts/people/record';
+import { listWords } from '@candor/contracts/kernel/list-words';
+import { say } from '@candor/contracts/kernel/say';
+import type { Line } from '../../parts/triage/found-words.ts';
+import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
+
+/** What the line shows, beside it: the names of the requirements. */
+const Margin = ({ pieces }: Line) => {
+  const names = [...new Set(pieces.flatMap(({ found }) => (found ? [found.name] : [])))];
+  return (
+    <span className="pt-[3px] text-micro text-ink-3 max-xl:hidden">
+      {names.length > 0 && (
+        <span aria-hidden className="block border-s-2 border-good/50 ps-2 [overflow-wrap:anywhere]">
+          {listWords(names)}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** A resume to be read, its lines as they were written, with what the job asks for marked where it is named. */
+export const ResumeText = ({
+  row,
+  resume,
+  requirements,
+  marked,
+}: {
+  row: ApplicationRow;
+  resume: Resume | undefined;
+  requirements: readonly Requirement[];
+  marked: boolean;
+}) => {
+  const text = resume?.text ?? '';
+  if (!text.trim())
+    return (
+      <p className="text-read text-ink-3">
+        {resume ? insteadOfText(resume) : row.resume_id ? null : say('No resume was attached.')}
+      </p>
+    );
+  return (
+    <div
+      dir="auto"
+      className="grid grid-cols-[minmax(0,568px)_minmax(0,150px)] gap-x-6 text-read text-ink max-xl:grid-cols-1"
+    >
+      <ResumeLines text={text} requirements={marked ? requirements : undefined} beside={Margin} />
+    </div>
+  );
+};

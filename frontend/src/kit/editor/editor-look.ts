@@ -1,0 +1,22 @@
+import { cx } from '../cx.ts';
+
+/** `quiet`: without a border until it is used, for text that is edited where it stands. */
+export const editorFrame = ({ quiet, active, invalid }: { quiet?: boolean; active?: boolean; invalid?: boolean }) =>
+  cx(
+    'rounded-ctl border transition-[border-color,box-shadow] duration-100',
+    quiet && '-mx-2.5',
+    active ? 'border-accent ring-3 ring-accent/20' : quiet ? 'border-transparent hover:border-line-2' : 'border-line-2',
+    (active || !quiet) && 'bg-sheet',
+    !active && !quiet && 'hover:border-ink-4',
+    invalid && 'border-bad!',
+  );
+/** The text itself, in the editor and in its place until the editor is there. */
+export const editorText = (quiet?: boolean) =>
+  cx('min-h-16 px-2.5 py-2 text-ink outline-none', !quiet && 'max-h-96 overflow-y-auto');
+/** One line of an editor, as tall as an input. */
+export const lineFrame = (invalid?: boolean) =>
+  cx(
+    'flex min-h-8 items-center rounded-ctl border bg-sheet transition-[border-color,box-shadow] duration-100 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/20',
+    invalid ? 'border-bad' : 'border-line-2 hover:border-ink-4',
+  );
+export const lineText = 'px-2.5 py-1 text-ui text-ink outline-none [&_p]:m-0';

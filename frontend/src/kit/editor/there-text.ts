@@ -1,0 +1,16 @@
+import { say } from '@candor/contracts/kernel/say';
+import { timeText } from '../time.tsx';
+import { minutesAhead } from '@candor/contracts/kernel/time-words';
+
+/** What time it is in another zone, and how far that is from the reader's: '11:24 there, 1 h behind'. */
+export const thereText = (zone: string, own: string | null, now = new Date()): string => {
+  const hours = (minutesAhead(now, zone) - minutesAhead(now, own)) / 60;
+  const time = timeText(now, zone);
+  return hours
+    ? say('{time} there, {hours, number} h {way, select, ahead {ahead} other {behind}}', {
+        time,
+        hours: Math.abs(hours),
+        way: hours > 0 ? 'ahead' : 'behind',
+      })
+    : say('{time} there', { time });
+};

@@ -1,0 +1,252 @@
+import { say } from '@candor/contracts/kernel/say';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { cx } from '../cx.ts';
+import { editorFrame, editorText } from './editor-look.ts';
+import { editorExtensions, pastedHtml, storedHtml } from './editor-schema.ts';
+import { EditorToolbar, type Format } from './editor-toolbar.tsx';
+import { type Mentionable, mentionMenu } from './mentions.ts';
+import { type EditorTags, tagAtoms, tagElements } from './tag-atoms.ts';
+import { peopleWords, TagButton, tagWords, useTagMenu } from './tag-menu.tsx';
+import './tiptap-editor.css';
+
+// The rich text editor. Use RichEditor of rich-editor.tsx, which loads this when it is shown.
+
+export type EditorProps = {
+  value: string;
+  /** Receives HTML of the tags that are stored, whatever was typed or pasted. */
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  onFocus?: () => void;
+  /** Cmd+Enter or Cmd+S */
+  onSave?: () => void;
+  label: string;
+  id?: string;
+  invalid?: boolean;
+  describedBy?: string;
+  placeholder?: string;
+  /** Without a border until it is used, for text that is edited where it stands. */
+  quiet?: boolean;
+  /** The merge tags that the text may hold. Absent: none. */
+  tags?: EditorTags;
+  /** The people whom the text may mention. Absent: it mentions nobody. */
+  mentions?: () => Promise<readonly Mentionable[]>;
+  /** Puts the caret at the end of the text when the editor opens. */
+  focused?: boolean;
+  /** Called once the editor accepts typing, with a function that puts the caret at the end and restores the white space typed last, for somebody who typed in another box until then. */
+  onReady?: (goOn: (space: string) => void) => void;
+};
+
+const nobody = () => Promise.resolve<readonly Mentionable[]>([]);
+const noTags: EditorTags = { known: [], offered: [], doubtful: [] };
+const noFormats: Record<Format, boolean> = {
+  bold: false,
+  italic: false,
+  bullets: false,
+  numbers: false,
+  heading: false,
+  subheading: false,
+  quote: false,
+  link: false,
+};
+const formatsOf = (editor: Editor): Record<Format, boolean> => ({
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  bullets: editor.isActive('bulletList'),
+  numbers: editor.isActive('orderedList'),
+  heading: editor.isActive('heading', { level: 3 }),
+  subheading: editor.isActive('heading', { level: 4 }),
+  quote: editor.isActive('blockquote'),
+  link: editor.isActive('link'),
+});
+const applyFormat = (editor: Editor, format: Exclude<Format, 'link'>) => {
+  // "Select all" also takes the document itself, out of which no quote can be lifted: take the text from its first to its last place.
+  const { from, to } = editor.state.selection;
+  const focused = editor.chain().focus().setTextSelection({ from, to });
+  const commands = {
+    bold: () => focused.toggleBold(),
+    italic: () => focused.toggleItalic(),
+    bullets: () => focused.toggleBulletList(),
+    numbers: () => focused.toggleOrderedList(),
+    heading: () => focused.toggleHeading({ level: 3 }),
+    subheading: () => focused.toggleHeading({ level: 4 }),
+    quote: () => focused.toggleBlockquote(),
+  };
+  commands[format]().run();
+};
+/** Links the chosen words, or the whole link in which the caret stands; without either it writes the address as a link. '' unlinks. */
+const setLink = (editor: Editor, href: string) => {
+  const chosen = editor.chain().focus().extendMarkRange('link');
+  if (!href) chosen.unsetLink().run();
+  else if (editor.state.selection.empty && !editor.isActive('link'))
+    chosen
+      .insertContent({
+        type: 'text',
+        text: href.replace(/^(mailto:|https?:\/\/)/, ''),
+        marks: [{ type: 'link', attrs: { href } }],
+      })
+      .run();
+  else chosen.setLink({ href }).run();
+};
+
+/** Puts the caret at the end at once, because a key could come before the next frame. HTML drops white space at the end of a line, so it is typed again. */
+const goOnAtEnd = (editor: Editor, space: string) => {
+  editor.view.focus();
+  const end = editor.chain().setTextSelection(editor.state.doc.content.size);
+  const lines = space.split('\n').length - 1;
+  if (lines > 1) end.splitBlock();
+  else if (lines) end.setHardBreak();
+  else if (space) end.command(({ tr }) => Boolean(tr.insertText(space)));
+  end.run();
+};
+
+/** The editor of a stored text, with what the page is told of it: `told` is the HTML that the page knows. */
+const useStoredText = ({
+  value,
+  onChange,
+  onSave,
+  label,
+  id,
+  invalid,
+  describedBy,
+  quiet,
+  tags,
+  mentions,
+  focused,
+  onReady,
+  openLink,
+}: EditorProps & { openLink: () => void }) => {
+  const told = useRef(value);
+  const source = useRef(tags ?? noTags);
+  const people = useRef(mentions ?? nobody);
+  useEffect(() => {
+    people.current = mentions ?? nobody;
+  });
+  const menu = useTagMenu(mentions ? peopleWords : tagWords);
+  const [extensions] = useState(() => [
+    ...editorExtensions,
+    ...(tags ? [tagAtoms(source, menu.render)] : []),
+    ...(mentions ? [mentionMenu(people, menu.render)] : []),
+  ]);
+  const contentOf = (html: string) => (tags ? tagElements(html, source.current) : html);
+  const keys = useRef({ onSave, openLink });
+  useEffect(() => {
+    keys.current = { onSave, openLink };
+  });
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: cx('prose-ink', editorText(quiet)),
+        ...(id && { id }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+      transformPastedHTML: pastedHtml,
+      handleDrop: () => true,
+      // Tab leaves the text, as it leaves every other field, also inside a list.
+      handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
+      handleKeyDown: (view: { dom: HTMLElement }, event: KeyboardEvent) => {
+        const mod = event.metaKey || event.ctrlKey;
+        if (menu.isOpen() && !mod) return false; // the keys are those of the menu
+        if (event.key === 'Escape') view.dom.blur();
+        else if (mod && event.key === 'k') keys.current.openLink();
+        else if (mod && (event.key === 's' || event.key === 'Enter') && keys.current.onSave) keys.current.onSave();
+        else return false;
+        event.preventDefault();
+        return true;
+      },
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [label, id, invalid, describedBy, quiet],
+  );
+  const editor = useEditor({
+    extensions,
+    content: contentOf(value),
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps,
+    onCreate: ({ editor }) => {
+      told.current = storedHtml(editor);
+    },
+    onUpdate: ({ editor }) => {
+      const html = storedHtml(editor);
+      if (html === told.current) return;
+      told.current = html;
+      onChange(html);
+    },
+  });
+  const shown = useRef(value);
+  useLayoutEffect(() => {
+    if (!editor || value === shown.current) return;
+    shown.current = value;
+    if (value === told.current) return; // what was written here came back
+    editor.commands.setContent(contentOf(value), { emitUpdate: false });
+    told.current = storedHtml(editor);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [editor, value]);
+  useEffect(() => {
+    if (!tags) return;
+    source.current = tags;
+    // Draws the tags anew; the text stays the same.
+    if (editor) editor.view.dispatch(editor.state.tr.setMeta('tags', true));
+  }, [editor, tags]);
+  useLayoutEffect(() => {
+    if (editor && focused) goOnAtEnd(editor, '');
+    if (editor) onReady?.((space) => goOnAtEnd(editor, space));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [editor]);
+  return { editor, list: menu.list };
+};
+
+export const TiptapEditor = (props: EditorProps) => {
+  const { onBlur, onFocus, id, invalid, placeholder, quiet, tags } = props;
+  const whole = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(false);
+  const openLink = () => whole.current?.querySelector<HTMLElement>('[data-format=link]')?.click();
+  const { editor, list } = useStoredText({ ...props, openLink });
+  const state = useEditorState({
+    editor,
+    selector: ({ editor }) => editor && { formats: formatsOf(editor), empty: editor.isEmpty },
+  });
+  return (
+    <div
+      ref={whole}
+      onFocus={() => {
+        if (active) return;
+        setActive(true);
+        onFocus?.();
+      }}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setActive(false);
+        onBlur?.();
+      }}
+      className={editorFrame({ quiet, active, invalid })}
+    >
+      {(active || !quiet) && (
+        <EditorToolbar
+          formats={state?.formats ?? noFormats}
+          controls={editor ? id : undefined}
+          onFormat={(format) => editor && applyFormat(editor, format)}
+          onLink={(address) => editor && setLink(editor, address)}
+          linkNow={() => String(editor?.getAttributes('link').href ?? '')}
+          onDone={() => editor?.commands.focus()}
+          end={tags && <TagButton tags={tags} editor={editor} />}
+        />
+      )}
+      <div className="relative">
+        {state?.empty && (
+          <p aria-hidden className="pointer-events-none absolute inset-x-2.5 top-2 text-read text-ink-3">
+            {placeholder ?? say('Write here')}
+          </p>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+      {list}
+    </div>
+  );
+};

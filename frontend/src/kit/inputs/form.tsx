@@ -1,0 +1,257 @@
+import { say } from '@candor/contracts/kernel/say';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
+import { Form as FormikForm, Formik, FormikProvider, setIn, useFormikContext, type FormikValues } from 'formik';
+import { afterPress } from '../keys/after-press.ts';
+import { buttonLook } from '../button-look.ts';
+import { cx } from '../cx.ts';
+import { takeEarly } from '../keys/early-input.ts';
+import { ErrorBox } from '../error-box.tsx';
+import { type Check, submitCycle } from './submit.ts';
+import { later } from '../later.tsx';
+
+const guardCode = () => import('./unsaved-guard.tsx');
+const UnsavedGuard = later(() => guardCode().then((m) => m.UnsavedGuard));
+/**
+ * Milliseconds to wait before focusing a field, so that drawers and dialogs have opened
+ * (docs/rules/constants.md#screens).
+ */
+const focusAfter = 250;
+const nested = (flat: Record<string, string>) =>
+  Object.entries(flat).reduce((errors, [path, message]) => setIn(errors, path, message) as object, {});
+
+type Props<Values, Payload> = {
+  initial: Values;
+  check?: Check<Values>;
+  /** `(values) => call(endpoint, values)` */
+  send: (values: Values) => Promise<Answer<Payload>>;
+  onOk: (payload: Payload, values: Values) => void | Promise<void>;
+  /** Asks the person before they leave unsaved changes. */
+  guard?: boolean;
+  /** Name of the field to focus when the form opens. */
+  focus?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const Behaviour = ({
+  names,
+  guard,
+  focus,
+  form,
+}: {
+  names: readonly string[];
+  guard?: boolean;
+  focus?: string;
+  form: React.RefObject<HTMLFormElement | null>;
+}) => {
+  const { submitCount, isSubmitting, isValid, dirty, status, setFieldValue } = useFormikContext();
+  const [sentEarly, setSentEarly] = useState(false);
+  useLayoutEffect(() => {
+    const { values, sent } = takeEarly(form.current!, names);
+    for (const [name, value] of Object.entries(values)) void setFieldValue(name, value, false);
+    setSentEarly(sent);
+    // once, when the form has taken over from the server's HTML
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (sentEarly) form.current?.requestSubmit(); // the form now holds what was typed
+  }, [sentEarly, form]);
+  useEffect(() => {
+    if (!focus) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement?.matches('input, textarea, select') && form.current?.contains(document.activeElement))
+        return; // the person is already typing
+      form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus();
+    }, focusAfter);
+    return () => clearTimeout(timer);
+  }, [focus, form]);
+  // Its code is there before somebody types. A part that is loaded only then stands some tenths of a second after the first letter, and whoever leaves meanwhile is not asked.
+  const [Guard, setGuard] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // If it does not come now, it is asked for again once something is unsaved.
+    if (guard)
+      void guardCode().then(
+        (code) => setGuard(() => code.UnsavedGuard),
+        () => undefined,
+      );
+  }, [guard]);
+  const saved = (status as { saved?: boolean } | undefined)?.saved;
+  useEffect(() => {
+    if (!submitCount || isSubmitting || saved) return;
+    const wrong = isValid
+      ? null
+      : form.current?.querySelector<HTMLElement>(
+          '[aria-invalid=true]:enabled, [contenteditable][aria-invalid=true], [data-invalid] :is(input:not(.sr-only), button):enabled',
+        );
+    if (wrong) wrong.focus();
+    // The button that was pressed lost the focus while it was disabled: a refusal is read out, and Tab goes on from it.
+    else if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[data-error-box]')?.focus({ preventScroll: true });
+    // only when a submission has ended, not while the person types
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount, isSubmitting]);
+  const unsaved = Boolean(guard && dirty && !isSubmitting && !saved);
+  useEffect(() => {
+    // A dialog around the form looks for it before it closes.
+    form.current?.toggleAttribute('data-unsaved', unsaved);
+  }, [form, unsaved]);
+  if (!unsaved) return null;
+  return Guard ? (
+    <Guard />
+  ) : (
+    <Suspense>
+      <UnsavedGuard />
+    </Suspense>
+  );
+};
+
+/** Sets the suggested value of a form once it is known. Until the user types, it counts as the initial value, so closing the form asks nothing. */
+export const useSuggested = <Values extends FormikValues>() => {
+  const form = useFormikContext<Values>();
+  const latest = useRef(form);
+  useLayoutEffect(() => {
+    latest.current = form;
+  });
+  return useCallback((suggested: (now: Values) => Values) => {
+    const { dirty, values, setValues, resetForm } = latest.current;
+    if (dirty) void setValues(suggested);
+    else resetForm({ values: suggested(values) });
+  }, []);
+};
+
+/** A field counts as left when no press is going on any more, so that its error moves no button that is being pressed. */
+const Unhurried = ({ children }: { children: ReactNode }) => {
+  const form = useFormikContext();
+  const { getFieldProps, getFieldHelpers } = form;
+  const later = useMemo(() => {
+    const props: typeof getFieldProps = (asked) => {
+      const field = getFieldProps(asked);
+      return { ...field, onBlur: afterPress(field.onBlur) };
+    };
+    const helpers: typeof getFieldHelpers = (name) => {
+      const field = getFieldHelpers(name);
+      return { ...field, setTouched: async (...touched) => afterPress(field.setTouched)(...touched) };
+    };
+    return { getFieldProps: props, getFieldHelpers: helpers };
+  }, [getFieldProps, getFieldHelpers]);
+  return <FormikProvider value={{ ...form, ...later }}>{children}</FormikProvider>;
+};
+
+/** A form with the spec's submit cycle and error box. Cmd+Enter (Ctrl+Enter) saves. */
+export const Form = <Values extends FormikValues, Payload>({
+  initial,
+  check,
+  send,
+  onOk,
+  guard,
+  focus,
+  className = 'grid gap-4',
+  children,
+}: Props<Values, Payload>) => {
+  const form = useRef<HTMLFormElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.current?.requestSubmit();
+  };
+  return (
+    <Formik
+      initialValues={initial}
+      validate={async (values) => nested((await check?.(values)) ?? {})}
+      onSubmit={async (values, helpers) => {
+        const outcome = await submitCycle<Values, Payload>(check, values, send, (payload) => {
+          helpers.setStatus({ saved: true });
+          return onOk(payload, values);
+        });
+        if (outcome.result === 'ok') return;
+        helpers.setErrors(nested(outcome.fields) as never);
+        helpers.setStatus({ messages: outcome.messages, values });
+      }}
+    >
+      {({ handleSubmit }) => (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <FormikForm
+            ref={form}
+            // Until its code has come, and where scripts are off, the form goes nowhere, so nothing that is typed lands in an address.
+            method="dialog"
+            noValidate
+            className={className}
+            onKeyDown={onKeyDown}
+            onSubmit={(event) => {
+              event.stopPropagation(); // React passes the event of a dialog's form on to the form that opened the dialog
+              handleSubmit(event);
+            }}
+          >
+            <noscript>
+              <p className="rounded-ctl bg-warn-wash px-3.5 py-3 text-read text-warn">
+                {say('Sending this form needs JavaScript. Turn it on and load the page again.')}
+              </p>
+            </noscript>
+            <ErrorBox />
+            <Unhurried>{children}</Unhurried>
+          </FormikForm>
+          {/* after the form, so that the form is there when its effects run */}
+          <Behaviour names={Object.keys(initial)} guard={guard} focus={focus} form={form} />
+        </>
+      )}
+    </Formik>
+  );
+};
+
+/** The form's submit button. It is disabled while the form is being sent, and while it `waits` for what it is to say. */
+export const Submit = ({
+  children,
+  big,
+  className,
+  waits,
+}: {
+  children: ReactNode;
+  big?: boolean;
+  className?: string;
+  waits?: boolean;
+}) => {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <button
+      type="submit"
+      disabled={isSubmitting || waits}
+      className={cx(buttonLook({ kind: 'primary', size: big ? 'lg' : 'md' }), className)}
+    >
+      {children}
+    </button>
+  );
+};
+
+/** Save and Cancel at the end of a form in a dialog, drawer or page. In a dialog they stay in sight while the form scrolls. */
+export const FormActions = ({
+  save = say('Save'),
+  cancel = say('Cancel'),
+  onCancel,
+}: {
+  save?: string;
+  cancel?: string;
+  onCancel?: () => void;
+}) => (
+  <div className="form-foot flex items-center justify-end gap-2 pt-1">
+    {onCancel && (
+      <button type="button" onClick={onCancel} className={buttonLook({ kind: 'soft' })}>
+        {cancel}
+      </button>
+    )}
+    <Submit>{save}</Submit>
+  </div>
+);

@@ -1,0 +1,12 @@
+import { tz } from '@date-fns/tz';
+import { parseISO } from 'date-fns/parseISO';
+import { subHours } from 'date-fns/subHours';
+import { browserZone } from '../browser-zone.ts';
+import { wallClock } from '@candor/contracts/kernel/time-words';
+
+/** The moment at which the zone's clocks show this text. In the hour that happens twice it is the first one; in the hour that is left out, the moment after the change. */
+export const momentAt = (text: string, zone?: string | null): string => {
+  const at = new Date(parseISO(text, { in: tz(zone ?? browserZone()) }).getTime());
+  const before = subHours(at, 1);
+  return (wallClock(before, zone) === wallClock(at, zone) ? before : at).toISOString();
+};

@@ -1,0 +1,23 @@
+import { Suspense, useState } from 'react';
+import { useEarlyTrigger } from './late-trigger.ts';
+import { later } from '../later.tsx';
+import type { PopoverProps } from './popover-base.tsx';
+
+const PopoverBase = later(() => import('./popover-base.tsx').then((m) => m.PopoverBase));
+
+/** A small surface opened from `trigger`; give `open` and `onOpen` to control it. The trigger is there at once. The surface's code is loaded when the pointer or the focus comes to the trigger, and a press is remembered until then. */
+export const Popover = (props: PopoverProps) => {
+  const { trigger, open: asked, onOpen } = props;
+  const [own, setOwn] = useState(false);
+  const { early, wanted, pressed, focused } = useEarlyTrigger(trigger, 'dialog');
+  const open = asked ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpen?.(next);
+  };
+  return (
+    <Suspense fallback={early}>
+      {wanted || open ? <PopoverBase {...props} open={open} onOpen={change} early={{ pressed, focused }} /> : early}
+    </Suspense>
+  );
+};

@@ -1,0 +1,62 @@
+import { say } from '@candor/contracts/kernel/say';
+import { undoable, type Undoable } from '../undo.ts';
+
+// Toasts wait here until the code that draws them is loaded (toasts.tsx).
+
+export type Toast = {
+  text: string;
+  tone?: 'plain' | 'bad';
+  action?: { label: string; run: () => void };
+  /** Offers Undo here and by Ctrl+Z. Give what `undoable` answered where the action was noted when it began. */
+  undo?: Undoable | (() => void);
+  /** Milliseconds that it stays; 10 s when there is an action, else 5 s. */
+  stay?: number;
+};
+type Show = (toast: Toast) => () => void;
+
+const waiting: { toast: Toast; close?: () => void; closed?: boolean }[] = [];
+const listeners = new Set<() => void>();
+/** Calls back when the first toast is wanted. */
+export const onWanted = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+let wanted = false;
+export const isWanted = () => wanted;
+let show: Show | null = null;
+/** The host calls this when it is mounted; toasts that waited are shown then. */
+export const ready = (how: Show) => {
+  show = how;
+  for (const each of waiting.splice(0)) if (!each.closed) each.close = how(each.toast);
+};
+
+const put: Show = (what) => {
+  if (show) return show(what);
+  const entry: (typeof waiting)[number] = { toast: what };
+  waiting.push(entry);
+  wanted = true;
+  for (const tell of listeners) tell();
+  return () => {
+    entry.closed = true;
+    entry.close?.();
+  };
+};
+/** The latest one without an action: said again, it takes its own place. */
+let latest: { text: string; close: () => void } | null = null;
+
+/** Says what happened, with Undo where it can be undone. Screen readers read it politely. Returns a function that dismisses it. */
+export const toast: Show = ({ undo, ...told }) => {
+  const back = typeof undo === 'function' ? undoable(undo) : undo;
+  if (back) {
+    const close = toast({ ...told, action: { label: say('Undo'), run: back.run } });
+    back.onGone(close);
+    return close;
+  }
+  if (told.action) return put(told);
+  if (latest?.text === told.text) latest.close();
+  const close = put(told);
+  latest = { text: told.text, close };
+  return close;
+};

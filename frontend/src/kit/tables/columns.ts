@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useStored } from '../stored.ts';
+
+/** A column of a table; `sort` names the field it is sorted by. A `fixed` column cannot be hidden; a `hidden` one is hidden until somebody chooses it. Of one that `acts` the cells are controls: on a narrow screen they stand at the end of the card. */
+export type Column<Row> = {
+  id: string;
+  header: string;
+  /** Drawn in place of the header, which screen readers still read. */
+  head?: ReactNode;
+  cell: (row: Row) => ReactNode;
+  width?: number;
+  sort?: string;
+  align?: 'end';
+  fixed?: true;
+  hidden?: true;
+  acts?: true;
+};
+
+/** The columns that a table shows, remembered by this browser. Give the same `name` and columns to ColumnChooser. */
+export const useColumns = <Row>(name: string, columns: readonly Column<Row>[]) => {
+  const [shown, setShown] = useStored<Record<string, boolean>>(`columns:${name}`, {});
+  const visibility = Object.fromEntries(
+    columns.map((column) => [column.id, column.fixed ? true : (shown[column.id] ?? !column.hidden)]),
+  );
+  return { visibility, setShown: (id: string, value: boolean) => setShown({ ...shown, [id]: value }) };
+};

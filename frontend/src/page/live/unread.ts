@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { say } from '@candor/contracts/kernel/say';
+import { unreadNotifications } from '@candor/contracts/notifications/endpoints';
+import { announce } from '../../kit/announce.ts';
+import { useAsking } from '../asking.ts';
+import { call } from '../call.ts';
+import { useStandard } from '../use-page.ts';
+
+/** In milliseconds. */
+const pause = 300;
+
+/** How many notifications are unread: what the page or the server said, whichever was read later. Screen readers hear when there are more. */
+export const useUnread = (): number => {
+  const { counts, position } = useStandard();
+  const [answer, setAnswer] = useState({ unread: 0, read_to: 0 });
+  const unread = answer.read_to > position ? answer.unread : counts.unread_notifications;
+  useAsking(['notifications'], pause, async () => {
+    const sent = await call(unreadNotifications, {});
+    if (sent.status !== 'ok') return;
+    setAnswer(sent.payload);
+    if (sent.payload.unread > unread)
+      announce(
+        say('{count, plural, one {# unread notification} other {# unread notifications}}', {
+          count: sent.payload.unread,
+        }),
+      );
+  });
+  return unread;
+};

@@ -1,0 +1,36 @@
+import { History } from 'lucide-react';
+import { daysAgo } from '@candor/contracts/kernel/days';
+import { say } from '@candor/contracts/kernel/say';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { useAsOf } from './as-of.ts';
+
+/** The past opens at this many days ago, or where the record begins. */
+const opensAt = 7;
+
+/** Opens the page as of a week ago; in the past it leads back to now. `keyed`: where T is free. */
+export const AsOfButton = ({
+  since = '',
+  on = false,
+  keyed = true,
+}: {
+  since?: string;
+  on?: boolean;
+  keyed?: boolean;
+}) => {
+  const goTo = useAsOf();
+  const toggle = () => {
+    const week = daysAgo(opensAt);
+    goTo(on ? null : week > since ? week : since);
+  };
+  useShortcut('t', say('As of'), toggle, { on: keyed });
+  return (
+    <Button aria-pressed={on} onClick={toggle} className={cx(on && 'bg-press!')}>
+      <History size={14} aria-hidden />
+      <span className="max-sm:sr-only">{say('As of')}</span>
+      {keyed && <Kbd keys="t" />}
+    </Button>
+  );
+};

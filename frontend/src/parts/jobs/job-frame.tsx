@@ -1,0 +1,269 @@
+import { sinceWords } from '@candor/contracts/kernel/time-words';
+import { daysOpen } from '@candor/contracts/jobs/rows';
+import { Suspense, useState, type ReactNode } from 'react';
+import { UserPlus } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router-dom';
+import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
+import { jobSections, kindWords } from '@candor/contracts/jobs/kinds';
+import { employmentTypes, type hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
+import type { JobPage } from '@candor/contracts/jobs/pages';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
+import { asOfQuery } from '../../page/past/as-of.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { countedUntil } from '../../page/past/past.ts';
+import { undoMerge } from '../../page/past/undo-merge.ts';
+import { AvatarRow } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Said } from '../../kit/said.tsx';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { Page, PageHead } from '../../kit/page.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { TabLinks } from '../../kit/tabs.tsx';
+import { Facts, Status, type Tone } from '../../kit/tag.tsx';
+import { later } from '../../kit/later.tsx';
+
+const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
+const JobPast = later(() => import('./job-past.tsx').then((m) => m.JobPast));
+const SampleBar = later(() => import('../../page/sample-data.tsx').then((m) => m.SampleBar));
+const OpenJob = later(() => import('./open-job.tsx').then((m) => m.OpenJob));
+export const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
+
+const tones: Record<keyof typeof hiringStatuses, Tone> = {
+  draft: 'plain',
+  open: 'good',
+  internal: 'info',
+  archived: 'bad',
+};
+/** All sections but the settings can be read as of a moment. */
+const withPast = (section: string): boolean => section !== 'settings';
+/** What the address of a section ends with that is read as of the moment of this page. */
+export const sameMoment = (section: string, past: JobPage['past']): string =>
+  withPast(section) ? asOfQuery(past?.as_of) : '';
+
+/** Where one section of this job is. Resumes carry the new ones only. */
+export const jobSectionTo = (address: ListAddress, jobId: string, section: string) => {
+  const resumes = section === 'resumes';
+  return formatListAddress({
+    ...address,
+    id: jobId,
+    section: {
+      name: section,
+      id: null,
+      list: resumes ? { ...emptySlice, filters: { resumeStatus: 'new' } } : emptySlice,
+    },
+  });
+};
+
+/** The list that the job stands in. An address that was followed from elsewhere does not say which. */
+const listOf = (address: ListAddress, { kind }: JobPage['job']) =>
+  formatListAddress({
+    ...address,
+    list: kind === 'job' ? address.list : { ...address.list, filters: { ...address.list.filters, kind } },
+    id: null,
+    section: null,
+  });
+
+const countsOf = ({ job: { counts, content } }: JobPage): Record<string, { count?: number; note?: string }> => ({
+  candidates: { count: counts.live },
+  prospects: { count: counts.live },
+  leads: { count: counts.leads },
+  resumes: counts.new_resumes ? { note: say('{count, number} new', { count: counts.new_resumes }) } : {},
+  requirements: content.requirements ? { count: content.requirements } : {},
+  questions: content.questions ? { count: content.questions } : {},
+});
+
+const Team = ({ page: { job, names } }: { page: JobPage }) => {
+  const ids = new Set([...job.owners, ...job.members].map(({ user_id }) => user_id));
+  const known = [...ids].flatMap((id) => names[id] ?? []);
+  return known.length ? (
+    <span className="@max-3xl:hidden">
+      <AvatarRow names={known} />
+    </span>
+  ) : null;
+};
+
+/** 'Lisbon or Porto'. */
+const placesWords = (places: readonly string[]): string => {
+  if (places.length > 2) return say('{count, number} locations', { count: places.length });
+  const [one = '', other] = places;
+  return other === undefined ? one : say('{one} or {other}', { one, other });
+};
+
+const linkTo = (to: string) => (words: ReactNode) => (
+  <Link to={to} className="font-medium text-ink underline">
+    {words}
+  </Link>
+);
+/** Where those go on who were in progress on a merged job. `onUndo`: the reader may undo the merge. */
+const BecamePart = ({ name, to, onUndo }: { name: string; to: string; onUndo: (() => void) | undefined }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-well px-4 py-2 text-ui text-ink-2 sm:px-6">
+    <p>
+      <Said
+        text="This job was merged into <link>{name}</link>, where its candidates continue."
+        with={{ name, link: linkTo(to) }}
+      />
+    </p>
+    {onUndo && (
+      <Button size="sm" onClick={onUndo}>
+        {say('Undo the merge')}
+      </Button>
+    )}
+  </div>
+);
+
+/** Head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` stand before Add candidate. */
+export const JobFrame = ({
+  page,
+  tab,
+  actions,
+  beside,
+  timeline,
+  children,
+}: {
+  page: JobPage;
+  tab: string;
+  actions?: ReactNode;
+  beside?: ReactNode;
+  /** In place of the usual control of the past. */
+  timeline?: ReactNode;
+  children: ReactNode;
+}) => {
+  const { job, rights, tabs, names, past } = page;
+  const keyed = tab !== 'resumes'; // there T starts triage
+  const { address } = useListAddress();
+  const { revalidate } = useRevalidator();
+  const [adding, setAdding] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const counts = countsOf(page);
+  const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
+  const mayOpen = rights.editor && job.hiring_status === 'draft' && kindWords[job.kind].hires && !job.template && !past;
+  useShortcut('c', sayLabel(kindWords[job.kind].addOne), () => setAdding(true), { on: mayAdd, opens: true });
+  const { fields } = job;
+  const said = kindWords[job.kind];
+  const places = fields.location_ids.flatMap((id) => names[id] ?? []);
+  const work = fields.work_location as keyof typeof workLocations | null;
+  const where = [
+    placesWords(places),
+    work && sayLabel(places.length ? workLocations[work].toLowerCase() : workLocations[work]),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const open =
+    job.hiring_status !== 'archived' && job.opened_at
+      ? say('open {duration}', { duration: sinceWords(daysOpen(job, countedUntil(past))!) })
+      : null;
+  return (
+    <Page beside={beside}>
+      <div className="@container shrink-0">
+        <PageHead
+          crumbs={[{ to: listOf(address, job) + asOfQuery(past?.as_of), label: sayLabel(said.list) }]}
+          title={
+            <Link
+              to={formatListAddress({ ...address, id: job.id, section: null }) + asOfQuery(past?.as_of)}
+              className="rounded-tag hover:underline"
+            >
+              {fields.name}
+            </Link>
+          }
+          status={
+            <Status tone={tones[job.hiring_status]}>
+              {job.template
+                ? say('Template')
+                : job.stopped
+                  ? say('Filled, takes no applications')
+                  : sayLabel(said.statuses[job.hiring_status])}
+            </Status>
+          }
+          facts={
+            said.hires && (
+              <span className="@max-2xl:hidden">
+                <Facts
+                  of={[where, sayLabel(employmentTypes[fields.employment_type as keyof typeof employmentTypes]), open]}
+                />
+              </span>
+            )
+          }
+          actions={
+            <>
+              <Team page={page} />
+              {actions}
+              {withPast(tab) &&
+                (past ? (
+                  <Suspense>
+                    <PastActions past={past} keyed={keyed} />
+                  </Suspense>
+                ) : (
+                  <AsOfButton since={job.created_at} keyed={keyed} />
+                ))}
+              {mayAdd && (
+                <Button onClick={() => setAdding(true)}>
+                  <UserPlus size={14} aria-hidden />
+                  <span className="max-sm:sr-only">{sayLabel(said.add)}</span>
+                  <Kbd keys="c" />
+                </Button>
+              )}
+              {mayOpen && (
+                <Button kind="primary" onClick={() => setOpening(true)}>
+                  {say('Open the job')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
+      <TabLinks
+        label={sayLabel(said.sections)}
+        links={jobSections[job.kind]
+          .filter(({ name }) => tabs.includes(name))
+          .map(({ name: section, label }) => ({
+            to: jobSectionTo(address, job.id, section) + sameMoment(section, past),
+            label: sayLabel(label),
+            current: section === tab,
+            ...counts[section],
+          }))}
+      />
+      {job.sample && (
+        <Suspense>
+          <SampleBar to={formatListAddress({ ...address, id: null, section: null })} />
+        </Suspense>
+      )}
+      {!past && job.merged_into && names[job.merged_into] && (
+        <BecamePart
+          name={names[job.merged_into]!}
+          to={formatListAddress({ ...address, id: job.merged_into, section: null })}
+          onUndo={page.may_unmerge && (() => void undoMerge(job.id, revalidate))}
+        />
+      )}
+      {past && (
+        <Suspense>
+          <JobPast past={past} zone={page.user.tz_region} timeline={timeline} />
+        </Suspense>
+      )}
+      {!past?.refused && children}
+      {opening && (
+        <Suspense>
+          <OpenJob
+            job={job}
+            to={(section) =>
+              section
+                ? jobSectionTo(address, job.id, section)
+                : formatListAddress({ ...address, id: job.id, section: null })
+            }
+            onClose={() => setOpening(false)}
+          />
+        </Suspense>
+      )}
+      {adding && (
+        <Suspense>
+          <AddCandidate
+            page={page}
+            lead={tab === 'leads'}
+            leadsTo={tab === 'leads' ? undefined : jobSectionTo(address, job.id, 'leads')}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+};

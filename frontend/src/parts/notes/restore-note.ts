@@ -1,0 +1,12 @@
+import { say } from '@candor/contracts/kernel/say';
+import { undoEntry } from '@candor/contracts/people/undo';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+
+/** Says that a note is deleted, and offers to bring it back; then `done` runs. */
+export const offerNoteBack = (candidate_id: string, note_id: string, done: () => unknown) =>
+  toast({
+    text: say('Note deleted.'),
+    undo: () => void settle(say('Restore the note'), call(undoEntry, { candidate_id, note_id }), done),
+  });

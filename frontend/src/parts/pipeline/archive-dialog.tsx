@@ -1,0 +1,246 @@
+import { useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { reasonsFor } from '@candor/contracts/pipeline/reason-phases';
+import { archiveFields, archiveWithReasonFields, farewellFields } from '@candor/contracts/pipeline/fields';
+import { fields, type FormFields } from '@candor/contracts/kernel/field';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { SwitchField } from '../../kit/inputs/choice.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Submit } from '../../kit/inputs/form.tsx';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { htmlOf } from '../notes/note-text.ts';
+import { ArchiveMessage, ArchiveMessages, type ArchiveValues, type Leaves } from './archive-message.tsx';
+import { archiveText, farewellText } from '../triage/farewell-words.ts';
+import { GroupedSelect } from './grouped-select.tsx';
+import type { InHand } from './in-hand.ts';
+import { ArchivedPlans } from './planned-line.tsx';
+import { type NamedSuggestion, SuggestedReason } from '../triage/suggested-reason.tsx';
+import type { WithReasons } from './reasons.ts';
+import type { OpenDialog, Pipeline } from './use-pipeline.ts';
+
+const sides: Record<string, string> = {
+  we_rejected: phrase('We decided'),
+  they_withdrew: phrase('They withdrew'),
+  other: phrase('Other'),
+};
+const { delay_hours } = farewellFields.each;
+const withMessage = (archive: FormFields) => ({
+  alone: archive,
+  withMessage: fields({ ...archive.each, ...farewellFields.each }),
+  withMessages: fields({ ...archive.each, delay_hours }),
+});
+const [leadForm, candidateForm] = [withMessage(archiveFields), withMessage(archiveWithReasonFields)] as const;
+/** Empty: when the organisation says. */
+const delayOf = ({ delay_hours: typed }: ArchiveValues) => (String(typed) === '' ? null : Number(typed));
+
+/** The button says what leaves and when; one key archives without a message. */
+const Foot = ({
+  leaves,
+  zone,
+  several,
+  onCancel,
+}: {
+  leaves: Leaves;
+  zone: string | null;
+  several: boolean;
+  onCancel: () => void;
+}) => {
+  const { values, setFieldValue, submitForm } = useFormikContext<ArchiveValues>();
+  const sent = values.send && leaves ? leaves : [];
+  const waits = leaves === null;
+  const writes = sent.length > 0;
+  useEffect(() => {
+    if (!writes) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void setFieldValue('send', false).then(submitForm);
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [writes, setFieldValue, submitForm]);
+  return (
+    <div className="form-foot flex flex-wrap items-center justify-end gap-2 pt-1">
+      <Button onClick={onCancel}>{say('Cancel')}</Button>
+      {writes && (
+        <Button onClick={() => void setFieldValue('send', false).then(submitForm)}>
+          {say('Without a message')}
+          <Kbd keys="mod+shift+enter" />
+        </Button>
+      )}
+      <Submit waits={waits}>{archiveText(sent, zone, several)}</Submit>
+    </div>
+  );
+};
+/** Leaves the choice to the reader: the reason is chosen only by the button. */
+const Suggestion = ({ suggested }: { suggested: NamedSuggestion }) => {
+  const { values, setFieldValue } = useFormikContext<ArchiveValues>();
+  return (
+    <div className="-mt-2">
+      <SuggestedReason suggestion={suggested}>
+        {values.reason !== suggested.id && (
+          <button
+            type="button"
+            onClick={() => void setFieldValue('reason', suggested.id)}
+            className="min-h-6 shrink-0 rounded-tag font-medium text-accent-ink hover:underline"
+          >
+            {say('Choose it')}
+          </button>
+        )}
+      </SuggestedReason>
+    </div>
+  );
+};
+/** Archives one or several, with a reason and, if wanted, a message. Leads need no reason, and nobody does where the organisation says so. */
+export const ArchiveDialog = ({
+  page,
+  pipeline,
+  subjects,
+  onClose,
+  onDone,
+  back,
+  typed,
+  changed,
+  suggested,
+}: {
+  page: WithReasons;
+  pipeline: Pick<Pipeline, 'archive'> & { ask: (dialog: OpenDialog) => void };
+  subjects: readonly InHand[];
+  onClose: () => void;
+  onDone?: () => void;
+  back?: () => void;
+  /** From an earlier try that met another decision, which `changed` tells. */
+  typed?: ArchiveValues;
+  changed?: string;
+  /** The reason that the facts suggest for the one subject. */
+  suggested?: NamedSuggestion | null;
+}) => {
+  const one = subjects.length === 1 ? subjects[0]! : null;
+  const hired = subjects.some((subject) => subject.step.type === 'hired');
+  const needed =
+    hired || (page.organization.required_reason && subjects.some((subject) => subject.step.type !== 'sourced_new'));
+  const form = needed ? candidateForm : leadForm;
+  const reasons = reasonsFor(
+    page.reasons.filter((reason) => !hired || reason.side === 'they_withdrew'),
+    subjects.map(({ step }) => step),
+  );
+  const groups = Object.entries(sides)
+    .map(([side, label]) => ({
+      label: sayLabel(label),
+      options: reasons
+        .filter((reason) => (sides[reason.side] ? reason.side : 'other') === side)
+        .map(({ id, name }) => ({ value: id, label: name })),
+    }))
+    .filter((group) => group.options.length);
+  const text = hired
+    ? say('This reverses the hire. Only reasons on the candidate’s side fit.')
+    : one?.step.type === 'offered' && one.offer?.status === 'pending'
+      ? say('The pending offer is taken back.')
+      : undefined;
+  const [leaves, setLeaves] = useState<Leaves>(null);
+  const zone = page.user.tz_region;
+  const wish = !hired && (one || leaves?.length !== 0) && (
+    <SwitchField
+      name="send"
+      label={one ? say('Send a message') : say('Send each a message')}
+      help={
+        subjects.every((subject) => subject.step.type === 'sourced_new')
+          ? say('Leads usually get none.')
+          : one
+            ? say('You can read and change it first.')
+            : say('Each person who applied gets the text that fits, addressed by name.')
+      }
+    />
+  );
+  const message = { zone, kept: typed !== undefined, onLeaves: setLeaves };
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={
+        one
+          ? say('Archive {name}', { name: one.name })
+          : say('Archive {count, plural, one {# candidate} other {# candidates}}', { count: subjects.length })
+      }
+      text={text}
+    >
+      {changed && (
+        <div className="mb-4">
+          <Notice tone="warn">{changed}</Notice>
+        </div>
+      )}
+      <FieldsForm
+        fields={form.withMessage}
+        counting={({ send }) => (!send ? form.alone : one ? form.withMessage : form.withMessages)}
+        initial={
+          typed ?? {
+            ...typedOf(archiveFields),
+            ...typedOf(farewellFields),
+            send: false,
+            template_key: '',
+            written_from: '',
+          }
+        }
+        marks="optional"
+        guard={false}
+        send={async () => ({ status: 'ok' as const, payload: null })}
+        onOk={(_, values) => {
+          onClose();
+          onDone?.();
+          void pipeline.archive(
+            subjects,
+            {
+              disqualification_reason_id: values.reason || null,
+              note: values.note.trim() || null,
+              // As the button says.
+              message:
+                !values.send || !leaves?.length
+                  ? null
+                  : one
+                    ? {
+                        template_key: values.written_from,
+                        subject: values.subject.trim(),
+                        body: htmlOf(values.body),
+                        delay_hours: delayOf(values),
+                      }
+                    : { fitting: true, delay_hours: delayOf(values) },
+            },
+            {
+              back,
+              later: values.send ? farewellText(leaves ?? [], zone) : undefined,
+              again: (now, why) =>
+                pipeline.ask({ kind: 'archive', subjects: [now], back, typed: values, changed: why }),
+            },
+          );
+        }}
+      >
+        <ArchivedPlans subjects={subjects} />
+        <GroupedSelect
+          name="reason"
+          label={needed ? say('Reason') : say('Reason (optional)')}
+          groups={groups}
+          placeholder={say('Choose a reason')}
+          focus
+        />
+        {one && suggested && reasons.some(({ id }) => id === suggested.id) && <Suggestion suggested={suggested} />}
+        <FieldInput name="note" rows={2} />
+        {one ? (
+          <ArchiveMessage subject={one} {...message}>
+            {wish}
+          </ArchiveMessage>
+        ) : (
+          <ArchiveMessages subjects={subjects} {...message}>
+            {wish}
+          </ArchiveMessages>
+        )}
+        <Foot leaves={leaves} zone={zone} several={!one} onCancel={onClose} />
+      </FieldsForm>
+    </Dialog>
+  );
+};

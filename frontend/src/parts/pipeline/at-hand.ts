@@ -1,0 +1,201 @@
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import { useEffect, useRef, useState } from 'react';
+import type { Step } from '@candor/contracts/jobs/values';
+import type { JobRights, PageUser } from '@candor/contracts/kernel/standard';
+import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { announce } from '../../kit/announce.ts';
+import { seemsOffline } from '../../kit/connection.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useCommands } from '../../page/commands.ts';
+import type { Subject } from '../board/board-state.ts';
+import { takenInHand, type InHand } from './in-hand.ts';
+import { actionsOf, actionsOn, stepsAfter, stepsBefore } from './stages.ts';
+import type { Pipeline } from './use-pipeline.ts';
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+type Given = {
+  /** The job of the candidates, what the reader may do on it, and the reader. */
+  page: {
+    job: { steps: readonly Step[]; hiring_status: string; kind: OpportunityKind };
+    rights: JobRights;
+    user: Pick<PageUser, 'leads_on'>;
+  };
+  pipeline: Pipeline;
+  /** Whom the drawer shows. */
+  openId: string | null;
+  open: (id: string | null) => void;
+  /** A candidate of the list behind the drawer, drawn or not. */
+  find: (id: string) => Subject | null;
+  /** Whether the list draws them now. */
+  drawn?: (id: string) => boolean;
+  /** What the drawer knows of a candidate whom the list does not have. */
+  elsewhere?: Subject | null;
+  next: (id: string | null, direction: Direction) => string | null;
+  chosen?: readonly InHand[];
+  onChosenDone?: () => void;
+  /** Which actions this screen offers; without it, all. */
+  only?: readonly PipelineAction[];
+  /** Whether a decision leads on to the next candidate; without it, as the person has set it. */
+  leads?: boolean;
+  /** Whether the palette offers the actions. */
+  offered?: boolean;
+};
+
+/** Whether the keyboard is in the list that shows the candidates; a screen reader then reads the card or the row itself. */
+const keyboardInList = () => document.activeElement?.closest('[data-board], [role=grid]') !== null;
+
+/** The candidate at hand: the drawer's while it is open, else the card or row that was pointed at last. Keys, buttons, the palette and the screen reader all mean this one. */
+export const useAtHand = ({
+  page,
+  pipeline,
+  openId,
+  open,
+  find,
+  drawn = () => true,
+  elsewhere = null,
+  next,
+  chosen = [],
+  onChosenDone,
+  only,
+  leads: always,
+  offered = true,
+}: Given) => {
+  const { job, rights, user } = page;
+  const [pointed, point] = useState<string | null>(null);
+  const id = openId ?? (pointed !== null && drawn(pointed) && find(pointed) ? pointed : null);
+  const known = id === null ? null : (find(id) ?? (elsewhere?.id === id ? elsewhere : null));
+  const one = known && takenInHand(known);
+  // The drawer names one person, so that a bar of chosen rows behind it has its buttons alone.
+  const several = openId ? [] : chosen;
+  const may = one
+    ? actionsOn(one, job, rights).filter((action) => !only || only.includes(action))
+    : ([] as PipelineAction[]);
+
+  const latest = useRef({ find, next, open, openId });
+  useEffect(() => {
+    latest.current = { find, next, open, openId };
+  });
+  /** Whom the drawer turns to when this candidate has been decided on: the next of their column, else the one before. */
+  const afterDeciding = (from: string) => next(from, 'down') ?? next(from, 'up');
+  /** Turns the drawer on, when it still shows `from`. Without the network nothing is decided, and nobody else can be shown. */
+  const leadOn = (from: string, to: string | null) => {
+    if (!seemsOffline() && latest.current.openId === from) latest.current.open(to);
+  };
+  /** After Undo the drawer shows again whom it was about, if it is still open. */
+  const backTo = (subject: Subject) => () => {
+    if (latest.current.openId) latest.current.open(subject.id);
+  };
+  const leads = openId !== null && (always ?? user.leads_on);
+
+  const mayAdvance = one !== null && actionsOf(one.step, rights).includes('advance');
+  const act = (action: PipelineAction, to?: string): void => {
+    if (several.length) {
+      if (action === 'archive') pipeline.ask({ kind: 'archive', subjects: several, done: onChosenDone });
+      if (action === 'advance') pipeline.advanceSeveral(several, onChosenDone);
+      return;
+    }
+    if (action === 'advance' && mayAdvance && !may.includes(action)) {
+      toast({ text: sayLabel(kindWords[job.kind].noLaterStep) });
+      return;
+    }
+    const meant = action === 'offer' && may.includes('offer_update') ? 'offer_update' : action;
+    if (!one || !may.includes(meant)) return;
+    const then = leads ? afterDeciding(one.id) : null;
+    const back = openId ? backTo(one) : undefined;
+    if (meant === 'advance' || meant === 'shift_up') {
+      const done = leads ? () => leadOn(one.id, then) : undefined;
+      (meant === 'advance' ? pipeline.advance : pipeline.sendBack)(one, { to, back, done });
+    } else if (meant === 'archive')
+      pipeline.ask({
+        kind: 'archive',
+        subjects: [one],
+        back,
+        done: leads ? () => leadOn(one.id, afterDeciding(one.id) ?? then) : undefined,
+      });
+    else if (meant === 'restore') void pipeline.restore(one);
+    else pipeline.ask({ kind: meant, subject: one });
+  };
+  /** Goes on to a neighbour; with the drawer open, the drawer goes there. */
+  const turn = (direction: Direction): string | null => {
+    const to = next(id, direction);
+    if (to === null) return null;
+    if (openId) open(to);
+    else point(to);
+    return to;
+  };
+
+  const said = useRef(openId);
+  const words = one && `${one.name}, ${sayLabel(one.step.name)}`;
+  useEffect(() => {
+    if (said.current === openId) return;
+    if (openId && !words) return; // nothing is known of them yet
+    said.current = openId;
+    if (words && !keyboardInList()) announce(`${words}.`);
+  }, [openId, words]);
+
+  const commandsOf = (each: InHand) =>
+    may.map((action) => ({
+      id: action,
+      label: wordOf(action, each, job.steps),
+      hint: hints[action] && sayLabel(hints[action]),
+      keys: pipelineActions[action].key,
+      run: () => act(action),
+    }));
+  useCommands(
+    offered && one && !several.length
+      ? { about: one.name, where: sayLabel(one.step.name), commands: commandsOf(one) }
+      : null,
+  );
+
+  return {
+    id,
+    one,
+    several,
+    may,
+    isOpen: openId !== null,
+    mayAdvance,
+    /** Goes on as after a decision. */
+    leadOn: () => {
+      if (one) leadOn(one.id, afterDeciding(one.id));
+    },
+    /** The keyboard or the pointer came to this one in the list. An open drawer is not moved by that. */
+    point,
+    turn,
+    open: (to: string | null) => {
+      if (to) point(to);
+      open(to);
+    },
+    act,
+    review: () => {
+      if (one) void pipeline.review(one);
+    },
+  };
+};
+export type AtHand = ReturnType<typeof useAtHand>;
+
+/** What an action does beyond its name, for the palette. */
+const hints: Partial<Record<PipelineAction, string>> = {
+  schedule: phrase('choose a time that suits everyone, or move it'),
+  archive: phrase('with a reason, and a rejection email if you like'),
+  restore: phrase('back to the step before'),
+  revive: phrase('into the process again'),
+  offer: phrase('pay, start date and when it expires'),
+  offer_update: phrase('pay, start date and when it expires'),
+  offer_accept: phrase('the candidate is hired'),
+  offer_decline: phrase('the candidate is not coming'),
+};
+/** 'Advance to Second Round' */
+export const wordOf = (action: PipelineAction, subject: Subject, steps: readonly Step[]): string => {
+  const to =
+    action === 'advance'
+      ? stepsAfter(steps, subject.step)[0]
+      : action === 'shift_up'
+        ? stepsBefore(steps, subject.step)[0]
+        : undefined;
+  if (!to) return sayLabel(pipelineActions[action].label);
+  return action === 'advance'
+    ? say('Advance to {step}', { step: sayLabel(to.name) })
+    : say('Send back to {step}', { step: sayLabel(to.name) });
+};

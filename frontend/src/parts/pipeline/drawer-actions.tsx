@@ -1,0 +1,218 @@
+import type { MouseEvent } from 'react';
+import {
+  Archive,
+  ArchiveRestore,
+  BriefcaseBusiness,
+  CalendarCheck,
+  Check,
+  Ellipsis,
+  History,
+  PenLine,
+  Play,
+  RotateCcw,
+  Undo2,
+  X,
+} from 'lucide-react';
+import type { PlayMark } from '@candor/contracts/jobs/plays';
+import { scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
+import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';
+import type { AtHand } from './at-hand.ts';
+import { Stage } from './candidate-stage.tsx';
+import type { InHand } from './in-hand.ts';
+import { stepsAfter, stepsBefore } from './stages.ts';
+import { useLeadsOn } from './use-leads-on.ts';
+
+const icons: Partial<Record<PipelineAction, typeof Archive>> = {
+  archive: Archive,
+  restore: ArchiveRestore,
+  revive: RotateCcw,
+  offer: PenLine,
+  offer_update: PenLine,
+  offer_accept: Check,
+  offer_decline: X,
+  shift_up: Undo2,
+  schedule: CalendarCheck,
+};
+const names: Partial<Record<PipelineAction, string>> = {
+  offer_accept: phrase('Offer accepted'),
+  offer_decline: phrase('Declined'),
+  offer_update: phrase('Change'),
+  restore: phrase('Restore'),
+  revive: phrase('Revive'),
+};
+/** The one filled button: what most often comes next where the candidate stands. */
+const firstOf = (may: readonly PipelineAction[]): PipelineAction | null =>
+  (['advance', 'offer_accept', 'offer', 'restore', 'revive'] as const).find((action) => may.includes(action)) ?? null;
+/** The second click of a double click would meet the next candidate. */
+const once = (run: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) run();
+};
+
+/** What can be done with the candidate at hand: the next step filled, unless an offer waits for approval, the rest beside it or in the menu. `row`: it stands in a row among other jobs, where nobody else follows; the kind of its first button. `plays`: what can be run for them by hand. */
+export const DrawerActions = ({
+  hand,
+  one,
+  steps,
+  row,
+  foot = false,
+  plays = [],
+  onPlay,
+  onAddToJob,
+}: {
+  hand: AtHand;
+  one: InHand;
+  steps: readonly Step[];
+  row?: 'primary' | 'soft';
+  /** At the foot of a phone: the next step wide, the others as icons. */
+  foot?: boolean;
+  plays?: readonly PlayMark[] | undefined;
+  onPlay?: ((play: PlayMark) => void) | undefined;
+  /** Of somebody on a prospect pipeline. */
+  onAddToJob?: (() => void) | undefined;
+}) => {
+  const { step } = one;
+  const { may, act } = hand;
+  const leadsOn = useLeadsOn();
+  const later = stepsAfter(steps, step);
+  const earlier = stepsBefore(steps, step);
+  const first = firstOf(may);
+  // One filled button per place: where a request waits, that is Approve.
+  const kind = one.offer_request ? 'soft' : (row ?? 'primary');
+  const plain = (action: PipelineAction) => {
+    const Icon = icons[action];
+    return (
+      <Button key={action} onClick={once(() => act(action))}>
+        {Icon && <Icon size={14} aria-hidden />}
+        <span className={cx(foot && 'sr-only')}>
+          {action === 'archive' && step.type === 'hired'
+            ? say('Did not start')
+            : sayLabel(names[action] ?? pipelineActions[action].label)}
+        </span>
+        <Kbd keys={pipelineActions[action].key} />
+      </Button>
+    );
+  };
+  const beside = (['offer_decline', 'offer_update', 'revive', 'offer'] as const).filter(
+    (action) => may.includes(action) && action !== first && !(action === 'offer' && first === 'advance'),
+  );
+  const shown: readonly PipelineAction[] = beside.slice(0, 2);
+  /** With two buttons beside the first one, archiving moves into the menu. */
+  const roomy = shown.length < 2;
+  const hidden: readonly PipelineAction[] = [
+    ...beside.filter((action) => !shown.includes(action)),
+    ...(may.includes('archive') && !roomy ? ['archive' as const] : []),
+  ];
+  const offers = first === 'advance' && may.includes('offer');
+  return (
+    <div
+      className={cx(
+        'flex items-center',
+        foot ? 'gap-2 [&_button]:h-11! [&_button]:min-w-11' : 'mt-3.5 flex-wrap gap-1.5 px-5',
+      )}
+    >
+      {first && (
+        <Button kind={kind} onClick={once(() => act(first))} className={cx('flex-1', foot ? 'min-w-0!' : 'min-w-40')}>
+          <span className="truncate">
+            {first === 'advance'
+              ? say('Advance to {step}', { step: sayLabel(later[0]!.name) })
+              : sayLabel(names[first] ?? pipelineActions[first].label)}
+          </span>
+          <Kbd keys={pipelineActions[first].key} on={kind === 'primary' ? 'accent' : undefined} />
+        </Button>
+      )}
+      {onAddToJob && (
+        <Button kind={first ? 'soft' : 'primary'} onClick={once(onAddToJob)}>
+          <BriefcaseBusiness size={14} aria-hidden />
+          <span className={cx(foot && 'sr-only')}>{say('Add to a job')}</span>
+        </Button>
+      )}
+      {may.includes('schedule') && (
+        <Button title={say('Scheduling of this round (S)')} onClick={once(() => act('schedule'))}>
+          <CalendarCheck size={14} aria-hidden />
+          <span className={cx(foot && 'sr-only')}>
+            {sayLabel(
+              one.schedule_status === 'unscheduled'
+                ? pipelineActions.schedule.label
+                : scheduleStatuses[one.schedule_status],
+            )}
+          </span>
+        </Button>
+      )}
+      {shown.map(plain)}
+      {roomy && may.includes('archive') && plain('archive')}
+      {(may.length > 0 || plays.length > 0) && (
+        <Menu
+          align="end"
+          wide
+          trigger={
+            <Button icon aria-label={say('More actions')}>
+              <Ellipsis size={15} aria-hidden />
+            </Button>
+          }
+        >
+          {may.includes('advance') && later.length > 1 && (
+            <>
+              <MenuLabel>{say('Move on to')}</MenuLabel>
+              {later.map((each) => (
+                <MenuItem key={each.id} onSelect={() => act('advance', each.id)}>
+                  <Stage steps={steps} step={each} />
+                </MenuItem>
+              ))}
+              <MenuLine />
+            </>
+          )}
+          {may.includes('shift_up') && (
+            <>
+              <MenuLabel>{say('Send back to')}</MenuLabel>
+              {earlier.map((each, index) => (
+                <MenuItem key={each.id} keys={index ? undefined : '['} onSelect={() => act('shift_up', each.id)}>
+                  <Stage steps={steps} step={each} />
+                </MenuItem>
+              ))}
+              <MenuLine />
+            </>
+          )}
+          {offers && (
+            <MenuItem icon={<PenLine size={14} />} keys="O" onSelect={() => act('offer')}>
+              {say('Make an offer')}
+            </MenuItem>
+          )}
+          {hidden.map((action) => (
+            <MenuItem
+              key={action}
+              icon={action === 'archive' ? <Archive size={14} /> : <History size={14} />}
+              keys={pipelineActions[action].key}
+              onSelect={() => act(action)}
+            >
+              {sayLabel(pipelineActions[action].label)}
+            </MenuItem>
+          ))}
+          {plays.length > 0 && onPlay && (
+            <>
+              {(offers || hidden.length > 0) && <MenuLine />}
+              <MenuLabel>{say('Create a task')}</MenuLabel>
+              {plays.map((play) => (
+                <MenuItem key={play.id} icon={<Play size={14} />} onSelect={() => onPlay(play)}>
+                  {play.name}
+                </MenuItem>
+              ))}
+            </>
+          )}
+          {!row && (
+            <>
+              {(offers || hidden.length > 0 || plays.length > 0) && <MenuLine />}
+              <MenuCheck checked={leadsOn.value} onChange={leadsOn.set}>
+                {say('Then open the next candidate')}
+              </MenuCheck>
+            </>
+          )}
+        </Menu>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import type { Subject } from '../board/board-state.ts';
+import { afterOwn, type Carried, inTurn } from './own-decisions.ts';
+import { askPanel } from './pipeline-calls.ts';
+
+/** What somebody reads whose decision met another one. */
+const changedMeanwhile = (before: Subject, now: Subject): string =>
+  before.step.id === now.step.id
+    ? say(
+        'Someone changed {name} in the meantime, so nothing was done yet. What you typed is kept. Look again, then continue.',
+        { name: now.name },
+      )
+    : say(
+        'Someone moved {name} to {step} in the meantime, so nothing was done yet. What you typed is kept. Look again, then continue.',
+        { name: now.name, step: sayLabel(now.step.name) },
+      );
+
+/** The candidate as they are now; null when they cannot be read. */
+const currentOf = async <S extends Subject>(subject: S): Promise<S | null> => {
+  const panel = await askPanel(subject.id);
+  if (panel.status !== 'ok') return null;
+  const { version, step, offer, schedule_status, resume_status } = panel.payload.application;
+  return { ...subject, version, step, offer, schedule_status, resume_status };
+};
+
+/** The candidate as they are now, and what to say of it, for a decision that met another one; null when they cannot be read. */
+export const meanwhileOf = async <S extends Subject>(before: S): Promise<{ now: S; why: string } | null> => {
+  const now = await currentOf(before);
+  return now && { now, why: changedMeanwhile(before, now) };
+};
+
+/**
+ * For a dialog about one candidate. When somebody else was quicker, the dialog stays with what was typed, the page behind it is read
+ * again, and the next try is about the candidate as they are then.
+ */
+export const useCurrent = (subject: Subject) => {
+  const { revalidate } = useRevalidator();
+  const [now, setNow] = useState(() => afterOwn(subject));
+  const sending = async <Payload extends Carried>(
+    send: (now: Subject) => Promise<Answer<Payload>>,
+  ): Promise<Answer<Payload>> => {
+    const answer = await inTurn(now, (version) => send({ ...now, version }));
+    if (answer.status === 'ok' || answer.code !== 'stale') return answer;
+    const current = await currentOf(now);
+    if (!current) return answer;
+    setNow(current);
+    void revalidate();
+    return { ...answer, errors: undefined, error: changedMeanwhile(now, current) };
+  };
+  return { now, setNow, sending };
+};

@@ -1,0 +1,73 @@
+import { say } from '@candor/contracts/kernel/say';
+import type { ReactNode } from 'react';
+import { MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
+import type { RowParts } from '../../catalogues/sortable-list.tsx';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { Facts } from '../../kit/tag.tsx';
+
+/** A task, requirement or question in a list: it opens beside the list, and an editor moves or removes it. */
+export const PartRow = ({
+  name,
+  facts,
+  mark,
+  more,
+  parts: { handle, up, down },
+  open,
+  editable,
+  onOpen,
+  onRemove,
+}: {
+  name: string;
+  facts: readonly ReactNode[];
+  mark?: ReactNode;
+  /** What else can be done with it, first in its menu. */
+  more?: ReactNode;
+  parts: RowParts;
+  open: boolean;
+  editable: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+}) => (
+  <div
+    className={cx('-mx-2 flex min-h-11 items-center gap-2 rounded-ctl px-2', open ? 'bg-accent-wash' : 'hover:bg-well')}
+  >
+    {/* Without a handle the words still stand below those of the rows that have one. */}
+    {handle ?? (editable && !mark ? <span className="size-6 shrink-0" /> : null)}
+    {mark && <span className="grid min-w-6 shrink-0 place-items-center">{mark}</span>}
+    <button type="button" aria-pressed={open} onClick={onOpen} className="min-w-0 flex-1 rounded-tag py-2 text-start">
+      <span className="block text-ui font-medium text-ink">{name}</span>
+      <span className="mt-0.5 block text-meta">
+        <Facts of={facts} />
+      </span>
+    </button>
+    {(editable || more) && (
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name })}>
+            <MoreHorizontal size={15} aria-hidden />
+          </Button>
+        }
+      >
+        {more}
+        {up && (
+          <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
+            {say('Move up')}
+          </MenuItem>
+        )}
+        {down && (
+          <MenuItem icon={<MoveDown size={14} />} onSelect={down}>
+            {say('Move down')}
+          </MenuItem>
+        )}
+        {editable && (
+          <MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>
+            {say('Remove')}
+          </MenuItem>
+        )}
+      </Menu>
+    )}
+  </div>
+);

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
+import type { TaskRow } from '@candor/contracts/tasks/rows';
+import { Checkbox } from '../../kit/inputs/choice.tsx';
+import { cx } from '../../kit/cx.ts';
+import { flipTask } from './finish.ts';
+import { dueOf } from './task-words.ts';
+
+/** The box that completes a task; ticked at once, asked of the server behind it. */
+export const TaskBox = ({ task }: { task: Pick<TaskRow, 'id' | 'title' | 'status'> }) => {
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<TaskRow['status'] | null>(null);
+  const done = (wanted ?? task.status) === 'done';
+  const flip = async () => {
+    setWanted(task.status === 'done' ? 'todo' : 'done');
+    await flipTask(task, () => void revalidate().then(() => setWanted(null)));
+    setWanted(null);
+  };
+  return (
+    <span className="grid size-6 place-items-center">
+      <Checkbox
+        checked={done}
+        disabled={wanted !== null}
+        aria-label={
+          done ? say('Reopen: {title}', { title: task.title }) : say('Complete: {title}', { title: task.title })
+        }
+        onChange={() => void flip()}
+      />
+    </span>
+  );
+};
+
+/** When it is due, in the colour of its urgency. */
+export const DueText = ({ task, zone }: { task: Pick<TaskRow, 'due_at' | 'status'>; zone: string | null }) => {
+  const due = dueOf(task.due_at, zone);
+  if (!due) return <span className="text-ink-3">{say('No date')}</span>;
+  return (
+    <span
+      className={cx(
+        'tnum',
+        task.status === 'done'
+          ? 'text-ink-3'
+          : { late: 'font-medium text-bad', today: 'font-medium text-accent-ink', later: 'text-ink-2' }[due.tone],
+      )}
+    >
+      {due.text}
+    </span>
+  );
+};

@@ -1,0 +1,29 @@
+import { say } from '@candor/contracts/kernel/say';
+import type { TaskRow } from '@candor/contracts/tasks/rows';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+
+/** Plain text in its own lines. Each line runs in the direction of its own script, because the product and a candidate may write in two. */
+const Words = ({ children }: { children: string }) => (
+  <p className="text-read wrap-anywhere whitespace-pre-line text-ink [unicode-bidi:plaintext]">{children}</p>
+);
+
+export type ReadTask = Pick<TaskRow, 'title' | 'notes' | 'outcome'>;
+/** All that is written about a task: what there is to know, and what came of it. */
+export const TaskReading = ({ task: { title, notes, outcome }, onClose }: { task: ReadTask; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={title}>
+    <div className="grid gap-4">
+      {outcome?.trim() && (
+        <section aria-label={say('What came of it')}>
+          <h3 className="mb-1 text-meta text-ink-3">{say('What came of it')}</h3>
+          <Words>{outcome}</Words>
+        </section>
+      )}
+      {notes?.trim() && (
+        <section aria-label={say('Notes')}>
+          {outcome?.trim() && <h3 className="mb-1 text-meta text-ink-3">{say('Notes')}</h3>}
+          <Words>{notes}</Words>
+        </section>
+      )}
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,21 @@
+import { say } from '@candor/contracts/kernel/say';
+import { durationWords, wallClock } from '@candor/contracts/kernel/time-words';
+import { daysBetween, timeText, dateText } from '../../kit/time.tsx';
+import { momentAt } from '../../kit/inputs/moment-at.ts';
+
+/** A due date is the end of that day where the person works. */
+export const endOfDay = (day: string, zone: string | null): string => momentAt(`${day}T23:59:00`, zone);
+const isEndOfDay = (at: string, zone: string | null) => wallClock(at, zone).slice(11, 16) === '23:59';
+
+export type Due = { text: string; tone: 'late' | 'today' | 'later' };
+/** 'Today, 4:30 pm', 'Late since 4:30 pm' once that has passed, '3 days late', 'Tomorrow', '24 Nov'. */
+export const dueOf = (at: string | null, zone: string | null, now = Date.now()): Due | null => {
+  if (!at) return null;
+  const days = daysBetween(now, at, zone);
+  if (days < 0) return { text: say('{duration} late', { duration: durationWords(-days) }), tone: 'late' };
+  const time = isEndOfDay(at, zone) ? '' : timeText(at, zone);
+  if (days === 0 && time && new Date(at).getTime() < now)
+    return { text: say('Late since {time}', { time }), tone: 'late' };
+  const day = days === 0 ? say('Today') : days === 1 ? say('Tomorrow') : dateText(at, zone);
+  return { text: time && days < 2 ? say('{day}, {time}', { day, time }) : day, tone: days === 0 ? 'today' : 'later' };
+};
