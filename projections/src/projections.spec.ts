@@ -15,7 +15,7 @@ import { candidate } from '../../backend/src/features/people/candidate.decider.t
 import { pipeline } from '../../backend/src/features/pipeline/pipeline.decider.ts';
 import { personOf } from '../../backend/src/kernel/codec.ts';
 import { type Decider, type FoldTo, fold, isRejection } from '../../backend/src/kernel/decider.ts';
-import { forgets, withoutWords } from '../../backend/src/kernel/erasures.ts';
+import { forgets, withoutWords } from '../../backend/src/kernel/rows/erasures.ts';
 import { applicationActions, askOf, type Choice, jobActions, personActions } from '../../tests/support/asks.ts';
 import { few, shapeOf } from '../../tests/support/samples.ts';
 import { projections } from './index.ts';

@@ -19,11 +19,11 @@ const sizesOf = (file) => {
 const costing = async (data) => {
   const from = (path) => import(join(root, path));
   const { SqliteEventStore } = await from('backend/dist/adapters/embedded/sqlite-event-store.js');
-  const { largeBatch, SqliteReadStore } = await from('backend/dist/adapters/embedded/sqlite-read-store.js');
+  const { largeBatch, SqliteReadStore } = await from('backend/dist/adapters/rows/sqlite-read-store.js');
   const { SqliteKeyVault } = await from('backend/dist/adapters/embedded/sqlite-key-vault.js');
-  const { Projector } = await from('backend/dist/kernel/projector.js');
+  const { Projector } = await from('backend/dist/kernel/rows/projector.js');
   const { projections } = await from('projections/dist/index.js');
-  const { tablesOf } = await from('backend/dist/adapters/embedded/row-schema.js');
+  const { tablesOf } = await from('backend/dist/adapters/rows/row-schema.js');
   const events = await SqliteEventStore.open(join(data, 'events.db'), { role: 'reader' });
   const keys = await SqliteKeyVault.open(join(data, 'keys.db'));
   const log = new Database(join(data, 'events.db'), { readonly: true });

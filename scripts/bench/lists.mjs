@@ -46,7 +46,7 @@ export const measure = async ({ large }) => {
   const Database = createRequire(join(root, 'backend/package.json'))('better-sqlite3');
   const db = new Database(join(large(), 'reads.db'), { readonly: true });
   const [{ version }] = db.prepare("SELECT version FROM models WHERE name = 'people' AND active = 1").all();
-  const { tablesOf, column } = await import(join(root, 'backend/dist/adapters/embedded/row-schema.js'));
+  const { tablesOf, column } = await import(join(root, 'backend/dist/adapters/rows/row-schema.js'));
   const { rows, bodies } = tablesOf({ name: 'people', version });
   const organization = db.prepare(`SELECT organization_id FROM ${rows} LIMIT 1`).pluck().get();
   const read = db

@@ -37,7 +37,7 @@ const web = async (settings: Record<string, string>): Promise<Running> => {
   const started = await startWeb(settings);
   const [events, turns] = [
     await started.part<Log>('kernel/ports/event-store.js', 'EventStore'),
-    await started.part<Turns>('kernel/in-turn.js', 'InTurn'),
+    await started.part<Turns>('kernel/work/in-turn.js', 'InTurn'),
   ];
   let holding: { type: string; reached: () => void; released: Promise<void> } | null = null;
   const append = events.append.bind(events);

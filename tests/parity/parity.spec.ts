@@ -7,7 +7,7 @@ import { type AnyList, limits, type Slice } from '@candor/contracts/kernel/list'
 import { projections } from '@candor/projections/index';
 import { SqliteEventStore } from '../../backend/src/adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-vault.ts';
-import { SqliteReadStore } from '../../backend/src/adapters/embedded/sqlite-read-store.ts';
+import { SqliteReadStore } from '../../backend/src/adapters/rows/sqlite-read-store.ts';
 import { EventStoreDbEventStore } from '../../backend/src/adapters/eventstoredb/eventstoredb-event-store.ts';
 import { MongoKeyVault } from '../../backend/src/adapters/mongodb/mongo-key-vault.ts';
 import { MongoReadStore } from '../../backend/src/adapters/mongodb/mongo-read-store.ts';
@@ -24,7 +24,7 @@ import { idNo } from '../../backend/src/kernel/given.ts';
 import type { EventStore } from '../../backend/src/kernel/ports/event-store.ts';
 import type { KeyVault } from '../../backend/src/kernel/ports/key-vault.ts';
 import type { ReadStore, Scope } from '../../backend/src/kernel/ports/read-store.ts';
-import { Projector } from '../../backend/src/kernel/projector.ts';
+import { Projector } from '../../backend/src/kernel/rows/projector.ts';
 import { Streams } from '../../backend/src/kernel/streams.ts';
 import { openEventStore } from '../engines/eventstoredb.ts';
 import { openMongo } from '../engines/mongodb.ts';

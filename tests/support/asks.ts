@@ -1,7 +1,7 @@
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { type PipelineAction, pipelineActions } from '@candor/contracts/pipeline/actions';
-import type { CandidateState } from '../../backend/src/access/candidate.state.ts';
-import type { Job } from '../../backend/src/access/job.state.ts';
+import type { CandidateState } from '../../backend/src/states/candidate.state.ts';
+import type { Job } from '../../backend/src/states/job.state.ts';
 import type { AllJobFacts } from '../../backend/src/features/jobs/job-commands.decider.ts';
 import { job, type JobCommands } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate, type CandidateCommands } from '../../backend/src/features/people/candidate.decider.ts';

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import JSZip from 'jszip';
-import type { Refusal } from '../../backend/src/access/box-limits.ts';
+import type { Refusal } from '../../backend/src/reads/resumes/box-limits.ts';
 
 // Documents that somebody made to do harm, and good ones beside them. All are made here, so that none is stored.
 

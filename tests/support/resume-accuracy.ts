@@ -1,8 +1,8 @@
-import { boxLimits } from '../../backend/src/access/box-limits.ts';
-import { openDocumentLines, packedText } from '../../backend/src/access/packed-text.ts';
-import { pdfText } from '../../backend/src/access/pdf-text.ts';
-import { factsOf } from '../../backend/src/access/resume-facts.ts';
-import { rtfLines } from '../../backend/src/access/rtf-lines.ts';
+import { boxLimits } from '../../backend/src/reads/resumes/box-limits.ts';
+import { openDocumentLines, packedText } from '../../backend/src/reads/resumes/packed-text.ts';
+import { pdfText } from '../../backend/src/reads/resumes/pdf-text.ts';
+import { factsOf } from '../../backend/src/reads/resumes/resume-facts.ts';
+import { rtfLines } from '../../backend/src/reads/resumes/rtf-lines.ts';
 import { type MadeResume, resumeCorpus } from './resume-corpus.ts';
 
 // How often the parser reads of a made resume what its person was made of.

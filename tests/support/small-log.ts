@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PersonFields } from '../../backend/src/access/candidate.state.ts';
+import type { PersonFields } from '../../backend/src/states/candidate.state.ts';
 import { SqliteEventStore } from '../../backend/src/adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-vault.ts';
 import { idNo, someone } from '../../backend/src/kernel/given.ts';

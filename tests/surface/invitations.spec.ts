@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
-import { expireInvitation } from '../../backend/src/features/accounts/accounts.queue.ts';
+import { expireInvitation } from '../../backend/src/states/accounts.queue.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named, password } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { nextWorkingAfternoon } from '@candor/contracts/pipeline/farewell';
-import { isoDay, startOf } from '../../backend/src/features/reports/report-period.ts';
+import { isoDay, startOf } from '../../backend/src/reads/reports/report-period.ts';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
 import { agreedOn, addApplicant, type Applicant, applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';

@@ -8,7 +8,7 @@ import type { AnyPage } from '@candor/contracts/kernel/page';
 import { isHeld } from '@candor/contracts/kernel/endpoint';
 import { type Group, holdingsOf, type Role } from '@candor/contracts/kernel/permission';
 import { type Work, workHeader, zeroBits } from '@candor/contracts/kernel/work';
-import { OwnLinks } from '../../backend/src/access/own-links.ts';
+import { OwnLinks } from '../../backend/src/reads/public/own-links.ts';
 import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-vault.ts';
 import { secretOf } from '../../backend/src/app/engines.ts';
 import { AppModule } from '../../backend/src/app/app.module.ts';

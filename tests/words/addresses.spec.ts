@@ -27,7 +27,7 @@ test('no other file decides which addresses people may store', () =>
 test('no feature of the back end does either', () =>
   expect(
     filesWith(
-      'backend/src/{features,access,http}/**/*.ts',
+      'backend/src/{features,reads,access,states,http,pages,tables}/**/*.ts',
       /z\s*\.(?:url|httpUrl)\(|new URL\([^)]*\)\.protocol|\^https\?/,
     ),
   ).toEqual([]));

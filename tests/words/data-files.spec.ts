@@ -5,7 +5,7 @@ import { dataFiles, faultsIn } from '../../scripts/words.mjs';
 const files: Record<string, string> = dataFiles(`${import.meta.dirname}/../..`);
 const tasks = 'contracts/src/de/tasks.json';
 const lists = 'contracts/src/catalogues/standards/lists.json';
-const security = 'backend/src/adapters/embedded/templates/families/security.json';
+const security = 'backend/src/adapters/templates/families/security.json';
 /** The faults of all files, where one says this instead of that. */
 const after = (file: string, that: string, instead: string): string[] => {
   expect(files[file]).toContain(that);

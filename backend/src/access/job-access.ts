@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isAdminRole, jobRightsOf, type JobTeam, seesAllJobs, type Who } from '@candor/contracts/kernel/access';
 import { listerKeys } from '@candor/contracts/jobs/rows';
 import type { JobRights } from '@candor/contracts/kernel/standard';
-import { type Job, jobState } from './job.state.ts';
+import { type Job, jobState } from '../states/job.state.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
 

@@ -4,7 +4,7 @@ import { reachesOf } from '@candor/contracts/kernel/reaches';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { type Caller } from '../http/caller.ts';
 import { PersonAccess } from './person-access.ts';
-import { Reads } from '../kernel/reads.ts';
+import { Reads } from '../kernel/rows/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 
 const most = 1000;

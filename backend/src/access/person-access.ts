@@ -5,13 +5,13 @@ import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
 import { jobList, type JobRow, listerKeys } from '@candor/contracts/jobs/rows';
 import { forNoJob } from '@candor/contracts/people/rows';
 import type { applicationList } from '@candor/contracts/pipeline/rows';
-import { type CandidateState, candidateState } from './candidate.state.ts';
-import { Reads, type ScopeOn } from '../kernel/reads.ts';
+import { type CandidateState, candidateState } from '../states/candidate.state.ts';
+import { Reads, type ScopeOn } from '../kernel/rows/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
-import { RowCache } from './row-cache.ts';
+import { RowCache } from '../http/row-cache.ts';
 import { SamePeople } from './same-people.ts';
 import { isAdmin } from './rights.ts';
 

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type PersonRow, peopleList } from '@candor/contracts/people/rows';
 import { sameAddress } from '@candor/contracts/people/contact-keys';
 import { personOf } from '@candor/contracts/people/same-person';
-import type { ScopeOn } from '../kernel/reads.ts';
-import { Reads } from '../kernel/reads.ts';
+import type { ScopeOn } from '../kernel/rows/reads.ts';
+import { Reads } from '../kernel/rows/reads.ts';
 import type { Loaded } from '../kernel/stream-states.ts';
 import { Streams } from '../kernel/streams.ts';
-import { type CandidateState, candidateState } from './candidate.state.ts';
-import { everOf, groupOf, keptOf, mergesState, type MergesState } from './merges.state.ts';
+import { type CandidateState, candidateState } from '../states/candidate.state.ts';
+import { everOf, groupOf, keptOf, mergesState, type MergesState } from '../states/merges.state.ts';
 
 type Known = NonNullable<CandidateState>;
 /** One of the records of a person. */

@@ -8,9 +8,9 @@ import type { FoldTo } from '../kernel/decider.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller, Callers } from '../http/caller.ts';
-import { type Organization, organizationState } from './organization.state.ts';
+import { type Organization, organizationState } from '../states/organization.state.ts';
 import { type Bar, barOf, type Method } from './sign-in-bars.ts';
-import { membershipIn, type User, userState } from './user.state.ts';
+import { membershipIn, type User, userState } from '../states/user.state.ts';
 
 type Stored = {
   user_id: string;

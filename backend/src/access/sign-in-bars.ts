@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/kernel/say';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { SignInRules } from '@candor/contracts/organization/rows';
 import { reject, type Rejection } from '../kernel/decider.ts';
-import type { User } from './user.state.ts';
+import type { User } from '../states/user.state.ts';
 
 /** How somebody signed in. */
 export type Method = Extract<UserEvent, { type: 'UserSignedIn' }>['data']['method'];

@@ -4,41 +4,75 @@ import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccessModule } from '../access/access.module.ts';
 import { AccountsModule } from '../features/accounts/accounts.module.ts';
+import { BoardModule } from '../features/board/board.module.ts';
+import { BookingModule } from '../features/booking/booking.module.ts';
+import { BulkModule } from '../features/bulk/bulk.module.ts';
+import { CalendarsModule } from '../features/calendars/calendars.module.ts';
 import { CataloguesModule } from '../features/catalogues/catalogues.module.ts';
 import { ComplianceModule } from '../features/compliance/compliance.module.ts';
+import { ConnectionsModule } from '../features/connections/connections.module.ts';
+import { DescriptionsModule } from '../features/descriptions/descriptions.module.ts';
+import { DuplicatesModule } from '../features/duplicates/duplicates.module.ts';
+import { ErasureModule } from '../features/erasure/erasure.module.ts';
 import { FilesModule } from '../features/files/files.module.ts';
+import { HomeModule } from '../features/home/home.module.ts';
+import { ImportsModule } from '../features/imports/imports.module.ts';
 import { InterviewsModule } from '../features/interviews/interviews.module.ts';
 import { JobsModule } from '../features/jobs/jobs.module.ts';
 import { MessagesModule } from '../features/messages/messages.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
+import { OpeningsModule } from '../features/openings/openings.module.ts';
 import { OrganizationModule } from '../features/organization/organization.module.ts';
 import { PeopleModule } from '../features/people/people.module.ts';
 import { PipelineModule } from '../features/pipeline/pipeline.module.ts';
 import { PlatformModule } from '../features/platform/platform.module.ts';
 import { PublicModule } from '../features/public/public.module.ts';
 import { ReportsModule } from '../features/reports/reports.module.ts';
+import { RequirementsModule } from '../features/requirements/requirements.module.ts';
+import { ResumesModule } from '../features/resumes/resumes.module.ts';
 import { ReviewsModule } from '../features/reviews/reviews.module.ts';
+import { RoundsModule } from '../features/rounds/rounds.module.ts';
+import { ScorecardsModule } from '../features/scorecards/scorecards.module.ts';
 import { TasksModule } from '../features/tasks/tasks.module.ts';
+import { TriageModule } from '../features/triage/triage.module.ts';
 import { HealthController } from '../features/platform/health.controller.ts';
 import { HttpModule } from '../http/http.module.ts';
+import { PagesModule } from '../pages/pages.module.ts';
+import { ReadsModule } from '../reads/reads.module.ts';
 import { EnginesModule, type Parts } from './engines.module.ts';
 import { Workers } from './workers.ts';
 
 /** Every noun. A new noun adds its module here. */
 export const nouns: readonly Type[] = [
   AccountsModule,
+  ConnectionsModule,
   CataloguesModule,
   ComplianceModule,
   FilesModule,
   JobsModule,
+  RoundsModule,
+  RequirementsModule,
+  DescriptionsModule,
+  OpeningsModule,
   MessagesModule,
   NotificationsModule,
   OrganizationModule,
   PeopleModule,
+  ImportsModule,
+  BulkModule,
+  DuplicatesModule,
+  ErasureModule,
+  ResumesModule,
   // After people, so that the address /people leads to the candidates.
   InterviewsModule,
+  BookingModule,
+  CalendarsModule,
+  ScorecardsModule,
   PipelineModule,
+  BoardModule,
+  TriageModule,
   PlatformModule,
+  HomeModule,
   PublicModule,
   ReportsModule,
   ReviewsModule,
@@ -61,7 +95,7 @@ export const unserved = (module: Type): DynamicModule => {
 export class AppModule {
   static on(parts: Parts): DynamicModule {
     const serves = parts.settings.ROLE === 'all' || parts.settings.ROLE === 'web';
-    const modules = [HttpModule, AccessModule, ...nouns];
+    const modules = [HttpModule, PagesModule, AccessModule, ReadsModule, ...nouns];
     return {
       module: AppModule,
       imports: [

@@ -15,7 +15,7 @@ import { Clock } from '../kernel/clock.ts';
 import { decode, idFrom } from '../kernel/codec.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
-import { done } from '../kernel/worker.ts';
+import { done } from '../kernel/work/worker.ts';
 import { type Opening, sure } from './demo-cast.ts';
 import { type Stage } from './demo-stage.ts';
 

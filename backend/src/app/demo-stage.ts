@@ -12,8 +12,8 @@ import { skillsBy } from '@candor/contracts/people/skills';
 import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { Subject } from '@candor/contracts/tasks/events';
-import { applyNotice, textVersion } from '../access/apply-notice.ts';
-import { organizationState } from '../access/organization.state.ts';
+import { applyNotice, textVersion } from '../reads/public/apply-notice.ts';
+import { organizationState } from '../states/organization.state.ts';
 import type { Family } from '../demo/careers.ts';
 import { type Person, personAt } from '../demo/people.ts';
 import type { Random } from '../demo/random.ts';
@@ -38,7 +38,7 @@ import { TextGenerator } from '../kernel/ports/text-generator.ts';
 import { Progress, upToNow } from '../http/progress.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { type Requester, Streams } from '../kernel/streams.ts';
-import { Letters } from '../access/letters.ts';
+import { Letters } from '../reads/messages/letters.ts';
 import { type Colleague, demoJob } from './demo-job.ts';
 
 // What the small demo can do: the same commands that people give, with the clock set back.

@@ -5,8 +5,8 @@ import { projections } from '@candor/projections/index';
 import { LocalWire } from '../adapters/embedded/local-wire.ts';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
-import { SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
-import type { ProjectionState } from '../kernel/lane.ts';
+import { SqliteReadStore } from '../adapters/rows/sqlite-read-store.ts';
+import type { ProjectionState } from '../kernel/rows/lane.ts';
 import { leadProjector } from './projector-leader.ts';
 import { topics } from './shared-progress.ts';
 

@@ -1,7 +1,7 @@
 import { projections } from '@candor/projections/index';
-import { Leading, type LeaderWork } from '../kernel/leading.ts';
-import type { ProjectionState } from '../kernel/lane.ts';
-import { type Progress, Projector } from '../kernel/projector.ts';
+import { Leading, type LeaderWork } from '../kernel/work/leading.ts';
+import type { ProjectionState } from '../kernel/rows/lane.ts';
+import { type Progress, Projector } from '../kernel/rows/projector.ts';
 import { DamagedEvent } from '../kernel/ports/damaged-event.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
 import { LogRestored } from '../kernel/same-log.ts';

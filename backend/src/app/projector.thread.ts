@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { projections } from '@candor/projections/index';
-import { Projector } from '../kernel/projector.ts';
+import { Projector } from '../kernel/rows/projector.ts';
 import { openProjectorEngines } from './engines.ts';
 import { leadProjector } from './projector-leader.ts';
 import type { Settings } from './settings.ts';

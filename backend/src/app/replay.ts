@@ -1,7 +1,7 @@
 import './node-version.ts'; // must be the first import
 import './malloc-settings.ts'; // before everything else: it begins the process anew
 import { projections } from '@candor/projections/index';
-import { Projector } from '../kernel/projector.ts';
+import { Projector } from '../kernel/rows/projector.ts';
 import { noteRestore, skipToEnd } from '../kernel/same-log.ts';
 import { renew, renewMissing, storeFiles } from '../adapters/embedded/data-folder.ts';
 import { compareKeys } from '../kernel/same-keys.ts';

@@ -13,14 +13,14 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { requestBytes } from '@candor/contracts/kernel/endpoint';
 import { projections } from '@candor/projections/index';
 import { noteChanges } from '../http/appended.ts';
-import { compressAnswers } from '../http/compression.ts';
-import { Documents } from '../http/document.ts';
+import { compressAnswers } from '../pages/compression.ts';
+import { Documents } from '../pages/document.ts';
 import { answerBroken, headAnswers } from '../http/headers.ts';
 import { readBodies } from '../http/json.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { skipToEnd } from '../kernel/same-log.ts';
-import { organizationState } from '../access/organization.state.ts';
-import { userState } from '../access/user.state.ts';
+import { organizationState } from '../states/organization.state.ts';
+import { userState } from '../states/user.state.ts';
 import { AppModule } from './app.module.ts';
 import { closeEngines, openEngines, secretOf } from './engines.ts';
 import {
@@ -33,9 +33,9 @@ import {
 import { startTelemetry } from '../adapters/telemetry/telemetry.ts';
 import { Accounts } from '../features/accounts/accounts.ts';
 import { Passwords } from '../features/accounts/passwords.ts';
-import { outboxKey, PEPPER } from '../access/tokens.ts';
-import { Pages } from '../http/pages.ts';
-import { Erasures, forgets } from '../kernel/erasures.ts';
+import { outboxKey, PEPPER } from '../kernel/tokens.ts';
+import { Pages } from '../pages/pages.ts';
+import { Erasures, forgets } from '../kernel/rows/erasures.ts';
 import { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
 import { fileRoutes } from './file-routes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { list } from '@candor/contracts/kernel/list';
-import type { ProjectionState } from '../kernel/lane.ts';
-import type { Progress } from '../kernel/projector.ts';
+import type { ProjectionState } from '../kernel/rows/lane.ts';
+import type { Progress } from '../kernel/rows/projector.ts';
 import type { Model, ReadStore } from '../kernel/ports/read-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
 import type { Wire } from '../kernel/ports/wire.ts';

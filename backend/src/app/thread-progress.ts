@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { ProjectionState } from '../kernel/lane.ts';
-import type { Progress } from '../kernel/projector.ts';
+import type { ProjectionState } from '../kernel/rows/lane.ts';
+import type { Progress } from '../kernel/rows/projector.ts';
 import type { Settings } from './settings.ts';
 import { Waiting } from './waiting.ts';
 

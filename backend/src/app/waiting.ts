@@ -1,4 +1,4 @@
-import type { Progress } from '../kernel/projector.ts';
+import type { Progress } from '../kernel/rows/projector.ts';
 
 /** How far the rows are, which callers wait for them, and which listeners hear what changed: the same wherever the projector runs. */
 export class Waiting {

@@ -2,15 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { StoppedWatch } from '../features/platform/stopped-watch.ts';
 import { Progress, upToNow } from '../http/progress.ts';
-import { type LeaderWork, Leading } from '../kernel/leading.ts';
+import { type LeaderWork, Leading } from '../kernel/work/leading.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { JobFailed, JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Wire } from '../kernel/ports/wire.ts';
 import { LogRestored } from '../kernel/same-log.ts';
-import type { Process } from '../kernel/process.ts';
-import { ProcessRunner } from '../kernel/process-runner.ts';
-import { Follows, JobKinds } from '../kernel/worker.ts';
+import type { Process } from '../kernel/work/process.ts';
+import { ProcessRunner } from '../kernel/work/process-runner.ts';
+import { Follows, JobKinds } from '../kernel/work/worker.ts';
 
 /** Starts the background work: processes turn events into jobs, workers do the jobs. */
 @Injectable()

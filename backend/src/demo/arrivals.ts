@@ -2,7 +2,7 @@ import { dayLength } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { defaultHiringSettings, defaultRetention } from '@candor/contracts/organization/rows';
 import type { SourceType } from '@candor/contracts/jobs/values';
-import { type ApplyNotice, applyNotice, textVersion } from '../access/apply-notice.ts';
+import { type ApplyNotice, applyNotice, textVersion } from '../reads/public/apply-notice.ts';
 import { candidate as rules } from '../features/people/candidate.decider.ts';
 import { secretIdFrom } from '../kernel/codec.ts';
 import { type Cause, type Diary, streamOf } from './facts.ts';

@@ -4,7 +4,7 @@ import { inReview, type Step } from '@candor/contracts/jobs/values';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
-import { textVersion } from '../access/apply-notice.ts';
+import { textVersion } from '../reads/public/apply-notice.ts';
 import { pipeline, type PipelineCommands } from '../features/pipeline/pipeline.decider.ts';
 import { idFrom } from '../kernel/codec.ts';
 import { type Candidate, noticeOf, receive, sourceFor, type Way } from './arrivals.ts';

@@ -11,13 +11,13 @@ import {
 } from '@candor/contracts/interviews/values';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { appointmentOf, peopleOf } from '../access/appointment.state.ts';
+import { appointmentOf, peopleOf } from '../states/appointment.state.ts';
 import { appointment, type Arranged, type TakenTime } from '../features/interviews/appointment.decider.ts';
 import { userAppointmentId } from '../features/interviews/booking.command.ts';
 import { calendar } from '../features/interviews/calendar.decider.ts';
-import { recommendation } from '../features/interviews/recommendation.decider.ts';
-import { recommendationId } from '../features/interviews/scorecard.command.ts';
-import { scorecard } from '../features/interviews/scorecard.decider.ts';
+import { recommendation } from '../features/scorecards/recommendation.decider.ts';
+import { recommendationId } from '../features/scorecards/scorecard.command.ts';
+import { scorecard } from '../features/scorecards/scorecard.decider.ts';
 import type { Candidate } from './arrivals.ts';
 import { type Cause, type Diary, type Fact, streamOf } from './facts.ts';
 import { feedbackOn, type Judge, judgeOf, recommendedAt } from './feedback.ts';

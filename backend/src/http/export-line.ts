@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { FairTurns, TurnGiven } from '../kernel/fair-turns.ts';
+import { FairTurns, TurnGiven } from '../kernel/work/fair-turns.ts';
 import type { Exchange, GuardedRequest } from './caller.ts';
 import { ClientGone, RateLimited } from './errors.ts';
 

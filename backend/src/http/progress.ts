@@ -1,7 +1,7 @@
 import { requestBegan } from '../kernel/appended.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
-import type { Progress as Step } from '../kernel/projector.ts';
+import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { ImpossiblePosition } from './errors.ts';
 
 /** How far the read models are, for callers that must read what was just written; and what changed, for open browsers. */

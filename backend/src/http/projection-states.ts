@@ -1,4 +1,4 @@
-import type { ProjectionState } from '../kernel/lane.ts';
+import type { ProjectionState } from '../kernel/rows/lane.ts';
 
 /** How far every read model is, wherever the projector runs. */
 export abstract class ProjectionStates {

@@ -3,12 +3,12 @@ import { jest } from '@jest/globals';
 import { people } from '@candor/projections/people';
 import Database from 'better-sqlite3';
 import { acme, adaFields, openSmallLog, type SmallLog } from '../../../tests/support/small-log.ts';
-import { SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
+import { SqliteReadStore } from '../adapters/rows/sqlite-read-store.ts';
 import { candidate } from '../features/people/candidate.decider.ts';
 import { newId } from './codec.ts';
 import { someone } from './given.ts';
 import { DamagedEvent } from './ports/damaged-event.ts';
-import { Projector } from './projector.ts';
+import { Projector } from './rows/projector.ts';
 import { Streams } from './streams.ts';
 
 // An event that was changed after it was written decides nothing and reaches no row.

@@ -1,8 +1,8 @@
 import { definitionOf } from '@candor/contracts/all-events';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { type Context, type Decider, fold, isRejection } from './decider.ts';
-import { RawRows } from './raw-rows.ts';
-import { Reads } from './reads.ts';
+import { RawRows } from './rows/raw-rows.ts';
+import { Reads } from './rows/reads.ts';
 
 // The language of decider specs: given what happened, when someone asks, then this follows. Only specs use it.
 

@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import { type AnyList, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import type { ListOptions, RawList, Scope } from '../../kernel/ports/read-store.ts';
-import { RawRows } from '../../kernel/raw-rows.ts';
+import { RawRows } from '../../kernel/rows/raw-rows.ts';
 import { keptFields } from '../lists/kept-fields.ts';
 import { conditionsOf, readingOf, soughtIn } from '../lists/row-values.ts';
 import {

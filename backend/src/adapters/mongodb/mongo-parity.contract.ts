@@ -8,7 +8,7 @@ import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { type MongoEngine, openMongo } from '../../../../tests/engines/mongodb.ts';
 import type { Scope, ReadStore } from '../../kernel/ports/read-store.ts';
-import { SqliteReadStore } from '../embedded/sqlite-read-store.ts';
+import { SqliteReadStore } from '../rows/sqlite-read-store.ts';
 import { MongoReadStore } from './mongo-read-store.ts';
 
 // Any question to the real lists has the same answer on both stores: the same rows to the byte, in the same order, with the same total and the same facets.

@@ -13,7 +13,7 @@ import {
   ReadStore,
   type RowWrite,
 } from '../../kernel/ports/read-store.ts';
-import { RawRows } from '../../kernel/raw-rows.ts';
+import { RawRows } from '../../kernel/rows/raw-rows.ts';
 import { keptFields } from '../lists/kept-fields.ts';
 import { storedValue } from '@candor/contracts/kernel/list-values';
 import { oneOf } from '../lists/row-values.ts';

@@ -9,7 +9,7 @@ import { titleOf } from '../../kernel/ports/public-words.ts';
 import { textGeneratorContract } from '../../kernel/ports/text-generator.contract-suite.ts';
 import { type Brief, Busy } from '../../kernel/ports/text-generator.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { TemplateTextGenerator } from '../embedded/template-text-generator.ts';
+import { TemplateTextGenerator } from '../templates/template-text-generator.ts';
 import { ItemScanner } from './item-scanner.ts';
 import { OpenAiTextGenerator, type OpenAiSettings } from './openai-text-generator.ts';
 

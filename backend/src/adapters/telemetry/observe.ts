@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRejection } from '../../kernel/decider.ts';
-import type { ProjectionState } from '../../kernel/lane.ts';
+import type { ProjectionState } from '../../kernel/rows/lane.ts';
 import { type EventStore, WrongRevision } from '../../kernel/ports/event-store.ts';
 import { JobFailed, type JobQueue } from '../../kernel/ports/job-queue.ts';
 import { type Attributes, type FigureOf, quiet, type Span, type Telemetry } from '../../kernel/ports/telemetry.ts';

@@ -12,18 +12,18 @@ import {
   signOutPage,
 } from '@candor/contracts/accounts/pages';
 import { outboxPage } from '@candor/contracts/platform/pages';
-import { LOOPBACK, outboxKey, PEPPER } from '../../access/tokens.ts';
+import { LOOPBACK, outboxKey, PEPPER } from '../../kernel/tokens.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { Mailer } from '../../kernel/ports/mailer.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { nowhere, type PageAsk, Shows } from '../../http/pages.ts';
+import { nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { GoogleReturn, providerFor } from './google.controller.ts';
 import { userIdOf } from './accounts.ts';
 import { invitation, opens } from './invitation.decider.ts';
 import { registration } from './registration.decider.ts';
-import { organizationState } from '../../access/organization.state.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { SignIn } from './sign-in.ts';
 import { pendingCookie, Sessions } from '../../access/session.ts';
 import { endedSentence } from '../../access/sign-in-bars.ts';
@@ -31,8 +31,8 @@ import { sessionCookie } from '../../http/caller.ts';
 import { anotherAddress } from './joining.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
-import { Kits } from '../../access/kits.ts';
-import { userState } from '../../access/user.state.ts';
+import { Kits } from '../../reads/library/kits.ts';
+import { userState } from '../../states/user.state.ts';
 
 const badReset = 'There was an error with your token, your token may be expired.';
 const badReturn = 'Google did not lead into this organization. Try again.';

@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { process } from '../../kernel/process.ts';
+import { process } from '../../kernel/work/process.ts';
 import {
   endOldVisit,
   expireInvitation,
@@ -9,7 +9,7 @@ import {
   type GrantKind,
   handOver,
   leaveDrive,
-} from './accounts.queue.ts';
+} from '../../states/accounts.queue.ts';
 
 const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) => [
   expireInvitation.due(`expire-invitation:${event.id}`, event.data.expires_at, {

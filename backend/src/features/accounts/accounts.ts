@@ -5,14 +5,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { accountMails, withTags } from '@candor/contracts/catalogues/standard-texts';
 import { hashOf, idFrom, secretHashOf, secretIdFrom } from '../../kernel/codec.ts';
 import type { Network } from '../../kernel/network.ts';
-import { BASE, PEPPER } from '../../access/tokens.ts';
+import { BASE, PEPPER } from '../../kernel/tokens.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Loaded } from '../../kernel/stream-states.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { fill } from '@candor/contracts/messages/merge';
 import { MessageCommand } from '../messages/message.command.ts';
-import { Readers } from '../../access/readers.ts';
-import { type User, userState } from '../../access/user.state.ts';
+import { Readers } from '../../reads/readers.ts';
+import { type User, userState } from '../../states/user.state.ts';
 
 export const MAIL_FROM_NAME = 'Candor';
 

@@ -7,7 +7,7 @@ import {
   overlaps,
 } from '@candor/contracts/interviews/availability';
 import { minutesOf } from '@candor/contracts/kernel/quarter-hours';
-import type { UserState } from '../../access/user.state.ts';
+import type { UserState } from '../../states/user.state.ts';
 import { reject, type Rejection, type Rules } from '../../kernel/decider.ts';
 
 // The rules of the hours in which somebody can be booked, and of the address of their calendar.

@@ -10,7 +10,7 @@ import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts'
 import { SqliteExpiringStore } from '../../adapters/embedded/sqlite-expiring-store.ts';
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import type { Caller, Signed } from '../../http/caller.ts';
-import type { Lookups } from '../../access/lookups.ts';
+import type { Lookups } from '../../reads/lookups.ts';
 import { Sessions } from '../../access/session.ts';
 import { newId } from '../../kernel/codec.ts';
 import { type AnyDecider, isRejection } from '../../kernel/decider.ts';
@@ -35,7 +35,7 @@ import { PasswordStrategy } from './sign-in.controller.ts';
 import { TeamController } from './team.controller.ts';
 import { user } from './user.decider.ts';
 import { UserCommand } from './user.command.ts';
-import { Readers } from '../../access/readers.ts';
+import { Readers } from '../../reads/readers.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { Voices } from '../../http/voices.ts';
 

@@ -1,7 +1,7 @@
 import { belongs } from '@candor/contracts/accounts/rows';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import { type FactorKind, type FactorProof, mostFactors } from '@candor/contracts/accounts/factors';
-import type { Credential, User, UserState } from '../../access/user.state.ts';
+import type { Credential, User, UserState } from '../../states/user.state.ts';
 import { reject, type Rejection, type Rules } from '../../kernel/decider.ts';
 
 // The rules of second factors: nothing that was shown once is good a second time.

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { compose } from '@candor/contracts/kernel/say';
-import { PEPPER } from '../../access/tokens.ts';
+import { PEPPER } from '../../kernel/tokens.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Network } from '../../kernel/network.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Lookups } from '../../access/lookups.ts';
-import { isMember, userState } from '../../access/user.state.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { isMember, userState } from '../../states/user.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 import { PersonCommand } from '../people/candidate.command.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
-import { handOver } from './accounts.queue.ts';
+import { handOver } from '../../states/accounts.queue.ts';
 import { Holdings } from './holdings.ts';
 
 /** How many things are read at once. */

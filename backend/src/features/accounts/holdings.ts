@@ -6,7 +6,7 @@ import { peopleList } from '@candor/contracts/people/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 
 /** Jobs that are over keep the people they had. */
 const present = ['draft', 'open', 'internal'] as const;

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import type { Requester } from '../../kernel/streams.ts';
-import { unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
-import { expireInvitation } from './accounts.queue.ts';
+import { unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { expireInvitation } from '../../states/accounts.queue.ts';
 import { InvitationCommand } from './invitation.command.ts';
 
 /** Ends invitations whose time has passed. */

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from '../../access/sealed-token.ts';
-import { PEPPER } from '../../access/tokens.ts';
+import { PEPPER } from '../../kernel/tokens.ts';
 import { type Network, networkOf } from '../../kernel/network.ts';
 
 export const deviceCookie = 'candor_device';

@@ -5,8 +5,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import type { Credential, User } from '../../access/user.state.ts';
-import { BASE } from '../../access/tokens.ts';
+import type { Credential, User } from '../../states/user.state.ts';
+import { BASE } from '../../kernel/tokens.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { logLine } from '../../kernel/log-line.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';

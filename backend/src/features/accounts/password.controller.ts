@@ -1,4 +1,4 @@
-import { homeOf } from '../../access/user.state.ts';
+import { homeOf } from '../../states/user.state.ts';
 import '@fastify/cookie';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -9,7 +9,7 @@ import { By, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
-import { InTurn } from '../../kernel/in-turn.ts';
+import { InTurn } from '../../kernel/work/in-turn.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
 import type { Requester } from '../../kernel/streams.ts';

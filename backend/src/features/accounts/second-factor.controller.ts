@@ -6,7 +6,7 @@ import * as calls from '@candor/contracts/accounts/factors';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pendingCookie, type PendingSignIn, Sessions } from '../../access/session.ts';
-import type { User } from '../../access/user.state.ts';
+import type { User } from '../../states/user.state.ts';
 import { Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { xsrfCookie } from '../../http/xsrf.ts';

@@ -9,18 +9,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { By, type GuardedRequest, type Signed, sessionCookie, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Pages } from '../../http/pages.ts';
+import { Pages } from '../../pages/pages.ts';
 import { permits } from '../../http/records.ts';
 import { Sessions } from '../../access/session.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { demoPassword, isFromHere } from '../../kernel/this-machine.ts';
-import { LOOPBACK } from '../../access/tokens.ts';
+import { LOOPBACK } from '../../kernel/tokens.ts';
 import { Accounts } from './accounts.ts';
 import { fromOf } from './known-devices.ts';
 import { Passwords } from './passwords.ts';
 import { type Cookie, type Entered, SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
-import type { User } from '../../access/user.state.ts';
+import type { User } from '../../states/user.state.ts';
 
 const failed = reject('auth_failed', 'Email or password is incorrect.');
 const demoOnly = reject(

@@ -4,17 +4,17 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/endpoints';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { Sessions } from '../../access/session.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
-import { InTurn } from '../../kernel/in-turn.ts';
+import { InTurn } from '../../kernel/work/in-turn.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { Holdings } from './holdings.ts';
 import { rolesRefused } from './invitations.ts';
 import { UserCommand } from './user.command.ts';
-import { membershipIn, userState } from '../../access/user.state.ts';
+import { membershipIn, userState } from '../../states/user.state.ts';
 
 /** Members of an organisation: what they may do, and whether they may sign in. */
 @Controller()

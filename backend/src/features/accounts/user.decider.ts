@@ -7,7 +7,7 @@ import type { BoardOrder } from '@candor/contracts/pipeline/board-order';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { NotificationSetting } from '@candor/contracts/notifications/mailing';
 import { changesBetween } from '@candor/contracts/kernel/values';
-import { type User, type UserState, userState } from '../../access/user.state.ts';
+import { type User, type UserState, userState } from '../../states/user.state.ts';
 import { type AvailabilityCommands, availabilityRules } from './availability.decider.ts';
 import { type FactorCommands, factorRules } from './factors.decider.ts';
 import { type Decider, reject, stale } from '../../kernel/decider.ts';

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { type Catalogue, originField } from '@candor/contracts/kernel/catalogue';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
-import { EntryUses } from '../../access/entry-uses.ts';
+import { EntryUses } from './entry-uses.ts';
 import { newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';

@@ -5,7 +5,7 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { pictureFields } from '@candor/contracts/catalogues/pictures';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
-import { noPicture, Pictures } from '../../access/pictures.ts';
+import { noPicture, Pictures } from '../../reads/files/pictures.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve, refusedWords } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';

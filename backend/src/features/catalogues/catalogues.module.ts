@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { follows } from '../../kernel/worker.ts';
+import { follows } from '../../kernel/work/worker.ts';
 import { CatalogueFiles } from './catalogue-files.ts';
 import { CatalogueHandler } from './catalogue.handler.ts';
 import { catalogueControllers } from './catalogues.controller.ts';
@@ -11,11 +11,13 @@ import { ManyEntries } from './many-entries.ts';
 import { PictureWorker } from './picture.worker.ts';
 import { standardsProcess } from './standards.process.ts';
 import { StandardsWorker } from './standards.worker.ts';
+import { EntryUses } from './entry-uses.ts';
 
 /** The small lists of organisations and of the platform. */
 @Module({
   controllers: [...catalogueControllers],
   providers: [
+    EntryUses,
     follows(catalogueProcess),
     follows(standardsProcess),
     CatalogueFiles,

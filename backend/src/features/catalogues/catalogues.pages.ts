@@ -12,13 +12,13 @@ import {
 import { onlyReads, ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { mostOffered } from '@candor/contracts/kernel/reference';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { EntryUses } from '../../access/entry-uses.ts';
-import { ListSizes } from '../../access/list-sizes.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { EntryUses } from './entry-uses.ts';
+import { ListSizes } from '../../reads/catalogues/list-sizes.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import type { Caller } from '../../http/caller.ts';
-import { nowhere, Pages, type SignedAsk } from '../../http/pages.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { nowhere, Pages, type SignedAsk } from '../../pages/pages.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 
 /** The list whose entries are the parts of an entry. */
 const listOfParts = (entry: Catalogue, field: string): Catalogue =>

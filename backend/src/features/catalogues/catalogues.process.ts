@@ -2,8 +2,8 @@ import { pictureFields, withPictures } from '@candor/contracts/catalogues/pictur
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { organizationPictures } from '@candor/contracts/organization/rows';
-import { process } from '../../kernel/process.ts';
-import { deletePicture } from '../../access/uploads.queue.ts';
+import { process } from '../../kernel/work/process.ts';
+import { deletePicture } from '../../states/uploads.queue.ts';
 
 /** The picture that this field held before the event goes. */
 const replaced = (event: Recorded, name: string) => {

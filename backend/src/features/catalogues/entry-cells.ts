@@ -4,7 +4,7 @@ import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import { type Currency, currencies, decimalsOf, type Price } from '@candor/contracts/kernel/currencies';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { cleaned } from '../../http/clean-html.ts';
-import { dayCell, momentCell, type TableCell } from '../../http/table-cells.ts';
+import { dayCell, momentCell, type TableCell } from '../../tables/table-cells.ts';
 
 // The entries of a small list as rows of a file, and rows of a file as entries.
 

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pictureFields, withPictures } from '@candor/contracts/catalogues/pictures';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { organizationPictures } from '@candor/contracts/organization/rows';
-import { organizationState } from '../../access/organization.state.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, type Worked, Works } from '../../kernel/worker.ts';
+import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
-import { deletePicture } from '../../access/uploads.queue.ts';
+import { deletePicture } from '../../states/uploads.queue.ts';
 
 /** Deletes pictures that neither an entry nor the organisation shows. Everybody who kept the address of a picture may see it, so taking it out of an entry must end that. */
 @Injectable()

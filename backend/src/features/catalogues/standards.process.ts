@@ -1,6 +1,6 @@
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import { standardEntries } from '@candor/contracts/catalogues/standard-texts';
-import { process } from '../../kernel/process.ts';
+import { process } from '../../kernel/work/process.ts';
 import { completeLists } from './catalogues.queue.ts';
 
 /** A new entry changes the number, so that its job is not taken for one that is done. */

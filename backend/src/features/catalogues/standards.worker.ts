@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { standardEntriesIn } from '@candor/contracts/catalogues/standard-texts';
-import { Readers } from '../../access/readers.ts';
-import { userState } from '../../access/user.state.ts';
+import { Readers } from '../../reads/readers.ts';
+import { userState } from '../../states/user.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, failed, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { done, failed, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { catalogueDecider } from './catalogue.decider.ts';

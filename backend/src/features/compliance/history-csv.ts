@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@candor/contracts/compliance/history';
-import type { Cell } from '../../http/csv.ts';
-import { csvText } from '../../http/table-file.ts';
+import type { Cell } from '../../tables/csv.ts';
+import { csvText } from '../../tables/table-file.ts';
 
 const columns: [string, (row: HistoryRow) => Cell][] = [
   ['#', (row) => row.number],

@@ -1,13 +1,13 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
-import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
-import { asOf } from '../../access/as-of.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { leading, PersonOpener } from '../../access/person-opener.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { asOf } from '../../reads/past/as-of.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { leading, PersonOpener } from '../../reads/people/person-opener.ts';
 import { asReviewer } from '../../access/history-access.ts';
-import { SeenPeople } from '../../access/seen-people.ts';
-import { historyOf } from '../../access/records.ts';
+import { SeenPeople } from '../../reads/people/seen-people.ts';
+import { historyOf } from '../../reads/records.ts';
 import { Histories } from './history.ts';
 
 /** Finding a person, and the history of that person. An event records who read it. */

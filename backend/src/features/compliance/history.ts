@@ -14,12 +14,12 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
-import { ofJobs, PersonRecord } from '../../access/person-record.ts';
-import { PersonValues } from '../../access/person-values.ts';
-import { membersIn, whoIn } from '../../access/timeline.ts';
+import { ofJobs, PersonRecord } from '../../reads/people/person-record.ts';
+import { PersonValues } from '../../reads/people/person-values.ts';
+import { membersIn, whoIn } from '../../reads/people/timeline.ts';
 import { hashOfRows } from '../../http/canonical.ts';
-import { RowNames } from '../../access/row-names.ts';
-import { type Job, jobState } from '../../access/job.state.ts';
+import { RowNames } from '../../reads/row-names.ts';
+import { type Job, jobState } from '../../states/job.state.ts';
 
 const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' ')}`;
 

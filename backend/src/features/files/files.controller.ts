@@ -6,8 +6,8 @@ import { type GuardedRequest, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { PublicJobs } from '../../access/public-jobs.ts';
-import { announcedTo, memberUploads, type Uploader, Uploads, visitorUploads } from '../../access/uploads.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
+import { announcedTo, memberUploads, type Uploader, Uploads, visitorUploads } from '../../reads/files/uploads.ts';
 
 /** Signed addresses for uploads. */
 @Controller()

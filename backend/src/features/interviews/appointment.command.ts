@@ -1,4 +1,4 @@
-import type { BookingState } from '../../access/appointment.state.ts';
+import type { BookingState } from '../../states/appointment.state.ts';
 import { commandOf } from '../../kernel/command.ts';
 import type { AppointmentCommands } from './appointment.decider.ts';
 

@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
-import { appointmentOf } from '../../access/appointment.state.ts';
+import { appointmentOf } from '../../states/appointment.state.ts';
 import { given, idNo, type Past } from '../../kernel/given.ts';
 import { appointment, type AppointmentFacts, type Taken } from './appointment.decider.ts';
 

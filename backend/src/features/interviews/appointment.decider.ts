@@ -11,7 +11,7 @@ import {
 } from '@candor/contracts/interviews/values';
 import { meets } from '@candor/contracts/jobs/scheduling';
 import { dayLength } from '@candor/contracts/kernel/days';
-import type { Application } from '../../access/application.state.ts';
+import type { Application } from '../../states/application.state.ts';
 import {
   type Appointment,
   appointmentOf,
@@ -19,8 +19,8 @@ import {
   bookingState,
   type MadeMeeting,
   peopleOf,
-} from '../../access/appointment.state.ts';
-import { notScheduled } from '../../access/inviting.state.ts';
+} from '../../states/appointment.state.ts';
+import { notScheduled } from '../../states/inviting.state.ts';
 import { type Decider, isRejection, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
 // The rules of what was booked together (docs/rules/schedule-and-appointments.md#appointments).

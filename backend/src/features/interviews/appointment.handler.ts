@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { applicationState } from '../../access/application.state.ts';
-import { candidateState } from '../../access/candidate.state.ts';
+import { applicationState } from '../../states/application.state.ts';
+import { candidateState } from '../../states/candidate.state.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { AppointmentCommand } from './appointment.command.ts';
 import { appointment, type AppointmentFacts } from './appointment.decider.ts';

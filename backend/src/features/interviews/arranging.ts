@@ -1,6 +1,6 @@
 import type { PanelMember, Step } from '@candor/contracts/jobs/values';
 import { openLength, usualReminders } from '@candor/contracts/interviews/values';
-import type { Appointment } from '../../access/appointment.state.ts';
+import type { Appointment } from '../../states/appointment.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { Arranged } from './appointment.decider.ts';
 import { type BookingTerms, userAppointmentId, type Wanted } from './booking.command.ts';

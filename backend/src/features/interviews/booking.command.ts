@@ -2,7 +2,7 @@ import { bookingOf } from '@candor/contracts/interviews/values';
 import type { Limits } from '@candor/contracts/interviews/timetable';
 import type { AppointmentPlan } from '@candor/contracts/interviews/values';
 import { Command } from '@nestjs/cqrs';
-import type { Appointment } from '../../access/appointment.state.ts';
+import type { Appointment } from '../../states/appointment.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';

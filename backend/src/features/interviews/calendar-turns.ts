@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { InTurn } from '../../kernel/in-turn.ts';
+import { InTurn } from '../../kernel/work/in-turn.ts';
 
 /**
  * Lets one piece of work at a time use a calendar in this process. Many candidates want times of the same interviewer at once; side by side they would lose

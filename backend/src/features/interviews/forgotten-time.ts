@@ -2,9 +2,9 @@ import { appointmentList, type AppointmentRow, busyList } from '@candor/contract
 import { bookingOf, calendarOf, weekOf, weeksBetween } from '@candor/contracts/interviews/values';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { bookingState } from '../../access/appointment.state.ts';
+import { bookingState } from '../../states/appointment.state.ts';
 import { fold } from '../../kernel/decider.ts';
-import type { Reads } from '../../kernel/reads.ts';
+import type { Reads } from '../../kernel/rows/reads.ts';
 import { carries } from './appointment.decider.ts';
 import { calendar } from './calendar.decider.ts';
 

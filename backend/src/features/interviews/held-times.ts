@@ -2,9 +2,9 @@ import { calendarOf, type HeldTime, takesUntil } from '@candor/contracts/intervi
 import type { Limits, Span } from '@candor/contracts/interviews/timetable';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type BookingState, peopleOf } from '../../access/appointment.state.ts';
-import { PeopleTimes } from '../../access/people-times.ts';
-import { RowNames } from '../../access/row-names.ts';
+import { type BookingState, peopleOf } from '../../states/appointment.state.ts';
+import { PeopleTimes } from '../../reads/booking/people-times.ts';
+import { RowNames } from '../../reads/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';

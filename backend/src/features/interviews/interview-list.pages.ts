@@ -21,17 +21,17 @@ import { admit, type ListResult, nameWords, searchWords, type Slice, sortOf } fr
 import { inSortOrder, passingRows } from '@candor/contracts/kernel/list-values';
 import type { Past } from '@candor/contracts/kernel/past';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { askedMoment } from '../../access/past.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { PastOrganization } from '../../access/past-organization.ts';
-import { PeopleTimes } from '../../access/people-times.ts';
+import { askedMoment } from '../../reads/past/past.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { PastOrganization } from '../../reads/past/past-organization.ts';
+import { PeopleTimes } from '../../reads/booking/people-times.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { isAdmin } from '../../access/rights.ts';
-import { RowNames } from '../../access/row-names.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { RowNames } from '../../reads/row-names.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Moved, Shows, type SignedAsk } from '../../http/pages.ts';
-import { Reads, type ScopeOn } from '../../kernel/reads.ts';
+import { Moved, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { PastInterviews } from './past-interviews.ts';
 
 type Scope = ScopeOn<typeof appointmentList>;

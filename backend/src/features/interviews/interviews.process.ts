@@ -16,8 +16,8 @@ import type { Erasing } from '@candor/contracts/people/events';
 import type { MergeEvent } from '@candor/contracts/people/merge-events';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { peopleOf } from '../../access/appointment.state.ts';
-import { type Due, process } from '../../kernel/process.ts';
+import { peopleOf } from '../../states/appointment.state.ts';
+import { type Due, process } from '../../kernel/work/process.ts';
 import {
   askForLink,
   cancelForArchived,
@@ -35,7 +35,7 @@ import {
   readOutsideTimes,
   settleHeldTime,
   writeToCalendars,
-} from './interviews.queue.ts';
+} from '../../states/interviews.queue.ts';
 
 const minute = 60_000;
 /** So long a booking may take before its held time is looked at. */

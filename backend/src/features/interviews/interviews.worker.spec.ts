@@ -1,6 +1,6 @@
 import type { AppointmentRow } from '@candor/contracts/interviews/rows';
 import { idNo, readsOver } from '../../kernel/given.ts';
-import { done } from '../../kernel/worker.ts';
+import { done } from '../../kernel/work/worker.ts';
 import { CancelAppointments } from './booking.command.ts';
 import { InterviewsWorker } from './interviews.worker.ts';
 

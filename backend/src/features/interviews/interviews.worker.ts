@@ -6,14 +6,14 @@ import { goneOn } from '@candor/contracts/pipeline/goes-on';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { isPlacing } from '@candor/contracts/pipeline/stay';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Application, applicationState } from '../../access/application.state.ts';
+import { type Application, applicationState } from '../../states/application.state.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
-import { Reads } from '../../kernel/reads.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { AppointmentCommand } from './appointment.command.ts';
 import { CancelAppointments, SettleHeldTime } from './booking.command.ts';
 import {
@@ -25,7 +25,7 @@ import {
   followMember,
   followPanel,
   settleHeldTime,
-} from './interviews.queue.ts';
+} from '../../states/interviews.queue.ts';
 import { ScheduleStatus } from './schedule-status.ts';
 
 type Round = { application_id: string; step: { id: string } };

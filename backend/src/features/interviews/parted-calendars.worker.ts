@@ -1,16 +1,16 @@
 import { bookingOf, calendarOf } from '@candor/contracts/interviews/values';
 import { Inject, Injectable } from '@nestjs/common';
-import { appointmentOf, bookingState } from '../../access/appointment.state.ts';
-import { applicationState } from '../../access/application.state.ts';
+import { appointmentOf, bookingState } from '../../states/appointment.state.ts';
+import { applicationState } from '../../states/application.state.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import { standsNow } from '../../access/stands-for.ts';
+import { standsNow } from '../../reads/pipeline/stands-for.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { CalendarCommand } from './calendar.command.ts';
 import { calendar } from './calendar.decider.ts';
-import { partCalendars } from './interviews.queue.ts';
+import { partCalendars } from '../../states/interviews.queue.ts';
 
 /** While two records are the same person, an interview of one takes the time of both. This gives the time back when they are taken apart. */
 @Injectable()

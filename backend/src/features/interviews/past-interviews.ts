@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
 import { appointments } from '@candor/projections/appointments';
 import { foldRows, until } from '@candor/projections/kernel/fold';
-import { Reads, type ScopeOn } from '../../kernel/reads.ts';
+import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
 /** So many interviews are looked at. With more in the reach of the reader, the moment is refused. */

@@ -2,13 +2,13 @@ import { Controller, Inject } from '@nestjs/common';
 import { plannedInterviews } from '@candor/contracts/interviews/planned';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/kernel/say';
-import { PlannedInterviews } from '../../access/planned-interviews.ts';
-import { applicationOf, eachOf, type OpenApplication } from '../../access/records.ts';
-import { RowNames } from '../../access/row-names.ts';
+import { PlannedInterviews } from '../../reads/interviews/planned-interviews.ts';
+import { applicationOf, eachOf, type OpenApplication } from '../../reads/records.ts';
+import { RowNames } from '../../reads/row-names.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
-import { WhyNotTold } from './not-told.ts';
+import { WhyNotTold } from '../../reads/interviews/not-told.ts';
 
 const nobody = reject('validation', 'Name one application, or a list of applications.');
 

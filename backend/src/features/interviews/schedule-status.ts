@@ -1,9 +1,9 @@
 import { bookingOf } from '@candor/contracts/interviews/values';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Appointment } from '../../access/appointment.state.ts';
-import { type Application, applicationState } from '../../access/application.state.ts';
-import { goesOnAs } from '../../access/stands-for.ts';
+import type { Appointment } from '../../states/appointment.state.ts';
+import { type Application, applicationState } from '../../states/application.state.ts';
+import { goesOnAs } from '../../reads/pipeline/stands-for.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';

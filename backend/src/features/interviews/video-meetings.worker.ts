@@ -1,24 +1,24 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { bookingOf, openLength } from '@candor/contracts/interviews/values';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
-import { Readers } from '../../access/readers.ts';
-import { roundOfMeeting } from '../../access/appointment-words.ts';
-import { userState } from '../../access/user.state.ts';
-import { VideoAccounts } from '../../access/video-accounts.ts';
+import { type Appointment, appointmentOf, bookingState } from '../../states/appointment.state.ts';
+import { Readers } from '../../reads/readers.ts';
+import { roundOfMeeting } from '../../reads/interviews/appointment-words.ts';
+import { userState } from '../../states/user.state.ts';
+import { VideoAccounts } from '../../reads/connections/video-accounts.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { InTurn } from '../../kernel/in-turn.ts';
+import { InTurn } from '../../kernel/work/in-turn.ts';
 import { type Grant, GrantEnded, ProviderRefused } from '../../kernel/ports/grants.ts';
 import { type WantedMeeting } from '../../kernel/ports/video-meetings.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
-import { Reads } from '../../kernel/reads.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 import { AppointmentCommand } from './appointment.command.ts';
 import { meetsByZoom } from './appointment.decider.ts';
-import { followVideoMeeting, leaveVideoMeetings } from './interviews.queue.ts';
+import { followVideoMeeting, leaveVideoMeetings } from '../../states/interviews.queue.ts';
 
 /** Brings what is at the provider of video meetings in step with an appointment: made, moved, or deleted. */
 @Injectable()

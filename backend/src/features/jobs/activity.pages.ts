@@ -12,13 +12,13 @@ import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind'
 import { emptySlice } from '@candor/contracts/kernel/list';
 import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { toldOf } from '../../access/activity-feed.ts';
-import { JobOpener } from '../../access/job-opener.ts';
-import { RowNames } from '../../access/row-names.ts';
-import { StandardPayload } from '../../access/standard.ts';
-import { whoIn } from '../../access/timeline.ts';
-import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { toldOf } from '../../reads/jobs/activity-feed.ts';
+import { JobOpener } from '../../reads/jobs/job-opener.ts';
+import { RowNames } from '../../reads/row-names.ts';
+import { StandardPayload } from '../../reads/home/standard.ts';
+import { whoIn } from '../../reads/people/timeline.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 
 /** `/opportunities/jobs/…/activity`: what happened on a job and to its candidates, newest first. */
 @Injectable()

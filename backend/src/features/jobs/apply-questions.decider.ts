@@ -8,7 +8,7 @@ import {
   unreachable,
 } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { type EditorRules, refuse } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';

@@ -1,10 +1,11 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { mostHints, type Section } from '@candor/contracts/jobs/values';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';
-import { andSettles, suggestedBody } from './suggestions.decider.ts';
+import { suggestedBody } from '../../states/job.state.ts';
+import { andSettles } from './suggestions.decider.ts';
 import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
 // What a job says: the sections of its description, generated content, and what applicants read.

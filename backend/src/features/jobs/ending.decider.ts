@@ -2,7 +2,7 @@ import { writtenPhases } from '@candor/contracts/jobs/closing';
 import { wanted } from '@candor/contracts/jobs/openings';
 import type { HiringStatus } from '@candor/contracts/jobs/values';
 import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
-import { jobClosed, jobIsTemplate } from '../../access/job.state.ts';
+import { jobClosed, jobIsTemplate } from '../../states/job.state.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { closing } from './hiring.decider.ts';
 import { type EditorRules, refuse } from './job-commands.decider.ts';

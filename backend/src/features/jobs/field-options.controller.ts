@@ -21,7 +21,7 @@ import { currencies } from '@candor/contracts/kernel/currencies';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { durations, durationWords } from '@candor/contracts/kernel/quarter-hours';
 import { sayLabel } from '@candor/contracts/kernel/say';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 

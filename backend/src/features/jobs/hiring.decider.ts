@@ -4,7 +4,7 @@ import { demandsApproval, mayHire, mostNumbers, mostOpenings, wanted } from '@ca
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
-import { jobIsTemplate, type Job } from '../../access/job.state.ts';
+import { jobIsTemplate, type Job } from '../../states/job.state.ts';
 import { type Context, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import {
   type Candidates,
@@ -19,7 +19,7 @@ import {
   refuse,
 } from './job-commands.decider.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
-import { copiesOf } from './question-sets.decider.ts';
+import { copiesOf } from '../../states/question-sets.state.ts';
 import { questionAdded } from './questions.decider.ts';
 import { fullMember } from './team.decider.ts';
 

@@ -21,10 +21,10 @@ import type {
   Step,
   Task,
 } from '@candor/contracts/jobs/values';
-import type { Job, JobState } from '../../access/job.state.ts';
+import type { Job, JobState } from '../../states/job.state.ts';
 import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 
-import type { Copied } from './question-sets.decider.ts';
+import type { Copied } from '../../states/question-sets.state.ts';
 
 // The commands of a job, and what its rules must know besides the job itself.
 

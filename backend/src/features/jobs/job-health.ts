@@ -9,8 +9,8 @@ import type { JobRights } from '@candor/contracts/kernel/standard';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { isLive, overSince, type Reach } from '@candor/contracts/pipeline/figures';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { partOf } from '../../access/job-parts.ts';
-import type { ReadModels } from '../../kernel/reads.ts';
+import { partOf } from '../../reads/jobs/job-parts.ts';
+import type { ReadModels } from '../../kernel/rows/reads.ts';
 
 // What the overview of a job says of its candidates, now or at a moment: where they came from, and what keeps them waiting.
 

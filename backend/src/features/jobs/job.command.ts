@@ -1,5 +1,7 @@
 import { commandOf } from '../../kernel/command.ts';
-import type { JobState } from '../../access/job.state.ts';
+import type { JobState } from '../../states/job.state.ts';
 import type { JobCommands } from './job.decider.ts';
+
+export type { JobCommands } from './job.decider.ts';
 
 export const JobCommand = commandOf<JobCommands, JobState>();

@@ -1,5 +1,5 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { editsJob, jobClosed, type JobState, jobState } from '../../access/job.state.ts';
+import { editsJob, jobClosed, type JobState, jobState } from '../../states/job.state.ts';
 import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 import { applyForm } from './apply-questions.decider.ts';
 import { content, description } from './description.decider.ts';

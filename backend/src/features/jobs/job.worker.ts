@@ -10,25 +10,31 @@ import type { Question, Requirement, Section, Task } from '@candor/contracts/job
 import { applicationList, type ApplicationRow, closingKey } from '@candor/contracts/pipeline/rows';
 import type { Letter } from '@candor/contracts/pipeline/events';
 import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
-import { Farewells } from '../../access/farewells.ts';
-import { Lookups, type Reason } from '../../access/lookups.ts';
-import { Readers } from '../../access/readers.ts';
-import { ScheduledRounds } from '../../access/scheduled-rounds.ts';
+import { Farewells } from '../../reads/messages/farewells.ts';
+import { Lookups, type Reason } from '../../reads/lookups.ts';
+import { Readers } from '../../reads/readers.ts';
+import { ScheduledRounds } from '../../reads/rounds/scheduled-rounds.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { type DataOf } from '../../kernel/queued-job.ts';
-import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { type DataOf } from '../../kernel/work/queued-job.ts';
+import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
-import { Suggester } from './suggester.ts';
+import { Suggester } from '../../reads/descriptions/suggester.ts';
 import { JobCommand } from './job.command.ts';
-import { archiveRemaining, emptyStep, generateContent, openingsFilled, restoreRemaining } from './jobs.queue.ts';
+import {
+  archiveRemaining,
+  emptyStep,
+  generateContent,
+  openingsFilled,
+  restoreRemaining,
+} from '../../states/jobs.queue.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { caringFor } from '@candor/contracts/jobs/owners';
-import { jobState } from '../../access/job.state.ts';
+import { jobState } from '../../states/job.state.ts';
 
 type Ending = Extract<JobEvent, { type: 'JobClosed' | 'FilledJobEnded' }>;
 const endsJob = (type: string) => type === 'JobClosed' || type === 'FilledJobEnded';

@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { type ApplicationEvent, forStartsOfPlays, type StartsPlays } from '@candor/contracts/pipeline/events';
-import { process } from '../../kernel/process.ts';
+import { process } from '../../kernel/work/process.ts';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { type AwaitedPlay, daysOf } from '@candor/contracts/jobs/plays';
@@ -20,7 +20,7 @@ import {
   startPlaysOfJob,
   takeBackPlays,
   unmergeJob,
-} from './jobs.queue.ts';
+} from '../../states/jobs.queue.ts';
 
 /** Whoever came to a step started its plays. */
 const started = (event: Recorded<StartsPlays>) => [

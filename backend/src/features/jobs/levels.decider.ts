@@ -1,5 +1,5 @@
 import { type JobLevel, mostLevels, wrongRange } from '@candor/contracts/jobs/levels';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import { refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';

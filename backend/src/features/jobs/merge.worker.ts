@@ -9,19 +9,19 @@ import type { Subject } from '@candor/contracts/tasks/events';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Job, jobState } from '../../access/job.state.ts';
+import { type Job, jobState } from '../../states/job.state.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
-import { Reads } from '../../kernel/reads.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { UnmergeApplication, MergeApplication } from '../pipeline/arrival.command.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { JobCommand } from './job.command.ts';
-import { mergeJob, unmergeJob } from './jobs.queue.ts';
+import { mergeJob, unmergeJob } from '../../states/jobs.queue.ts';
 
 /** How many are read at once. */
 const atOnce = 200;

@@ -9,18 +9,18 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { JobAccess, type LoadedJob } from '../../access/job-access.ts';
-import { mayDecideMerge } from '../../access/job-opener.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { Readers } from '../../access/readers.ts';
-import { jobOf } from '../../access/records.ts';
-import { inOrderOf } from '../../access/rows-then.ts';
+import { mayDecideMerge } from '../../reads/jobs/job-opener.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { Readers } from '../../reads/readers.ts';
+import { jobOf } from '../../reads/records.ts';
+import { inOrderOf } from '../../reads/past/rows-then.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { JobChanges } from './job-changes.ts';
+import { JobChanges } from './job-changes.command.ts';
 import { notBoth, notMergeableInto } from './merging.decider.ts';
 
 /** Rows of one question. */

@@ -3,7 +3,7 @@ import { unplaced } from '@candor/contracts/jobs/merging';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { HiringStatus } from '@candor/contracts/jobs/values';
 import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
-import { jobIsTemplate, type Job, jobClosed, receivedBy } from '../../access/job.state.ts';
+import { jobIsTemplate, type Job, jobClosed, receivedBy } from '../../states/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { closing } from './hiring.decider.ts';
 import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';

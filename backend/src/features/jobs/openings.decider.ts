@@ -1,6 +1,6 @@
 import { mostNumbers, mostOpenings, nextNumber, type Opening, wanted } from '@candor/contracts/jobs/openings';
 import { changesBetween } from '@candor/contracts/kernel/values';
-import { type Job, openingPart } from '../../access/job.state.ts';
+import { type Job, openingPart } from '../../states/job.state.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { type EditorRules, refuse } from './job-commands.decider.ts';
 import { changedSince } from './parts.decider.ts';

@@ -1,6 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { PanelMember, Step } from '@candor/contracts/jobs/values';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { badOrder, type EditorRules, everyOnce, inThisOrder, refuse } from './job-commands.decider.ts';
 

@@ -1,6 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { badOrder, everyOnce, inThisOrder } from './job-commands.decider.ts';
 

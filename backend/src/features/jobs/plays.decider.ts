@@ -1,6 +1,6 @@
 import { daysOf, mostPlays, ofStep, type Play } from '@candor/contracts/jobs/plays';
 import { changed } from '@candor/contracts/kernel/values';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import { refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';

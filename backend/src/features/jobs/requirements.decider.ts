@@ -1,8 +1,8 @@
 import type { Requirement, Task } from '@candor/contracts/jobs/values';
 import { reject, type Rejection } from '../../kernel/decider.ts';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import type { EditorRules } from './job-commands.decider.ts';
-import { copiesOf } from './question-sets.decider.ts';
+import { copiesOf } from '../../states/question-sets.state.ts';
 import { tooMany } from './questions.decider.ts';
 import { andSettles, settles, sourceOf } from './suggestions.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';

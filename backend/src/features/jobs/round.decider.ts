@@ -1,6 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Step } from '@candor/contracts/jobs/values';
-import { type Job, jobState } from '../../access/job.state.ts';
+import { type Job, jobState } from '../../states/job.state.ts';
 import { type Context, fold, isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type AskingChange, inThisOrder, type PanelChange } from './job-commands.decider.ts';
 import { asksInOrder, joinsPanel, leavesPanel, roundOf } from './panel.decider.ts';

@@ -4,9 +4,9 @@ import type { FollowUp } from '@candor/contracts/jobs/follow-ups';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
-import { roomFor, withStep } from './round-places.decider.ts';
+import { roomFor, withStep } from '../../states/round-places.state.ts';
 import {
   badOrder,
   type EditorRules,

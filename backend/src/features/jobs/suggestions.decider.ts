@@ -1,8 +1,7 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { FromSuggestion } from '@candor/contracts/jobs/suggestions';
 import type { Provider } from '@candor/contracts/jobs/values';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 
@@ -41,9 +40,6 @@ export const andSettles = (
   as: { name: string; text: string },
 ): readonly JobEvent[] | Rejection =>
   isRejection(decided) || !decided.length ? decided : [...decided, ...settles(job, from, as)];
-
-/** The words of a section by which a kept suggestion is known: enough to tell it, and few enough for an event. */
-export const suggestedBody = (html: string): string => plainWords(html).replace(/\s+/g, ' ').slice(0, 3000);
 
 export const suggesting: EditorRules<'noteSuggestions' | 'refuseSuggestions'> = {
   noteSuggestions: (command, _, { newId }) =>

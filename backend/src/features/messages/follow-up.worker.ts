@@ -11,15 +11,15 @@ import {
   type MadeDue,
   stepOf,
 } from '@candor/contracts/pipeline/follow-ups-due';
-import { type Application, applicationState } from '../../access/application.state.ts';
-import { followUpLetter } from '../../access/follow-up-letter.ts';
+import { type Application, applicationState } from '../../states/application.state.ts';
+import { followUpLetter } from '../../reads/messages/follow-up-letter.ts';
 import { caringFor } from '@candor/contracts/jobs/owners';
-import { type Job, jobState } from '../../access/job.state.ts';
-import { inUse, Lookups } from '../../access/lookups.ts';
+import { type Job, jobState } from '../../states/job.state.ts';
+import { inUse, Lookups } from '../../reads/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, type Worked, Works } from '../../kernel/worker.ts';
+import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { ApplicationLetters } from './application-letters.ts';
 import { message } from './message.decider.ts';
 import { followUpAgain, sendFollowUp } from './messages.queue.ts';

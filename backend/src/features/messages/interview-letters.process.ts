@@ -2,7 +2,7 @@ import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import { bookingOf, linkWait } from '@candor/contracts/interviews/values';
 import { dayLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { type Due, process } from '../../kernel/process.ts';
+import { type Due, process } from '../../kernel/work/process.ts';
 import { remindOfInterview, tellOfBooking, tellOfLink } from './messages.queue.ts';
 
 // Who is written to because of appointments, and when. Keys come from events, or from what is reminded of, so a second reading of the log adds nothing.

@@ -12,7 +12,7 @@ import { dashboardPage } from '@candor/contracts/reports/pages';
 import { bookingMark } from '@candor/contracts/messages/letter';
 import { escapeHtml, fill } from '@candor/contracts/messages/merge';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Appointment } from '../../access/appointment.state.ts';
+import type { Appointment } from '../../states/appointment.state.ts';
 import {
   addressOfInterview,
   type BareMeeting,
@@ -26,22 +26,22 @@ import {
   tellCandidate,
   wayOfMeeting,
   whyNoLetter,
-} from '../../access/appointment-words.ts';
-import { jobState } from '../../access/job.state.ts';
-import { LastRestore } from '../../access/last-restore.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { MergeValues } from '../../access/merge-values.ts';
-import { organizationState } from '../../access/organization.state.ts';
-import { Readers } from '../../access/readers.ts';
+} from '../../reads/interviews/appointment-words.ts';
+import { jobState } from '../../states/job.state.ts';
+import { LastRestore } from './last-restore.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { Readers } from '../../reads/readers.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import { BASE, MAIL_FROM } from '../../access/tokens.ts';
-import { type User, userState } from '../../access/user.state.ts';
+import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
+import { type User, userState } from '../../states/user.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, unless, type Worked, WorkerCommands } from '../../kernel/worker.ts';
+import { done, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { ApplicationLetters } from './application-letters.ts';
 import { MessageCommand } from './message.command.ts';
-import { ownLinkMark } from '../../access/own-link-mark.ts';
+import { ownLinkMark } from '../../reads/messages/own-link-mark.ts';
 
 /** Everything in a letter to an interviewer. It is sealed with the interviewer's key, so it says nothing about the candidate. */
 type ForInterviewer = BareMeeting & Pick<Appointment, 'tz_region' | 'job_id' | 'location_id' | 'interviewers'>;

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { inviteAnchors, inviteKind } from '@candor/contracts/pipeline/invites';
-import { applicationState, isInvited } from '../../access/application.state.ts';
-import { Readers } from '../../access/readers.ts';
+import { applicationState, isInvited } from '../../states/application.state.ts';
+import { Readers } from '../../reads/readers.ts';
 import { Clock } from '../../kernel/clock.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, type Worked, Works } from '../../kernel/worker.ts';
+import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { ApplicationLetters } from './application-letters.ts';
 import { queueInvite } from './messages.queue.ts';
 

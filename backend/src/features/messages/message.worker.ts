@@ -6,19 +6,19 @@ import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
 import { letterAt, offerLetters } from '@candor/contracts/pipeline/offer-words';
 import { takenBack } from '@candor/contracts/pipeline/stay';
-import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { MAIL_FROM } from '../../access/tokens.ts';
+import { LastRestore, maybeSentBefore } from './last-restore.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { MAIL_FROM } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { Mailer, type MailFile, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { type DataOf } from '../../kernel/queued-job.ts';
-import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
-import { organizationState } from '../../access/organization.state.ts';
-import { userState } from '../../access/user.state.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { type DataOf } from '../../kernel/work/queued-job.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { userState } from '../../states/user.state.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
-import { MergeValues } from '../../access/merge-values.ts';
+import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { bookingMarks, unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
@@ -32,12 +32,12 @@ import {
   queueRejectionAgain,
   sendMessage,
 } from './messages.queue.ts';
-import { rejectionLeaves } from '../../access/working-time.ts';
-import { applicationState } from '../../access/application.state.ts';
-import { LetterEnds } from '../../access/letter-ends.ts';
-import { ownLinkMark, ownOfferMark } from '../../access/own-link-mark.ts';
-import { OwnLinks } from '../../access/own-links.ts';
-import { Readers } from '../../access/readers.ts';
+import { rejectionLeaves } from '../../reads/organization/working-time.ts';
+import { applicationState } from '../../states/application.state.ts';
+import { LetterEnds } from '../../reads/messages/letter-ends.ts';
+import { ownLinkMark, ownOfferMark } from '../../reads/messages/own-link-mark.ts';
+import { OwnLinks } from '../../reads/public/own-links.ts';
+import { Readers } from '../../reads/readers.ts';
 import { sayIn } from '@candor/contracts/kernel/say';
 import { SamePeople } from '../../access/same-people.ts';
 

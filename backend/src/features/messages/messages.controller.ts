@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { fetchTemplate, readEmail } from '@candor/contracts/messages/endpoints';
-import { applicationIfNamed, messageOf } from '../../access/records.ts';
+import { applicationIfNamed, messageOf } from '../../reads/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { LetterPreview } from './letter-preview.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { follows } from '../../kernel/worker.ts';
+import { follows } from '../../kernel/work/worker.ts';
 import { messages } from './messages.process.ts';
 import { ApplicationLetters } from './application-letters.ts';
 import { InviteLetterWorker } from './invite-letter.worker.ts';
@@ -12,11 +12,13 @@ import { LetterPreview } from './letter-preview.ts';
 import { MessageWorker } from './message.worker.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagePages } from './messages.pages.ts';
+import { LastRestore } from './last-restore.ts';
 
 /** Mail to candidates and users. */
 @Module({
   controllers: [MessagesController],
   providers: [
+    LastRestore,
     follows(messages),
     follows(interviewLetters),
     ApplicationLetters,

@@ -3,9 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '@candor/contracts/kernel/page';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { RowNames } from '../../access/row-names.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { RowNames } from '../../reads/row-names.ts';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 
 /** Mail to candidates: what was sent, what waits, and what was not sent. */

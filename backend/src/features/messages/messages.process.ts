@@ -6,7 +6,7 @@ import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import { letterAt } from '@candor/contracts/pipeline/offer-words';
 import { dueAt } from '@candor/contracts/pipeline/follow-up-times';
 import type { MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
-import { process } from '../../kernel/process.ts';
+import { process } from '../../kernel/work/process.ts';
 import {
   cancelRejections,
   followUpAgain,

@@ -2,7 +2,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/notifications/endpoints';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { NotificationAccess } from '../../access/notification-access.ts';
+import { NotificationAccess } from '../../reads/notifications/notification-access.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Progress } from '../../http/progress.ts';

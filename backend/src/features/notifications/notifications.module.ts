@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { follows } from '../../kernel/worker.ts';
+import { follows } from '../../kernel/work/worker.ts';
 import { NotificationHandler } from './notification.handler.ts';
 import { NotificationMailWorker } from './notification-mail.worker.ts';
 import { NotificationWorker } from './notification.worker.ts';

@@ -4,9 +4,9 @@ import { toldOf } from '@candor/contracts/notifications/kinds';
 import { notificationsPage } from '@candor/contracts/notifications/pages';
 import { notificationList } from '@candor/contracts/notifications/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import { mostLooked, NotificationAccess } from '../../access/notification-access.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
+import { mostLooked, NotificationAccess } from '../../reads/notifications/notification-access.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
 
 /** In characters. A list shows no more of a text. */
 const mostWords = 300;

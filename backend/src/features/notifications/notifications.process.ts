@@ -14,7 +14,7 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
-import { process } from '../../kernel/process.ts';
+import { process } from '../../kernel/work/process.ts';
 import {
   administrators,
   asker,

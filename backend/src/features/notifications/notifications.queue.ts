@@ -1,6 +1,6 @@
 import { about } from '@candor/contracts/notifications/events';
 import { z } from 'zod';
-import { job } from '../../kernel/queued-job.ts';
+import { job } from '../../kernel/work/queued-job.ts';
 
 // The work that notifications need.
 

@@ -14,11 +14,11 @@ import type {
 import { organizationList } from '@candor/contracts/organization/rows';
 import { audienceOf, peopleList } from '@candor/contracts/people/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
-import { Lookups } from '../../access/lookups.ts';
-import { inOrderOf } from '../../access/rows-then.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { inOrderOf } from '../../reads/past/rows-then.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { userItem } from './organization.pages.ts';
 import { SamePeople } from '../../access/same-people.ts';

@@ -16,9 +16,9 @@ import {
   whoOf,
 } from '@candor/contracts/organization/access';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import type { Cell } from '../../http/csv.ts';
+import type { Cell } from '../../tables/csv.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
-import { csvText } from '../../http/table-file.ts';
+import { csvText } from '../../tables/table-file.ts';
 import { hashOf, idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';

@@ -1,8 +1,8 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { accessPage } from '@candor/contracts/organization/pages';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { AccessFacts } from './access-facts.ts';
 import { rolesFor } from './organization.pages.ts';
 

@@ -7,10 +7,10 @@ import { admit, unfiltered } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
-import { momentCell, type TableCell } from '../../http/table-cells.ts';
-import { fingerprintOf, tableFile } from '../../http/table-file.ts';
+import { momentCell, type TableCell } from '../../tables/table-cells.ts';
+import { fingerprintOf, tableFile } from '../../tables/table-file.ts';
 import { isRejection, type Rejection, reject } from '../../kernel/decider.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { exportCommand } from './organization.command.ts';
 import { AuditLog, saidRows } from './audit.ts';
 

@@ -2,8 +2,8 @@ import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { auditList } from '@candor/contracts/organization/audit';
 import { auditPage } from '@candor/contracts/organization/pages';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { AuditLog, saidRows } from './audit.ts';
 
 /** `/org/audit`: who signed in, was refused, changed permissions, exported and read what. */

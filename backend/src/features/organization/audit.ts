@@ -8,9 +8,9 @@ import { manyWords } from '@candor/contracts/kernel/entry-words';
 import { sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import { auditList, type AuditRow, type StoredAudit as Stored } from '@candor/contracts/organization/audit';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
-import { RowNames } from '../../access/row-names.ts';
+import { RowNames } from '../../reads/row-names.ts';
 import type { Caller } from '../../http/caller.ts';
-import { type ScopeOn, Reads } from '../../kernel/reads.ts';
+import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 
 /** Without what only the search reads. */
 type StoredAudit = Omit<Stored, 'also'>;

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { makeFeedKey, withdrawFeedKey } from '@candor/contracts/organization/endpoints';
 import { feedKeyFrom, feedKeyHash } from '../../access/feed-key.ts';
-import { PEPPER } from '../../access/tokens.ts';
+import { PEPPER } from '../../kernel/tokens.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { newId } from '../../kernel/codec.ts';
-import type { Organization, SlugState } from '../../access/organization.state.ts';
+import type { Organization, SlugState } from '../../states/organization.state.ts';
 import { commandOf } from '../../kernel/command.ts';
 import type { AuditCommands, OrganizationCommands, SlugCommands } from './organization.decider.ts';
 

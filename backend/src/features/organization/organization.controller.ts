@@ -14,7 +14,7 @@ import {
 import { Sessions } from '../../access/session.ts';
 import { isGoogle } from '../../access/sign-in-bars.ts';
 import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
-import { noPicture, Pictures } from '../../access/pictures.ts';
+import { noPicture, Pictures } from '../../reads/files/pictures.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';

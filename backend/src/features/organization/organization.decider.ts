@@ -10,7 +10,7 @@ import type { AuditEvent, OrganizationEvent, SlugEvent } from '@candor/contracts
 import { hiringRules } from '@candor/contracts/organization/fields';
 import { changed, changesBetween } from '@candor/contracts/kernel/values';
 import type { Modules } from '@candor/contracts/kernel/permission';
-import { type Organization, organizationState, type SlugState, slugState } from '../../access/organization.state.ts';
+import { type Organization, organizationState, type SlugState, slugState } from '../../states/organization.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 type Registered = Extract<OrganizationEvent, { type: 'OrganizationRegistered' }>['data'];

@@ -7,10 +7,10 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { grantOptions } from '@candor/contracts/organization/access';
 import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import type { Caller } from '../../http/caller.ts';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { Reads } from '../../kernel/reads.ts';
-import { RowNames } from '../../access/row-names.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { RowNames } from '../../reads/row-names.ts';
 
 const optionsOf = (codes: readonly Role[]): Option[] =>
   codes.map((value) => ({ value, label: sayLabel(nameOfRight(value)) }));

@@ -1,7 +1,9 @@
 import { idFrom } from '../../kernel/codec.ts';
 import { commandOf } from '../../kernel/command.ts';
-import type { CandidateState } from '../../access/candidate.state.ts';
+import type { CandidateState } from '../../states/candidate.state.ts';
 import type { CandidateCommands } from './candidate.decider.ts';
+
+export type { CandidateCommands } from './candidate.decider.ts';
 
 /** About one record, whatever it is merged with: what a candidate says of themselves, what arrives with an application, an import, and taking such things back. */
 export const CandidateCommand = commandOf<CandidateCommands, CandidateState>();

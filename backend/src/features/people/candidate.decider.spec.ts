@@ -2,7 +2,7 @@ import { mostSkills } from '@candor/contracts/people/skills';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';
 import { candidate } from './candidate.decider.ts';
-import type { PersonFields } from '../../access/candidate.state.ts';
+import type { PersonFields } from '../../states/candidate.state.ts';
 
 const fields: PersonFields = {
   first_name: 'Ada',

@@ -13,7 +13,13 @@ import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
 import type { ErasureReason } from '@candor/contracts/people/erasure-reasons';
 import { mostSkills } from '@candor/contracts/people/skills';
 import { sameLink } from '@candor/contracts/people/contact-keys';
-import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
+import {
+  type CandidateState,
+  candidateState,
+  heldBy,
+  type PersonFields,
+  sampleStays,
+} from '../../states/candidate.state.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
 import { type Decider, erased, refusedAt, reject, stale } from '../../kernel/decider.ts';
 
@@ -106,10 +112,6 @@ export type CandidateCommands = {
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
-/** Somebody with this legal hold cannot be erased. */
-export const heldBy = (matter: string) =>
-  reject('wrong_state', 'A legal hold protects this person from erasure ({matter}). Release it first.', { matter });
-export const sampleStays = reject('sample', 'This person is sample data. Remove the sample data instead.');
 /** Commands that are still taken for an erased person: those that finish the erasure, and those whose own rule answers, because the id of an erased person is taken for ever. */
 const afterErasure: readonly (keyof CandidateCommands)[] = [
   'create',

@@ -14,11 +14,11 @@ import { fieldColumn, type FieldColumn } from '@candor/contracts/people/field-co
 import { type FieldValue, type FieldValues, type SeenField, valueWords } from '@candor/contracts/people/person-fields';
 import { mainApplication, type PooledPerson } from '@candor/contracts/people/rows';
 import { asReviewer } from '../../access/history-access.ts';
-import { PersonValues } from '../../access/person-values.ts';
-import { SeenPeople } from '../../access/seen-people.ts';
+import { PersonValues } from '../../reads/people/person-values.ts';
+import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { dayCell, momentCell, type TableCell } from '../../http/table-cells.ts';
-import { tableFile } from '../../http/table-file.ts';
+import { dayCell, momentCell, type TableCell } from '../../tables/table-cells.ts';
+import { tableFile } from '../../tables/table-file.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';

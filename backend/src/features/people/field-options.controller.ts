@@ -7,11 +7,11 @@ import { nameOrders } from '@candor/contracts/kernel/person-name';
 import { sayLabel } from '@candor/contracts/kernel/say';
 import { candidateFieldOptions } from '@candor/contracts/people/field-options';
 import { linkKinds, personTypes } from '@candor/contracts/people/fields';
-import { asOption, jobChoices } from '../../access/job-choices.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { asOption, jobChoices } from '../../reads/jobs/job-choices.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 
 /** What the selects of a person's forms offer. `jobs`: the first 100 by name whose candidates the caller manages. */
 @Controller()

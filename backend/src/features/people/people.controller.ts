@@ -1,6 +1,6 @@
-import { asOption, jobChoices } from '../../access/job-choices.ts';
+import { asOption, jobChoices } from '../../reads/jobs/job-choices.ts';
 import { audienceFor } from '@candor/contracts/kernel/reaches';
-import { organizationState } from '../../access/organization.state.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { fullName, type NameOrder } from '@candor/contracts/kernel/person-name';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -18,24 +18,25 @@ import { peopleList } from '@candor/contracts/people/rows';
 import { By, type Signed } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
-import { narrowOrder } from '../../access/seen-people.ts';
+import { narrowOrder } from '../../reads/people/seen-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, missingFields, refusedAt, reject } from '../../kernel/decider.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { PersonCommand } from './candidate.command.ts';
+import { PersonIds } from '../../reads/people/person-ids.ts';
 import { People } from './people.ts';
 import { AttachResume } from './person.command.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import { PersonRecord } from '../../access/person-record.ts';
-import { type HeldNote, type PersonFields } from '../../access/candidate.state.ts';
-import { NoteReaders } from '../../access/note-readers.ts';
-import { PersonValues } from '../../access/person-values.ts';
-import { eachOf } from '../../access/records.ts';
-import { memberUploads, Uploads } from '../../access/uploads.ts';
+import { PersonRecord } from '../../reads/people/person-record.ts';
+import { type HeldNote, type PersonFields } from '../../states/candidate.state.ts';
+import { NoteReaders } from '../../reads/notes/note-readers.ts';
+import { PersonValues } from '../../reads/people/person-values.ts';
+import { eachOf } from '../../reads/records.ts';
+import { memberUploads, Uploads } from '../../reads/files/uploads.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Controller()
@@ -43,6 +44,7 @@ export class PeopleController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(People) private readonly people: People,
+    @Inject(PersonIds) private readonly ids: PersonIds,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
@@ -63,7 +65,7 @@ export class PeopleController {
     if (id && id !== 'new') {
       if (values) return refusedAt('values', 'Values go into the fields of a person one by one.');
       if (skills) return refusedAt('skills', 'Skills are added to a person, not replaced.');
-      const other = await this.people.otherWith(caller.organization_id, id, input.email ? [input.email] : []);
+      const other = await this.ids.otherWith(caller.organization_id, id, input.email ? [input.email] : []);
       if (other) return this.access.taken(caller, other);
       const changed = await this.commands.execute(
         new PersonCommand(id, 'change', { fields: input as Partial<PersonFields> }, asking, {
@@ -108,7 +110,7 @@ export class PeopleController {
       audience: audienceFor(caller.groups),
     });
     if (isRejection(made)) return made;
-    if (!made.created && !(await this.people.made(made.id, caller.organization_id, asking.uid)))
+    if (!made.created && !(await this.ids.made(made.id, caller.organization_id, asking.uid)))
       return this.access.taken(caller, made);
     return {
       candidate: { id: made.id, name: fullName(made.state.fields), version: made.revision },
@@ -129,7 +131,7 @@ export class PeopleController {
       seen.add(plain);
     }
     const sought = emails.map(({ address }) => address);
-    const other = await this.people.otherWith(organization_id, candidate_id, sought);
+    const other = await this.ids.otherWith(organization_id, candidate_id, sought);
     if (other) return this.access.taken(caller, other);
     const ran = await this.commands.execute(
       new PersonCommand(candidate_id, 'change', { fields: addressesFrom(emails, phones) }, asking, {

@@ -1,8 +1,8 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
-import { process } from '../../kernel/process.ts';
-import { answerRequest, closeRequest, erasePerson, finishErasure, readResume } from './people.queue.ts';
+import { process } from '../../kernel/work/process.ts';
+import { answerRequest, closeRequest, erasePerson, finishErasure, readResume } from '../../states/people.queue.ts';
 
 /** The work that events of persons, and tasks about them, make due. */
 export const people = process<CandidateEvent | TaskEvent>('people', {

@@ -1,136 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { secretIdFrom, newId, idFrom } from '../../kernel/codec.ts';
+import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
-import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
-import { peopleList } from '@candor/contracts/people/rows';
-import { Progress } from '../../http/progress.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
-import { Reads } from '../../kernel/reads.ts';
-import { PEPPER } from '../../access/tokens.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { type Person, PersonIds } from '../../reads/people/person-ids.ts';
+import type { PersonFields } from '../../states/candidate.state.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import type { CandidateCommands } from './candidate.decider.ts';
-import type { Person } from './person.command.ts';
-import { candidateState, type PersonFields } from '../../access/candidate.state.ts';
-import { SamePeople } from '../../access/same-people.ts';
 
-/** For which of their addresses somebody is known: any of them, or only the one to which letters go. */
-type Trust = 'any' | 'primary';
-/** So often somebody can be erased and come again under an id made from the same words. */
-export const mostLives = 20;
-/** So many rows are looked at for one address, which hardly ever belongs to two people. */
-const mostHolders = 20;
-/** For the rows, in milliseconds. */
-const patience = 2000;
-
-const emailsIn = ({ email, other_emails = [] }: PersonFields): string[] => [
-  ...(email ? [email] : []),
-  ...other_emails.map(({ address }) => address),
-];
-
-/** Persons by email. The id of a record is made from the address with which it came, so that two requests at once make one record. */
+/** Makes records of persons, one for each address. */
 @Injectable()
 export class People {
   constructor(
-    @Inject(Streams) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(PEPPER) private readonly pepper: string,
-    @Inject(Reads) private readonly reads: Reads,
-    @Inject(Progress) private readonly progress: Progress,
-    @Inject(EventStore) private readonly events: EventStore,
-    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PersonIds) private readonly ids: PersonIds,
   ) {}
-
-  /** The id for an address: of the record that has it now, else of one that is still to be made. A record that had it once, or was erased, is somebody else. `uid`: whom this very request has made it finds again, whatever has become of their address. */
-  async idFor(organization_id: string, email: string, uid?: string, trust: Trust = 'any'): Promise<string> {
-    for (let life = 0; life < mostLives; life++) {
-      const id = this.idIn(life, organization_id, email);
-      const found = await this.open(organization_id, id);
-      if (!found || (await this.has(found, organization_id, email, trust))) return id;
-      if (uid && (await this.made(found.id, organization_id, uid))) return id;
-    }
-    return newId();
-  }
-
-  /** As `idFor`, of many at once. */
-  async idsFor(organization_id: string, asked: readonly { email: string; uid?: string }[]): Promise<string[]> {
-    const first = asked.map(({ email }) => this.idIn(0, organization_id, email));
-    const found = await this.streams.loadMany(candidateState, first, organization_id);
-    const ids: string[] = [];
-    for (const [at, { email, uid }] of asked.entries()) {
-      const id = first[at]!;
-      const state = found.get(id)?.state;
-      const theirs = !state || (await this.has({ id, state }, organization_id, email, 'any'));
-      ids.push(theirs ? id : await this.idFor(organization_id, email, uid));
-    }
-    return ids;
-  }
-
-  private idIn(life: number, organization_id: string, email: string): string {
-    return secretIdFrom(this.pepper, 'candidate', organization_id, email.toLowerCase(), String(life));
-  }
-
-  /** Whoever has this address, as the primary one or another. */
-  private async byEmail(organization_id: string, email: string): Promise<Person | null> {
-    return (
-      (await this.open(organization_id, await this.idFor(organization_id, email))) ??
-      (await this.byRows(organization_id, email, 'any'))
-    );
-  }
-
-  /** Somebody else who has one of these addresses. One that the person has already stays theirs: whoever applied with it may have come as somebody new. */
-  async otherWith(organization_id: string, candidate_id: string, emails: readonly string[]): Promise<Person | null> {
-    const records = await this.same.records(organization_id, candidate_id);
-    const held = new Set(records.flatMap(({ state }) => emailsIn(state.fields).map(addressKey)));
-    for (const email of emails) {
-      const other = held.has(addressKey(email)) ? null : await this.byEmail(organization_id, email);
-      if (other && records.every(({ id }) => id !== other.id)) return other;
-    }
-    return null;
-  }
-
-  /** Records whose id was made from another address. The rows tell them; when they are far behind the log, what they know must do, because nobody who applies is sent away for that. */
-  private async byRows(organization_id: string, email: string, trust: Trust): Promise<Person | null> {
-    await this.progress.reached(await this.events.end(), patience);
-    const rows = await this.reads.find(
-      peopleList,
-      { organization_id },
-      { address: addressKey(email) },
-      { sort: 'created_at', limit: mostHolders },
-    );
-    for (const id of rows.flatMap(({ id: kept, parts }) => (parts.length ? parts.map((each) => each.id) : [kept]))) {
-      const found = await this.open(organization_id, id);
-      if (found && (await this.has(found, organization_id, email, trust))) return found;
-    }
-    return null;
-  }
-
-  private async has(
-    { id, state }: Pick<Person, 'id' | 'state'>,
-    organization_id: string,
-    email: string,
-    trust: Trust,
-  ): Promise<boolean> {
-    if (trust === 'any') return emailsIn(state.fields).some((address) => sameAddress(address, email));
-    // Letters go to the address that the page of the person shows.
-    return (
-      sameAddress(state.fields.email, email) &&
-      sameAddress((await this.same.load(id, organization_id))?.state.fields.email, email)
-    );
-  }
-
-  /** Whether this very request made the record earlier. */
-  async made(id: string, organization_id: string, uid: string): Promise<boolean> {
-    return (await this.streams.read(`candidate-${id}`, organization_id))[0]?.metadata.request_uid === uid;
-  }
-
-  async open(organization_id: string, id: string): Promise<Person | null> {
-    const found = await this.streams.load(candidateState, id, organization_id);
-    return found?.state
-      ? { id, state: found.state, revision: found.revision, position: found.position, created: false }
-      : null;
-  }
 
   /** Makes the record, or returns the one that this address has. Whoever types an address into the public form is taken for somebody only where their letters go to that address: any other one a member may have written there. */
   async findOrCreate(
@@ -144,17 +28,19 @@ export class People {
     const { email } = fields;
     const trust = created_via === 'form' ? 'primary' : 'any';
     const id = email
-      ? await this.idFor(organization_id, email, asking.uid, trust)
+      ? await this.ids.idFor(organization_id, email, asking.uid, trust)
       : idFrom('candidate', organization_id, asking.actor.id, asking.uid);
     const present =
-      (await this.open(organization_id, id)) ?? (email ? await this.byRows(organization_id, email, trust) : null);
+      (await this.ids.open(organization_id, id)) ??
+      (email ? await this.ids.byRows(organization_id, email, trust) : null);
     if (present) return present;
     const made = await this.commands.execute(
       new CandidateCommand(id, 'create', { fields, type, created_via, values, skills, audience }, asking, {
         entity: 'candidate',
       }),
     );
-    if (isRejection(made)) return made.code === 'duplicate' ? ((await this.open(organization_id, id)) ?? made) : made;
+    if (isRejection(made))
+      return made.code === 'duplicate' ? ((await this.ids.open(organization_id, id)) ?? made) : made;
     return { id, state: made.state!, revision: made.revision, position: made.position, created: !made.repeated };
   }
 }

@@ -1,17 +1,12 @@
 import { Command } from '@nestjs/cqrs';
-import type { CandidateState, PersonFields } from '../../access/candidate.state.ts';
-import type { Upload } from '../../access/uploads.ts';
+import type { PersonFields } from '../../states/candidate.state.ts';
+import type { Person } from '../../reads/people/person-ids.ts';
+import type { Upload } from '../../reads/files/uploads.ts';
 import type { Audience } from '@candor/contracts/kernel/reaches';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 
-export type Person = {
-  id: string;
-  state: NonNullable<CandidateState>;
-  revision: number;
-  position: number;
-  created: boolean;
-};
+export type { Person } from '../../reads/people/person-ids.ts';
 
 /** Finds the person with this email address in the asking organisation, or makes their record. */
 export class FindOrCreatePerson extends Command<Person | Rejection> {

@@ -2,13 +2,13 @@ import { Controller, Inject } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { lookAtCandidate } from '@candor/contracts/people/endpoints';
-import { personOf } from '../../access/records.ts';
-import { RowCache } from '../../access/row-cache.ts';
+import { personOf } from '../../reads/records.ts';
+import { RowCache } from '../../http/row-cache.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Presence } from '../../http/presence.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Presence } from '../../pages/presence.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 
 /** Who has which person open now. */
 @Controller()

@@ -7,19 +7,19 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { givenOf, type PersonFieldKind } from '@candor/contracts/people/person-fields';
 import type { undoEntry, UndoLines } from '@candor/contracts/people/undo';
-import { type Application, applicationState } from '../../access/application.state.ts';
-import { type PersonFields } from '../../access/candidate.state.ts';
+import { type Application, applicationState } from '../../states/application.state.ts';
+import { type PersonFields } from '../../states/candidate.state.ts';
 import { JobAccess } from '../../access/job-access.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
-import { PersonOpener } from '../../access/person-opener.ts';
-import { PersonValues } from '../../access/person-values.ts';
+import { PersonOpener } from '../../reads/people/person-opener.ts';
+import { PersonValues } from '../../reads/people/person-values.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { notFound, type Outcome, type Requester, Streams, usedForSomethingElse } from '../../kernel/streams.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { CandidateCommand, uidOnOther } from './candidate.command.ts';
-import { People } from './people.ts';
+import { PersonIds } from '../../reads/people/person-ids.ts';
 import {
   areAboutTheSame,
   type LastMove,
@@ -67,7 +67,7 @@ export class UndoneEntries {
     @Inject(PersonOpener) private readonly opener: PersonOpener,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PersonValues) private readonly values: PersonValues,
-    @Inject(People) private readonly people: People,
+    @Inject(PersonIds) private readonly people: PersonIds,
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 

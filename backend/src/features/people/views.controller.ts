@@ -5,7 +5,7 @@ import { admit, unfiltered } from '@candor/contracts/kernel/list';
 import { peopleList } from '@candor/contracts/people/rows';
 import * as calls from '@candor/contracts/people/view-endpoints';
 import type { Shown } from '@candor/contracts/people/views';
-import { seen, viewRights, Views } from '../../access/views.ts';
+import { seen, viewRights, Views } from '../../reads/people/views.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, missing, reject } from '../../kernel/decider.ts';

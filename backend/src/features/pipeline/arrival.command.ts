@@ -1,10 +1,10 @@
 import { Command } from '@nestjs/cqrs';
 import type { JobMark, StepPair } from '@candor/contracts/jobs/merging';
 import { reject, type Rejection } from '../../kernel/decider.ts';
-import type { PersonFields } from '../../access/candidate.state.ts';
-import type { Reason } from '../../access/lookups.ts';
+import type { PersonFields } from '../../states/candidate.state.ts';
+import type { Reason } from '../../reads/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import type { ApplicationState } from '../../access/application.state.ts';
+import type { ApplicationState } from '../../states/application.state.ts';
 import type { Outcome, Requester } from '../../kernel/streams.ts';
 
 /** The application of a person on a job. `turn`: how many they had there before, each of which has ended. */

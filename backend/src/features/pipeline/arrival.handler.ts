@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SourceType } from '@candor/contracts/jobs/values';
-import { candidateState } from '../../access/candidate.state.ts';
-import { organizationState } from '../../access/organization.state.ts';
-import { turnOfJob } from '../../access/job.state.ts';
+import { candidateState } from '../../states/candidate.state.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { turnOfJob } from '../../states/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import {
@@ -15,7 +15,7 @@ import {
   TakeBackBroughtIn,
   TakeBackConsidered,
 } from './arrival.command.ts';
-import { InTurn } from '../../kernel/in-turn.ts';
+import { InTurn } from '../../kernel/work/in-turn.ts';
 import { Arrivals, snapshotOf } from './arrivals.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 

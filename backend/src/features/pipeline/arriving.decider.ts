@@ -1,7 +1,7 @@
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { knockoutHours } from '@candor/contracts/pipeline/knockout-terms';
-import { jobIsTemplate, type Job, jobClosed } from '../../access/job.state.ts';
+import { jobIsTemplate, type Job, jobClosed } from '../../states/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PipelineRules } from './pipeline-commands.decider.ts';
 import { about, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './places.decider.ts';

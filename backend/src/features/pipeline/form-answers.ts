@@ -2,7 +2,7 @@ import { formMark } from '@candor/contracts/jobs/apply-form-mark';
 import { answerProblems, type KeptAnswer, keptAnswers } from '@candor/contracts/jobs/apply-questions';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { apply } from '@candor/contracts/pipeline/endpoints';
-import type { Job } from '../../access/job.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 
 /** What is kept of the answers on the form, or why they are refused. Whoever saw other questions than the job has now is told so first. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import type { Requester } from '../../kernel/streams.ts';
-import { unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { expireInvite } from './pipeline.queue.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { InviteWindow, Letter } from '@candor/contracts/pipeline/events';
-import type { ApplicationState } from '../../access/application.state.ts';
+import type { ApplicationState } from '../../states/application.state.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Outcome, Requester } from '../../kernel/streams.ts';
 

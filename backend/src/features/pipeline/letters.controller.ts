@@ -4,15 +4,15 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import { offerLetters } from '@candor/contracts/pipeline/offer-words';
 import { recordLines, rejectionFor } from '@candor/contracts/pipeline/pass-record';
-import { Farewells } from '../../access/farewells.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { Readers } from '../../access/readers.ts';
-import { applicationOf, eachOf } from '../../access/records.ts';
+import { Farewells } from '../../reads/messages/farewells.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { Readers } from '../../reads/readers.ts';
+import { applicationOf, eachOf } from '../../reads/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { Letters } from '../../access/letters.ts';
+import { Letters } from '../../reads/messages/letters.ts';
 
 /** What a candidate will read, and what is recorded of them, before somebody decides. */
 @Controller()

@@ -4,8 +4,8 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { inReview, isScored, type Step } from '@candor/contracts/jobs/values';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import { type JobNumbers, jobNumbersPage, type StepCount } from '@candor/contracts/pipeline/pages';
-import { JobOpener } from '../../access/job-opener.ts';
-import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { JobOpener } from '../../reads/jobs/job-opener.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { mark } from './places.decider.ts';
 
 /** The sections of people as numbers, for readers who may count the people of a job and see none of them. */

@@ -1,8 +1,8 @@
 import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import { dayIn, fullDayWords } from '@candor/contracts/kernel/time-words';
 import { needsApproval } from '@candor/contracts/pipeline/offer-approval';
-import { type Application, isOfferKnown, type OfferRequest } from '../../access/application.state.ts';
-import { jobClosed } from '../../access/job.state.ts';
+import { type Application, isOfferKnown, type OfferRequest } from '../../states/application.state.ts';
+import { jobClosed } from '../../states/job.state.ts';
 import { type Context, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { ActionRules, PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
 import { about, mark, noneApproved, notEditor, outside, refuse, stageOf, unknown } from './places.decider.ts';

@@ -4,8 +4,8 @@ import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, GoesOn, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import type { OfferRule } from '@candor/contracts/pipeline/offer-approval';
-import type { Application, Invite, RoundByAppointments } from '../../access/application.state.ts';
-import type { Job } from '../../access/job.state.ts';
+import type { Application, Invite, RoundByAppointments } from '../../states/application.state.ts';
+import type { Job } from '../../states/job.state.ts';
 import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
 
 // The commands of an application.

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '../../access/application.state.ts';
+import type { ApplicationState } from '../../states/application.state.ts';
 import { commandOf } from '../../kernel/command.ts';
 import type { PipelineCommands } from './pipeline-commands.decider.ts';
 

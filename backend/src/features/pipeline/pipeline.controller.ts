@@ -11,11 +11,11 @@ import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Requester, Outcome } from '../../kernel/streams.ts';
-import { eachOf } from '../../access/records.ts';
-import { HiringRules } from '../../access/hiring-rules.ts';
-import { Lookups } from '../../access/lookups.ts';
-import type { ApplicationState } from '../../access/application.state.ts';
-import { Letters } from '../../access/letters.ts';
+import { eachOf } from '../../reads/records.ts';
+import { HiringRules } from '../../reads/organization/hiring-rules.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import type { ApplicationState } from '../../states/application.state.ts';
+import { Letters } from '../../reads/messages/letters.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
 /** A caller with the applications that the guard opened. */

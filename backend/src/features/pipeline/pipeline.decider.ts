@@ -1,8 +1,8 @@
 import { type PipelineAction, pipelineActions, standingOf } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { type Application, applicationState } from '../../access/application.state.ts';
-import { notScheduled } from '../../access/inviting.state.ts';
-import { jobClosed } from '../../access/job.state.ts';
+import { type Application, applicationState } from '../../states/application.state.ts';
+import { notScheduled } from '../../states/inviting.state.ts';
+import { jobClosed } from '../../states/job.state.ts';
 import type { Context, Decider, Rejection } from '../../kernel/decider.ts';
 import { arriving } from './arriving.decider.ts';
 import { inviting } from './inviting.decider.ts';

@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { OrganizationEvent } from '@candor/contracts/organization/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { process } from '../../kernel/process.ts';
+import { process } from '../../kernel/work/process.ts';
 import { archiveKnockout, expireInvite, keepKnockouts, lookAgain } from './pipeline.queue.ts';
 
 /** What follows from events of applications. */

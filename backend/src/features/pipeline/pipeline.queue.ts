@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kernel/queued-job.ts';
+import { job } from '../../kernel/work/queued-job.ts';
 
 // The work on applications that follows from events.
 

@@ -1,8 +1,8 @@
 import type { KnownOrData } from '@candor/contracts/kernel/say';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
-import type { Job } from '../../access/job.state.ts';
-import type { Application } from '../../access/application.state.ts';
+import type { Job } from '../../states/job.state.ts';
+import type { Application } from '../../states/application.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 
 // Where an application stands among the steps of its job, and where it may go.

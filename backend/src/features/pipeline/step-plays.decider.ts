@@ -5,7 +5,7 @@ import { type ApplicationEvent, startsPlays } from '@candor/contracts/pipeline/e
 import type { Placing } from '@candor/contracts/pipeline/stay';
 import { isRejection, type Rules } from '../../kernel/decider.ts';
 import type { PipelineCommands, PipelineFacts } from './pipeline-commands.decider.ts';
-import type { Application } from '../../access/application.state.ts';
+import type { Application } from '../../states/application.state.ts';
 
 // Marks what starts when a candidate comes to a step or leaves one: plays and follow-ups. The event names them, so that a later change of them changes nothing that has happened.
 

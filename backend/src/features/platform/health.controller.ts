@@ -2,7 +2,7 @@ import { WithoutCaller } from '../../http/open-route.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { WRITERS, type Writers } from '../../access/tokens.ts';
+import { WRITERS, type Writers } from '../../kernel/tokens.ts';
 import { Progress } from '../../http/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { kitPartsPage } from '@candor/contracts/platform/pages';
-import { LOOPBACK } from '../../access/tokens.ts';
-import { nowhere, type PageAsk, Shows } from '../../http/pages.ts';
+import { LOOPBACK } from '../../kernel/tokens.ts';
+import { nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 
 /** The page that shows the parts which screens are made of. Nobody needs it but who builds them. */
 @Injectable()

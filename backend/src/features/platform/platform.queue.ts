@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kernel/queued-job.ts';
+import { job } from '../../kernel/work/queued-job.ts';
 
 /** Tells one administrator by mail which read models have stopped. It waits for no rows: they may be what has stopped. */
 export const tellOfStop = job(

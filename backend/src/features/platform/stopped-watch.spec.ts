@@ -1,7 +1,7 @@
-import type { ProjectionState } from '../../kernel/lane.ts';
+import type { ProjectionState } from '../../kernel/rows/lane.ts';
 import type { JobChange } from '../../kernel/ports/job-queue.ts';
-import type { Reads } from '../../kernel/reads.ts';
-import { calm, patience, type Stops, StoppedModels } from '../../access/stopped-models.ts';
+import type { Reads } from '../../kernel/rows/reads.ts';
+import { calm, patience, type Stops, StoppedModels } from '../../reads/platform/stopped-models.ts';
 import { StoppedWatch } from './stopped-watch.ts';
 
 const start = Date.parse('2026-11-20T09:00:00.000Z');

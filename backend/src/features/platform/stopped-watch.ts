@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { tenantList } from '@candor/contracts/platform/rows';
-import { mailsOf, type Stop, StoppedModels } from '../../access/stopped-models.ts';
-import { isMember } from '../../access/user.state.ts';
+import { mailsOf, type Stop, StoppedModels } from '../../reads/platform/stopped-models.ts';
+import { isMember } from '../../states/user.state.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { tellOfStop } from './platform.queue.ts';
 
 const every = 2_000;

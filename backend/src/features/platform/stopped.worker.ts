@@ -9,15 +9,15 @@ import { readModelWords } from '@candor/contracts/platform/read-models';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { isAdmin } from '../../access/rights.ts';
 import { Sessions } from '../../access/session.ts';
-import { StoppedModels } from '../../access/stopped-models.ts';
-import { BASE, MAIL_FROM } from '../../access/tokens.ts';
-import { userState } from '../../access/user.state.ts';
+import { StoppedModels } from '../../reads/platform/stopped-models.ts';
+import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
+import { userState } from '../../states/user.state.ts';
 import { Voices } from '../../http/voices.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, type Worked, Works } from '../../kernel/worker.ts';
+import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { tellOfStop } from './platform.queue.ts';
 
 /** Tells administrators that read models have stopped. The mail goes straight to the mail server: a message in the log would be shown and sent by read models. */

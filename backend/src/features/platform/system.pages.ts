@@ -1,8 +1,8 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { systemPage } from '@candor/contracts/platform/pages';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { DamagedEvent } from '../../kernel/ports/damaged-event.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';

@@ -2,8 +2,8 @@ import { say } from '@candor/contracts/kernel/say';
 import { tenantsPage } from '@candor/contracts/platform/pages';
 import { tenantList } from '@candor/contracts/platform/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
 
 /** `/application/organizations`: every organisation of the platform, for its operators. */
 @Injectable()

@@ -2,7 +2,7 @@ import type { PostRow } from '@candor/contracts/public/rows';
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import { sayIn, sayLabel, type Voice } from '@candor/contracts/kernel/say';
 import type { PostSummary } from '@candor/contracts/public/pages';
-import { compensationOf } from '../../access/post.ts';
+import { compensationOf } from '../../reads/public/post.ts';
 import { scriptJson } from '../../kernel/markup.ts';
 import { drawJobs, type Embedded, type EmbeddedJob, type EmbeddedWords } from './embed-script.ts';
 

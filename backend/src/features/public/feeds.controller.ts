@@ -5,15 +5,15 @@ import { employmentStatuses, employmentTypes, workLocations } from '@candor/cont
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { feedLimit, type JobPost, jobPosts, postedJobs } from '@candor/contracts/public/endpoints';
 import type { PostSummary } from '@candor/contracts/public/pages';
-import { PublicJobs } from '../../access/public-jobs.ts';
-import { BASE } from '../../access/tokens.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
+import { BASE } from '../../kernel/tokens.ts';
 import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { RateLimited } from '../../http/errors.ts';
 import { WithoutCaller } from '../../http/open-route.ts';
 import { XSRF_SECRET } from '../../http/permissions.guard.ts';
 import { RateLimits } from '../../http/rate-limits.ts';
-import { sendTagged, tagged } from '../../http/tagged.ts';
+import { sendTagged, tagged } from '../../pages/tagged.ts';
 import { reject } from '../../kernel/decider.ts';
 import { Feeds, keyIn } from './feeds.ts';
 import { jobFeed } from './job-feed.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PostRow } from '@candor/contracts/public/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { isFeedKey, namedByKey } from '../../access/feed-key.ts';
-import { PublicJobs } from '../../access/public-jobs.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
 
 /** Who may read an organisation's feeds, and which jobs stand in them. */
 @Injectable()

@@ -1,8 +1,8 @@
 import type { PostRow } from '@candor/contracts/public/rows';
 import { english } from '@candor/contracts/kernel/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { compensationOf } from '../../access/post.ts';
-import { countryOf, type PostedJob, postHtml } from '../../access/posting.ts';
+import { compensationOf } from '../../reads/public/post.ts';
+import { countryOf, type PostedJob, postHtml } from '../../reads/public/posting.ts';
 import { escapeXml } from '../../kernel/markup.ts';
 
 // The feed that job boards read: one <job> for each open job, with the elements that Indeed, Adzuna and others share.

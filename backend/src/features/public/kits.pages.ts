@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PageHead } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/kernel/say';
 import { kitPage, kitsPage } from '@candor/contracts/public/kits';
-import { Kits, type KnownKit } from '../../access/kits.ts';
-import { BASE } from '../../access/tokens.ts';
-import { Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
+import { Kits, type KnownKit } from '../../reads/library/kits.ts';
+import { BASE } from '../../kernel/tokens.ts';
+import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 
 const summaryOf = ({ id, name, slug, occupation, industry, picture_url, teaser, counts }: KnownKit) => ({
   id,

@@ -10,10 +10,10 @@ import {
   ownApplicationPath,
   ownApplicationsPage,
 } from '@candor/contracts/public/own-application';
-import { Moved, nowhere, type PageAsk, Shows, type SignedAsk } from '../../http/pages.ts';
-import { PersonRecord } from '../../access/person-record.ts';
-import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { Moved, nowhere, type PageAsk, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { PersonRecord } from '../../reads/people/person-record.ts';
+import { PublicJobs, shownOrganization } from '../../reads/public/public-jobs.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { type Own, OwnApplications } from './own-applications.ts';
 
 type Standing = Omit<ListedOwn, 'id' | 'job' | 'path'>;

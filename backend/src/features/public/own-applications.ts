@@ -19,14 +19,14 @@ import {
   ownPath,
   ownStageOf,
 } from '@candor/contracts/public/own-application';
-import { type Application, applicationState, knownTo } from '../../access/application.state.ts';
-import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
-import { CandidateLinks } from '../../access/candidate-links.ts';
-import { type Job, jobState } from '../../access/job.state.ts';
-import { OwnLinks } from '../../access/own-links.ts';
-import { PublicJobs } from '../../access/public-jobs.ts';
+import { type Application, applicationState, knownTo } from '../../states/application.state.ts';
+import { type CandidateState, candidateState } from '../../states/candidate.state.ts';
+import { CandidateLinks } from '../../reads/public/candidate-links.ts';
+import { type Job, jobState } from '../../states/job.state.ts';
+import { OwnLinks } from '../../reads/public/own-links.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { requestOf, SamePeople } from '../../access/same-people.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
 export type Own = {

@@ -4,9 +4,9 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import { archiveOf } from '../../access/archive.ts';
-import type { PersonValues } from '../../access/person-values.ts';
-import { messagesOf, type PersonRecord } from '../../access/person-record.ts';
+import { archiveOf } from '../../reads/files/archive.ts';
+import type { PersonValues } from '../../reads/people/person-values.ts';
+import { messagesOf, type PersonRecord } from '../../reads/people/person-record.ts';
 import type { FileStore } from '../../kernel/ports/file-store.ts';
 import type { Own, OwnApplications } from './own-applications.ts';
 

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { say } from '@candor/contracts/kernel/say';
 import { careersAsk } from '@candor/contracts/public/careers';
 import { positionsPage } from '@candor/contracts/public/pages';
-import { byDepartment, careersOf } from '../../access/careers.ts';
-import { PublicJobs } from '../../access/public-jobs.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { byDepartment, careersOf } from '../../reads/public/careers.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 
 /** What members of an organization may apply for, whatever their role: its open jobs and the internal ones. */
 @Injectable()

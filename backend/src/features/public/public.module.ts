@@ -1,27 +1,23 @@
 import { Module } from '@nestjs/common';
-import { BookingController } from './booking.controller.ts';
-import { BookingContacts, BookingPages } from './booking.pages.ts';
-import { Bookings } from './bookings.ts';
 import { CrawlingController } from './crawling.controller.ts';
-import { Feeds } from './feeds.ts';
 import { FeedsController } from './feeds.controller.ts';
-import { OwnApplications } from './own-applications.ts';
 import { OwnApplicationsController } from './own-applications.controller.ts';
-import { OwnApplicationPages } from './own-applications.pages.ts';
-import { KitPages } from './kits.pages.ts';
-import { PositionsPages } from './positions.pages.ts';
-import { PublicPages } from './public.pages.ts';
-import { SharePictures } from './share-pictures.ts';
-import { Shares } from './shares.ts';
 import { SharesController } from './shares.controller.ts';
 import { SurveyController } from './survey.controller.ts';
 import { UnsubscribeController, UnsubscribePages, Unsubscribers } from './unsubscribe.ts';
+import { Feeds } from './feeds.ts';
+import { KitPages } from './kits.pages.ts';
+import { PositionsPages } from './positions.pages.ts';
+import { PublicPages } from './public.pages.ts';
+import { OwnApplications } from './own-applications.ts';
+import { OwnApplicationPages } from './own-applications.pages.ts';
+import { SharePictures } from './share-pictures.ts';
+import { Shares } from './shares.ts';
 import { SurveyResponseHandler } from './survey-response.handler.ts';
 
-/** What anybody may see of the platform's kits and of a hiring organisation, and what other programs read of its jobs. */
+/** What anybody may see of the platform’s kits and of a hiring organisation, and what other programs read of its jobs. */
 @Module({
   controllers: [
-    BookingController,
     CrawlingController,
     FeedsController,
     OwnApplicationsController,
@@ -30,9 +26,6 @@ import { SurveyResponseHandler } from './survey-response.handler.ts';
     UnsubscribeController,
   ],
   providers: [
-    Bookings,
-    BookingContacts,
-    BookingPages,
     Feeds,
     KitPages,
     PositionsPages,

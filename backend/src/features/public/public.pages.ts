@@ -7,11 +7,11 @@ import { say } from '@candor/contracts/kernel/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { asksForAll, careersAsk } from '@candor/contracts/public/careers';
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
-import { Gone, Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
-import { applyNotice } from '../../access/apply-notice.ts';
-import { postingOf } from '../../access/posting.ts';
-import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
-import { BASE } from '../../access/tokens.ts';
+import { Gone, Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { applyNotice } from '../../reads/public/apply-notice.ts';
+import { postingOf } from '../../reads/public/posting.ts';
+import { PublicJobs, shownOrganization } from '../../reads/public/public-jobs.ts';
+import { BASE } from '../../kernel/tokens.ts';
 import { Shares } from './shares.ts';
 
 /** Where the page is now: at the organisation's new address, or the post of the job that goes on. The source of the link and whatever else was asked stay in the address. */

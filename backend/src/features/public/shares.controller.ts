@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { PublicJobs } from '../../access/public-jobs.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { Embedded, WithoutCaller } from '../../http/open-route.ts';
 import type { SharePicture } from './share-drawing.ts';
 import { SharePictures } from './share-pictures.ts';

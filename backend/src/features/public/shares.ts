@@ -4,9 +4,9 @@ import { sayIn, sayLabel } from '@candor/contracts/kernel/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import type { Post } from '@candor/contracts/public/pages';
 import { Inject, Injectable } from '@nestjs/common';
-import { pictureAddress } from '../../access/pictures.ts';
-import { Readers } from '../../access/readers.ts';
-import { BASE } from '../../access/tokens.ts';
+import { pictureAddress } from '../../reads/files/pictures.ts';
+import { Readers } from '../../reads/readers.ts';
+import { BASE } from '../../kernel/tokens.ts';
 import { type SharePicture, shareSize } from './share-drawing.ts';
 import { SharePictures } from './share-pictures.ts';
 

@@ -8,7 +8,7 @@ import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts'
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import { newId } from '../../kernel/codec.ts';
 import { idNo, someone } from '../../kernel/given.ts';
-import type { Reads } from '../../kernel/reads.ts';
+import type { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { task } from '../tasks/task.decider.ts';
 import { type FromLog, LogFold } from './log-fold.ts';

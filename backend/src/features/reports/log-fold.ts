@@ -6,7 +6,7 @@ import { type ProjectionOf, typesOf } from '@candor/projections/kernel/projectio
 import { decodeAll } from '../../kernel/codec.ts';
 import { EventStore, type StoredEvent } from '../../kernel/ports/event-store.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 
 /** How many events are folded before other requests get their turn. */
 const atOnce = 250;

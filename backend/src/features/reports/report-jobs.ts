@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { hashOf } from '../../kernel/codec.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
 /** What reports know of a job. */

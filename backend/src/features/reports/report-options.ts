@@ -3,7 +3,7 @@ import { category, location } from '@candor/contracts/catalogues/hiring';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { ReportFilter } from '@candor/contracts/kernel/report';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import type { ReportJob } from './report-jobs.ts';
 
 const byLabel = new Intl.Collator();

@@ -3,7 +3,7 @@ import type { Proof } from '@candor/contracts/kernel/report';
 import type { Caller } from '../../http/caller.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
-import { InTurn } from '../../kernel/in-turn.ts';
+import { InTurn } from '../../kernel/work/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { FromLog } from './log-fold.ts';
 

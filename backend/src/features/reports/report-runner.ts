@@ -19,14 +19,14 @@ import { passages } from '@candor/projections/passages';
 import type { ReportAsk, ReportFold, CountedPassage } from '@candor/projections/kernel/report-fold';
 import type { Caller } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { type FromLog, LogFold } from './log-fold.ts';
 import { chosen, plansOf, type ReportJob, ReportJobs } from './report-jobs.ts';
 import { PassageBooks, type Question } from './passage-book.ts';
 import type { Found } from './passage-part.ts';
-import { type Period, periodsOf } from './report-period.ts';
+import { type Period, periodsOf } from '../../reads/reports/report-period.ts';
 import type { Provable } from './report-proofs.ts';
 
 type AnyRow = { id: string };

@@ -12,10 +12,10 @@ import {
 } from '@candor/contracts/kernel/report';
 import { interviewers } from '@candor/contracts/reports/interviewers';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import type { Cell } from '../../http/csv.ts';
+import type { Cell } from '../../tables/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
-import { momentCell, plainCell, type TableCell } from '../../http/table-cells.ts';
-import { tableFile } from '../../http/table-file.ts';
+import { momentCell, plainCell, type TableCell } from '../../tables/table-cells.ts';
+import { tableFile } from '../../tables/table-file.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { hashOfRows } from '../../http/canonical.ts';

@@ -10,10 +10,10 @@ import {
   type Proof,
 } from '@candor/contracts/kernel/report';
 import { reportsPage } from '@candor/contracts/reports/pages';
-import { Pages, Shows, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { Pages, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { ReportOptions } from './report-options.ts';
-import { comparedOf } from './report-period.ts';
+import { comparedOf } from '../../reads/reports/report-period.ts';
 import { ReportProofs } from './report-proofs.ts';
 import { type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
 import { SeatReport } from './seat-report.ts';

@@ -1,29 +1,18 @@
 import { Module } from '@nestjs/common';
-import { DashboardPages } from './dashboard.pages.ts';
-import { LogFold } from './log-fold.ts';
-import { OwnFiguresController } from './own-figures.controller.ts';
 import { reportControllers } from './report.controller.ts';
+import { OwnFiguresController } from './own-figures.controller.ts';
+import { LogFold } from './log-fold.ts';
 import { ReportJobs } from './report-jobs.ts';
 import { ReportOptions } from './report-options.ts';
-import { ReportPages } from './report.pages.ts';
 import { ReportProofs } from './report-proofs.ts';
 import { ReportRunner } from './report-runner.ts';
+import { ReportPages } from './report.pages.ts';
 import { SeatReport } from './seat-report.ts';
 import { SurveysPages } from './surveys.pages.ts';
 
-/** The dashboard, the reports and what applicants answered. */
+/** The reports and what applicants answered. */
 @Module({
   controllers: [...reportControllers, OwnFiguresController],
-  providers: [
-    DashboardPages,
-    LogFold,
-    ReportJobs,
-    ReportOptions,
-    ReportProofs,
-    ReportRunner,
-    ReportPages,
-    SeatReport,
-    SurveysPages,
-  ],
+  providers: [LogFold, ReportJobs, ReportOptions, ReportProofs, ReportRunner, ReportPages, SeatReport, SurveysPages],
 })
 export class ReportsModule {}

@@ -24,14 +24,14 @@ import {
 } from '@candor/projections/interviewers';
 import type { ReportAsk } from '@candor/projections/kernel/report-fold';
 import type { Caller } from '../../http/caller.ts';
-import { momentCell, type TableCell } from '../../http/table-cells.ts';
-import { Lookups } from '../../access/lookups.ts';
-import { Scorecards } from '../../access/scorecards.ts';
-import { toldOf } from '../../access/told-events.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { momentCell, type TableCell } from '../../tables/table-cells.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { Scorecards } from '../../reads/scorecards/scorecards.ts';
+import { toldOf } from '../../reads/people/told-events.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { type FromLog, LogFold } from './log-fold.ts';
-import { periodsOf } from './report-period.ts';
+import { periodsOf } from '../../reads/reports/report-period.ts';
 import type { Provable } from './report-proofs.ts';
 import type { Prepared } from './report-runner.ts';
 

@@ -10,11 +10,11 @@ import {
   type SurveyResult,
   surveysPage,
 } from '@candor/contracts/public/surveys';
-import { Lookups } from '../../access/lookups.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { askedOf, isCounted, offersOptions } from '../../access/surveys.ts';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { askedOf, isCounted, offersOptions } from '../../reads/public/surveys.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 

@@ -1,4 +1,4 @@
-import type { ReviewState } from '../../access/review.state.ts';
+import type { ReviewState } from '../../states/review.state.ts';
 import { commandOf } from '../../kernel/command.ts';
 import type { ReviewCommands } from './review.decider.ts';
 

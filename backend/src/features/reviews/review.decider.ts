@@ -7,8 +7,8 @@ import {
   type Reviewed,
   remindedLately,
 } from '@candor/contracts/reviews/values';
-import { awaited, reactionKey, type ReviewState, reviewState } from '../../access/review.state.ts';
-import { jobClosed } from '../../access/job.state.ts';
+import { awaited, reactionKey, type ReviewState, reviewState } from '../../states/review.state.ts';
+import { jobClosed } from '../../states/job.state.ts';
 import { alreadyReminded, type Context, type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
 // The review of one text of a job: an editor asks for it, named reviewers approve the text or ask for changes, and both

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reviewState } from '../../access/review.state.ts';
-import type { DataOf } from '../../kernel/queued-job.ts';
+import { reviewState } from '../../states/review.state.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { ReviewCommand } from './review.command.ts';
 import { remindLater, resetReview } from './reviews.queue.ts';
 

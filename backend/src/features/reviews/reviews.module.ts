@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { follows } from '../../kernel/worker.ts';
+import { follows } from '../../kernel/work/worker.ts';
 import { ReviewHandler } from './review.handler.ts';
 import { ReviewWorker } from './review.worker.ts';
 import { ReviewPages } from './reviews.pages.ts';

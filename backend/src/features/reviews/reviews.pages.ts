@@ -3,10 +3,10 @@ import { say } from '@candor/contracts/kernel/say';
 import { type ReviewedText, reviewPage } from '@candor/contracts/reviews/pages';
 import { opensReviewed } from '@candor/contracts/reviews/values';
 import { Inject, Injectable } from '@nestjs/common';
-import { reviewOf } from '../../access/records.ts';
-import { nameOfText, type OpenReview, Reviews } from '../../access/reviews.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
+import { reviewOf } from '../../reads/records.ts';
+import { nameOfText, type OpenReview, Reviews } from '../../reads/reviews/reviews.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
 
 /** A text of a job beside its review. A reviewer without rights on the job reads it here. */
 @Injectable()

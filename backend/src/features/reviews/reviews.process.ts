@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
-import { process } from '../../kernel/process.ts';
+import { process } from '../../kernel/work/process.ts';
 import { remindLater, resetReview } from './reviews.queue.ts';
 
 /** A text has changed, and with a section the whole description. Whether anybody reviews it, the worker finds out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../kernel/queued-job.ts';
+import { job } from '../../kernel/work/queued-job.ts';
 
 /** Reminds those who have not answered the request of that moment. */
 export const remindLater = job('remind-reviewers', { review_id: z.string(), requested_at: z.string() });

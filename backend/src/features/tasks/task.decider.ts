@@ -1,5 +1,5 @@
 import type { Subject, TaskEvent } from '@candor/contracts/tasks/events';
-import { type TaskState, taskState } from '../../access/task.state.ts';
+import { type TaskState, taskState } from '../../states/task.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 type Created = Extract<TaskEvent, { type: 'TaskCreated' }>['data'];

@@ -4,13 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { Shows, type SignedAsk } from '../../http/pages.ts';
-import { DueScorecards } from '../../access/due-scorecards.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { DueScorecards } from '../../reads/scorecards/due-scorecards.ts';
 import { PersonAccess } from '../../access/person-access.ts';
-import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { ownJobs } from '../../access/job-access.ts';
-import { RowNames } from '../../access/row-names.ts';
+import { RowNames } from '../../reads/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
 /** The caller's own tasks, and the scorecards that they owe. */

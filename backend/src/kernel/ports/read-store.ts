@@ -1,5 +1,5 @@
 import type { AnyList, ListResult, Slice } from '@candor/contracts/kernel/list';
-import type { RawRows } from '../raw-rows.ts';
+import type { RawRows } from '../rows/raw-rows.ts';
 import { Engine } from './engine.ts';
 import type { LogPlace } from './event-store.ts';
 

@@ -1,0 +1,45 @@
+import { changesKept, tablesOf } from './row-schema.ts';
+import type { Shape } from '../lists/shape.ts';
+import type { Sqlite, Statement } from '../embedded/sqlite.ts';
+
+// The rows of a reader worker by statements, and what writes did to them; erasable syntax only.
+
+const mostRenewed = 500;
+const mostStatements = 500;
+
+/** Statements over rows, each prepared once; and which rows changed between two stamps. */
+export class StampedRows {
+  readonly #db: Sqlite;
+  #statements = new Map<string, Statement>();
+
+  constructor(db: Sqlite) {
+    this.#db = db;
+  }
+
+  /** Another text after each write to the rows of the organization. */
+  stamp(shape: Shape, organization: string): string {
+    return String(
+      this.statement('SELECT n FROM stamps WHERE model = ? AND organization_id = ?').get(
+        tablesOf(shape).table,
+        organization,
+      ) ?? '',
+    );
+  }
+
+  statement(sql: string, form: 'pluck' | 'raw' = 'pluck'): Statement {
+    const name = `${form} ${sql}`;
+    const made = this.#statements.get(name) ?? this.#db.prepare(sql)[form](true);
+    this.#statements.set(name, made);
+    if (this.#statements.size > mostStatements) this.#statements.delete(this.#statements.keys().next().value!);
+    return made;
+  }
+
+  /** The rows that writes named between two stamps; null when they were too many or too long ago. */
+  changedSince(shape: Shape, organization: string, since: string, stamp: string): number[] | null {
+    if (!since || Number(stamp) - Number(since) > changesKept) return null;
+    const ids = this.statement(
+      'SELECT DISTINCT id FROM changes WHERE model = ? AND organization_id = ? AND n > ? LIMIT ?',
+    ).all(tablesOf(shape).table, organization, Number(since), mostRenewed + 1) as number[];
+    return ids.length > mostRenewed || ids.includes(0) ? null : ids;
+  }
+}

@@ -1,0 +1,199 @@
+import type { Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
+import type { RequirementKind } from '@candor/contracts/jobs/values';
+import type { Brief } from '../../kernel/ports/text-generator.ts';
+import { families, familyOf } from './job-families.ts';
+import type { Asked, Family } from './job-family.ts';
+import questions from './questions.json' with { type: 'json' };
+import texts from './texts.json' with { type: 'json' };
+import { seniorityOf } from './title-words.ts';
+
+// What the templates suggest for one title (docs/rules/drafting-without-a-model.md#suggestions). The same wish always
+// gets the same answer.
+
+type Signs = { positive: string[]; negative: string[] };
+const lower = (text: string): string =>
+  /^\p{Lu}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+/** How many words of one begin as words of the other do. */
+const overlap = (one: string, other: string): number => {
+  const others = wordsOf(other).map((word) => word.slice(0, 5));
+  return wordsOf(one).filter((word) => others.includes(word.slice(0, 5))).length;
+};
+/** The place of the title in `of` that these words are closest to; null where nothing is alike. */
+const closest = (text: string, of: Brief['of']): number | null => {
+  const best = of
+    .map(({ title }, at) => ({ at, alike: overlap(text, title) }))
+    .toSorted((a, b) => b.alike - a.alike)[0];
+  return best?.alike ? best.at : null;
+};
+
+const written: Record<RequirementKind | 'task', readonly (Pick<Asked, 'question'> & Partial<Signs>)[]> =
+  questions.asked;
+const definitions: Record<RequirementKind | 'task', string> = questions.definitions;
+/** A sentence with the name of what it is about: as it is written for {It}, within the sentence for {it}. */
+const worded = (sentence: string, name: string): string =>
+  sentence.replace(/\{(it|It)\}/g, (_, slot) => (slot === 'It' ? name : lower(name)));
+const known = new Map(
+  families.flatMap(({ skills }) => skills.map((skill) => [skill.name.toLowerCase(), skill] as const)),
+);
+/** What the families ask about a requirement of this name, before what is asked of its kind. */
+const askedAbout = ({ title, kind }: Brief['of'][number], family: Family): Asked[] => {
+  const own =
+    family.skills.find(({ name }) => name.toLowerCase() === title.toLowerCase()) ?? known.get(title.toLowerCase());
+  return [
+    ...(own ? [own] : []),
+    ...written[kind].map((each) => ({ ...questions.usual, ...each, question: worded(each.question, title) })),
+  ];
+};
+const signsOf = ({ positive, negative }: Asked): Signs => ({ positive: [...positive], negative: [...negative] });
+
+type Writers = { [K in WrittenKind]: (brief: Brief, family: Family) => Written<K>[] };
+const templateWriters: Omit<Writers, 'blocks'> = {
+  classification: ({ title }, family) => {
+    const { occupation: found } = family;
+    return [
+      {
+        occupation: found ? family.name : title,
+        soc_code: found?.soc_code ?? '',
+        eeo_job_category:
+          seniorityOf(title) === 'head'
+            ? 'Executive/Senior Level Officials and Managers'
+            : (found?.eeo_job_category ?? 'Professionals'),
+        department: found?.department ?? '',
+        seniority: texts.seniority[seniorityOf(title)],
+        confidence: found ? 0.6 : 0.2,
+      },
+    ];
+  },
+  experts: (_, { name, skills }) => [
+    {
+      name: 'Somebody who does this work today',
+      discipline: name,
+      perspective: 'What a usual week is like, and what newcomers find hard.',
+    },
+    {
+      name: 'Whoever receives the work',
+      discipline: name,
+      perspective: 'What they need from it, and how they notice that it is good.',
+    },
+    {
+      name: 'The manager of the team',
+      discipline: 'Management',
+      perspective: 'What must be true after a year for the hire to have been right.',
+    },
+    {
+      name: 'A specialist beside the team',
+      discipline: skills[0]!.name,
+      perspective: 'Which skills can be learned here, and which must be there on the first day.',
+    },
+  ],
+  disciplines: (_, { skills }) => skills.map(({ name, sentence }) => ({ name, description: sentence })),
+  tasks: (_, { tasks }) => tasks.map(({ sentence, ...task }) => ({ ...task, description: sentence })),
+  requirements: ({ of, most }, { skills, tools }) => {
+    const own = [
+      ...skills.map(({ name, sentence }, at) => ({
+        kind: 'competency' as const,
+        level: at < 3 ? ('must' as const) : ('nice' as const),
+        name,
+        description: sentence,
+      })),
+      ...tools.map(({ name, sentence }) => ({
+        kind: 'tool' as const,
+        level: 'nice' as const,
+        name,
+        description: sentence,
+      })),
+    ].map((each) => ({ ...each, about: closest(`${each.name} ${each.description}`, of) }));
+    if (!of.length) return own;
+    const needed = of.map(({ title }, about) => ({
+      kind: 'experience' as const,
+      level: 'must' as const,
+      name: `Has done it before: ${lower(title)}`.slice(0, 160),
+      description: 'You have done this yourself, and can tell how it went.',
+      about,
+    }));
+    const found = own.filter(({ about }) => about !== null);
+    // Whoever asks about one task may have the usual requirements for it already.
+    if (of.length === 1) return [...found.slice(0, most - 1), ...needed];
+    return [...found, ...needed.filter(({ about }) => !found.some((each) => each.about === about))];
+  },
+  questions: (brief, family) => {
+    const { of, most } = brief;
+    if (!of.length)
+      return family.skills.map((skill) => ({
+        kind: 'question',
+        text: skill.question,
+        scoring_type: 'range',
+        indicators: signsOf(skill),
+        about: null,
+      }));
+    const each = Math.max(1, Math.ceil(most / of.length));
+    return of.flatMap((one, about) =>
+      askedAbout(one, family)
+        .slice(0, each)
+        .map((asked) => ({
+          kind:
+            one.kind === 'judgment'
+              ? ('judgment' as const)
+              : one.kind === 'tool'
+                ? ('test' as const)
+                : ('question' as const),
+          text: asked.question,
+          scoring_type: one.kind === 'metric' ? ('score' as const) : ('range' as const),
+          indicators: signsOf(asked),
+          about,
+        })),
+    );
+  },
+  apply: ({ of }, { skills }) => {
+    const about = of.length ? of.map(({ title }) => title as string) : skills.slice(0, 3).map(({ name }) => name);
+    return about.map((name, at) => ({
+      text: `Describe your experience with the following: ${lower(name)}.`,
+      type: 'text',
+      options: [],
+      about: of.length ? at : null,
+    }));
+  },
+  knockouts: ({ of }, { skills }) => {
+    const about = of.length ? of.map(({ title }) => title as string) : skills.slice(0, 3).map(({ name }) => name);
+    return about.map((name, at) => ({
+      text: `Do you have experience with the following: ${lower(name)}?`,
+      type: 'yes_no',
+      options: ['Yes', 'No'],
+      failing_values: ['No'],
+      about: of.length ? at : null,
+    }));
+  },
+  creative: ({ of }, { simulation }) => {
+    const name = of[0] ? lower(of[0].title) : 'the work';
+    return [
+      {
+        kind: 'simulation',
+        text: simulation.question,
+        scoring_type: 'range',
+        indicators: signsOf(simulation),
+        about: of.length ? 0 : null,
+      },
+      {
+        kind: 'presentation',
+        text: `Take ten minutes to tell the team about the best piece of work of yours that shows this: ${name}. Leave out what you may not tell, and say what you would do otherwise today.`,
+        scoring_type: 'range',
+        indicators: {
+          positive: ['Chooses what matters to the listeners', 'Says what did not work'],
+          negative: ['Reads out what is written', 'Cannot answer questions about it'],
+        },
+        about: of.length ? 0 : null,
+      },
+    ];
+  },
+  definition: ({ of: [one] }, family) => {
+    const title = one?.title ?? family.skills[0]!.name;
+    const found = known.get(title.toLowerCase());
+    const kind = one?.kind ?? 'competency';
+    const asked = found ?? askedAbout({ title: title as never, kind }, family)[0]!;
+    return [{ description: found?.sentence ?? worded(definitions[kind], title), indicators: signsOf(asked) }];
+  },
+};
+/** The items of a kind, as many as are wanted. */
+export const templatesOf = <K extends Exclude<WrittenKind, 'blocks'>>(kind: K, brief: Brief): Written<K>[] =>
+  (templateWriters[kind](brief, familyOf(brief.title)) as Written<K>[]).slice(0, brief.most);

@@ -1,0 +1,29 @@
+import { daysAfter } from '@candor/contracts/kernel/days';
+import { Inject, Injectable } from '@nestjs/common';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, type Worked, Works } from '../../kernel/work/worker.ts';
+import { bulk } from './bulk.decider.ts';
+import { forgetBulkLetter, forgottenAt } from './bulk.queue.ts';
+
+/** Forgets what was written to many people. */
+@Injectable()
+export class BulkLetterWorker {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+  ) {}
+
+  /** A running operation still needs its letter; when it ends, this job is due again. Taking an operation back does not need the letter. */
+  @Works(forgetBulkLetter)
+  async forget({ operation_id }: DataOf<typeof forgetBulkLetter>, { organization_id }: Requester): Promise<Worked> {
+    const operation = (await this.streams.load(bulk, operation_id, organization_id))?.state.operation;
+    if (!operation?.letter) return done;
+    if (operation.phase === 'running' || operation.phase === 'stopping') return done;
+    // It ended before its letter may be forgotten, and a job for that moment waits. A day is left for clocks that differ.
+    if (daysAfter(Date.now(), 1) < forgottenAt(operation.letter)) return done;
+    await this.keys.destroy(operation_id);
+    return done;
+  }
+}

@@ -1,0 +1,109 @@
+import { bulkTurn } from '@candor/contracts/people/bulk';
+import type { BulkEvent, BulkKind, BulkRefusal, StopReason } from '@candor/contracts/people/bulk-events';
+import { type Decider, reject } from '../../kernel/decider.ts';
+import {
+  afterTurn,
+  afterUndoTurn,
+  begun,
+  endOf,
+  type InTurns,
+  isUndoTurn,
+  mayBeginUndo,
+} from '../../states/turns.state.ts';
+
+// The rules of one change to many people. Each turn goes on from where the last one stopped, so a turn that is done twice counts once.
+
+type Started = {
+  kind: BulkKind;
+  target_id: string | null;
+  reason_id: string | null;
+  step_id: string | null;
+  name: string | null;
+  farewell?: boolean | undefined;
+};
+/** What is written to many people. */
+export type BulkLetter = Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'];
+export type BulkOperation = Started & InTurns & { letter: BulkLetter | null };
+/** `parts`: how many people stand in each event that chose some. They stay in the log, so that this is small: the part n is the event at revision n. */
+export type BulkState = { parts: readonly number[]; operation: BulkOperation | null };
+type Turn = { from: number; until: number; done: number; refused: BulkRefusal[] };
+export type BulkCommands = {
+  choose: { ids: string[]; part: number };
+  start: Started & { letter?: BulkLetter | null };
+  progress: Turn;
+  cancel: { why: StopReason };
+  undo: Record<never, never>;
+  progressUndo: Turn;
+  /** The turn that begins with the person `from` failed for good. */
+  failUndo: { from: number };
+};
+
+const notFound = reject('not_found', 'Operation not found.');
+const turnOf = ({ until, done, refused }: Turn, count: number) => ({ until, count, done, refused });
+
+export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
+  category: 'bulk',
+  initial: { parts: [], operation: null },
+  decide: {
+    choose: ({ ids, part }, { parts, operation }) =>
+      operation || parts.length !== part ? [] : [{ type: 'BulkPeopleChosen', data: { ids } }],
+    start: ({ letter, ...command }, { parts, operation }) => {
+      if (operation) return [];
+      const count = parts.reduce((sum, people) => sum + people, 0);
+      return count
+        ? [
+            { type: 'BulkOperationStarted', data: { ...command, count } },
+            ...(letter ? [{ type: 'BulkLetterWritten' as const, data: letter }] : []),
+          ]
+        : reject('empty', 'There are no candidates to change.');
+    },
+    // What was done in the turn in which it was stopped is written down all the same.
+    progress: (turn, { operation }) => {
+      if (!operation) return notFound;
+      const { progressed, ended } = afterTurn(operation, turn);
+      return [
+        ...(progressed ? [{ type: 'BulkOperationProgressed' as const, data: turnOf(turn, operation.count) }] : []),
+        ...(ended ? [{ type: 'BulkOperationFinished' as const, data: {} }] : []),
+      ];
+    },
+    cancel: ({ why }, { operation }) =>
+      !operation ? notFound : operation.phase === 'running' ? [{ type: 'BulkOperationCancelled', data: { why } }] : [],
+    undo: (_, { operation }) => {
+      if (!operation) return notFound;
+      const { until, count } = operation;
+      const begins = mayBeginUndo(operation);
+      if (begins !== true) return begins || [];
+      // A process that died in the last turn may have changed some whom nobody has counted.
+      return [{ type: 'BulkUndoStarted', data: { count: Math.min(count, until + bulkTurn) } }];
+    },
+    progressUndo: (turn, { operation }) => {
+      if (!operation) return notFound;
+      const { progressed, ended } = afterUndoTurn(operation, turn);
+      return [
+        ...(progressed ? [{ type: 'BulkUndoProgressed' as const, data: turnOf(turn, operation.undoes) }] : []),
+        ...(ended ? [{ type: 'BulkUndoFinished' as const, data: {} }] : []),
+      ];
+    },
+    failUndo: ({ from }, { operation }) =>
+      !operation ? notFound : isUndoTurn(operation, from) ? [{ type: 'BulkUndoFailed', data: {} }] : [],
+  },
+  evolve: {
+    BulkPeopleChosen: (state, { data }) => ({ ...state, parts: [...state.parts, data.ids.length] }),
+    BulkOperationStarted: (state, { data, metadata }) => ({
+      ...state,
+      operation: { ...data, ...begun(data.count, metadata.actor), letter: null },
+    }),
+    BulkLetterWritten: (state, { data }) => changed(state, { letter: data }),
+    BulkOperationProgressed: (state, { data }) => changed(state, { until: data.until }),
+    BulkOperationFinished: (state) => changed(state, { phase: endOf(state.operation) }),
+    BulkOperationCancelled: (state) => changed(state, { phase: 'stopping' }),
+    BulkUndoStarted: (state, { data }) => changed(state, { phase: 'undoing', undoes: data.count, undone: 0 }),
+    BulkUndoProgressed: (state, { data }) => changed(state, { undone: data.until }),
+    BulkUndoFinished: (state) => changed(state, { phase: 'undone' }),
+    BulkUndoFailed: (state) => changed(state, { phase: 'undo_failed' }),
+  },
+};
+const changed = (state: BulkState, change: Partial<BulkOperation>): BulkState => ({
+  ...state,
+  operation: state.operation && { ...state.operation, ...change },
+});

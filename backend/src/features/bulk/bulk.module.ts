@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/work/worker.ts';
+import { BulkController } from './bulk.controller.ts';
+import { bulkProcess } from './bulk.process.ts';
+import { BulkHandler } from './bulk.handler.ts';
+import { BulkChanges } from './bulk-changes.ts';
+import { BulkLetters } from './bulk-letters.ts';
+import { Invitable } from './invitable.ts';
+import { BulkLetterWorker } from './bulk-letter.worker.ts';
+import { BulkWorker } from './bulk.worker.ts';
+
+/** Changes to many people at once. */
+@Module({
+  controllers: [BulkController],
+  providers: [follows(bulkProcess), BulkHandler, BulkChanges, BulkLetters, Invitable, BulkLetterWorker, BulkWorker],
+})
+export class BulkModule {}

@@ -1,0 +1,49 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import * as calls from '@candor/contracts/jobs/description-endpoints';
+import { jobOf } from '../../reads/records.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { JobCommand } from '../jobs/job.command.ts';
+import { JobChanges } from '../jobs/job-changes.command.ts';
+import { UploadedDescriptions } from './uploaded-descriptions.ts';
+
+type Editor = Signed<'job'>;
+
+/** Job descriptions that were written elsewhere: what they say in sections, and which of these the job takes over. */
+@Controller()
+export class DescriptionUploadController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobChanges) private readonly changes: JobChanges,
+    @Inject(UploadedDescriptions) private readonly descriptions: UploadedDescriptions,
+  ) {}
+
+  @Serve(calls.uploadDescription)
+  async upload(@Input() { file_id, text }: RequestOf<typeof calls.uploadDescription>, @By() { caller }: Editor) {
+    return file_id ? this.descriptions.inUpload(file_id, caller) : this.descriptions.inText(text ?? '');
+  }
+
+  @Serve(calls.takeUploaded)
+  async take(@Input() { job_id, version, sections }: RequestOf<typeof calls.takeUploaded>, @By() by: Editor) {
+    const ran = await this.commands.execute(
+      new JobCommand(
+        job_id,
+        'takeUploaded',
+        { version, sections: sections.map(({ id, ...section }) => ({ id: id ?? null, ...section })) },
+        by.asking,
+      ),
+    );
+    if (isRejection(ran)) return ran as Rejection;
+    const here = new Set(jobOf(by).job.sections.map(({ id }) => id));
+    const { position } = await this.changes.republished(job_id, ran, by.asking);
+    return {
+      sections: [...ran.state!.sections],
+      added: ran.state!.sections.flatMap(({ id }) => (here.has(id) ? [] : [id])),
+      version: ran.revision,
+      position,
+    };
+  }
+}

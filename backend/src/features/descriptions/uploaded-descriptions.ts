@@ -1,0 +1,72 @@
+import { directories } from '@candor/contracts/files/endpoints';
+import type { UploadedSection } from '@candor/contracts/jobs/description-endpoints';
+import { Inject, Injectable } from '@nestjs/common';
+import { boxLimits, refusals } from '../../reads/resumes/box-limits.ts';
+import { asLines, plainLines } from '../../reads/resumes/document-lines.ts';
+import { BoxDied, linesOf } from '../../reads/resumes/document-text.ts';
+import { memberUploads, type Upload, Uploads } from '../../reads/files/uploads.ts';
+import type { Caller } from '../../http/caller.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import { sectionsOf } from './uploaded-sections.ts';
+
+const noWords = reject('file', 'It contains no readable text. Is it a scan? Upload a text document.');
+const busy = reject('limit', 'Other documents are being read. Try again when that is done.');
+/** So many documents of one organisation are read or wait to be. */
+const mostOfOne = 5;
+/** Shorter than for a resume, because somebody waits for the answer. The time counts from when the reading begins. */
+const limits = { ...boxLimits, text: 60_000, clock: 30_000 };
+type Sections = { sections: UploadedSection[] };
+
+/** What job descriptions that were written elsewhere say, in sections. */
+@Injectable()
+export class UploadedDescriptions {
+  constructor(
+    @Inject(Uploads) private readonly uploads: Uploads,
+    @Inject(FileStore) private readonly files: FileStore,
+  ) {}
+
+  /** Who waits for a document to be read, with their organisation. */
+  private readonly reading = new Map<string, string>();
+
+  inText(text: string): Sections | Rejection {
+    return parts(asLines(plainLines(text)));
+  }
+
+  inUpload(file_id: string, caller: Caller): Promise<Sections | Rejection> {
+    return this.alone(caller, async () => {
+      const upload = await this.uploads.accept(memberUploads(caller), file_id, directories.descriptions);
+      return upload ? this.read(upload, caller) : reject('file', 'The file was not uploaded. Try again.');
+    });
+  }
+
+  /** The file stays in nobody's record, so it is deleted with its upload. */
+  inFile(upload: Upload, caller: Caller): Promise<Sections | Rejection> {
+    return this.alone(caller, () => this.read(upload, caller));
+  }
+
+  private async alone<T>({ user_id, organization_id }: Caller, read: () => Promise<T>): Promise<T | Rejection> {
+    const ofOne = [...this.reading.values()].filter((whose) => whose === organization_id).length;
+    if (this.reading.has(user_id) || ofOne >= mostOfOne) return busy;
+    this.reading.set(user_id, organization_id);
+    try {
+      return await read();
+    } finally {
+      this.reading.delete(user_id);
+    }
+  }
+
+  private async read({ key, type, hash }: Upload, { organization_id: whose }: Caller): Promise<Sections | Rejection> {
+    try {
+      const { lines, refused } = await linesOf(type, () => this.files.read(key), { whose, hash, limits });
+      return refused ? reject('file', refusals[refused]) : parts(lines);
+    } catch (fault) {
+      if (fault instanceof BoxDied) return reject('file', refusals.died);
+      throw fault;
+    }
+  }
+}
+const parts = (lines: Parameters<typeof sectionsOf>[0]): Sections | Rejection => {
+  const sections = sectionsOf(lines);
+  return sections.length ? { sections } : noWords;
+};

@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { daysAfter } from '@candor/contracts/kernel/days';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { messageList } from '@candor/contracts/messages/rows';
+import { keptWords, usualDays } from '@candor/contracts/organization/privacy';
+import type { ErasurePreview } from '@candor/contracts/people/erasure';
+import { personVersion } from '@candor/contracts/people/same-person';
+import { jobState } from '../../states/job.state.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { OwnAccounts } from './own-accounts.ts';
+import { PersonRecord } from '../../reads/people/person-record.ts';
+import { factsOf, type HeldRecord, holdOn, requestOf, SamePeople } from '../../access/same-people.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { erased, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { notFound, Streams } from '../../kernel/streams.ts';
+import { heldBy, sampleStays } from '../../states/candidate.state.ts';
+
+const countedStays = reject(
+  'wrong_state',
+  'This person has applied or was considered for a job, so the figures of that job count them. An administrator can erase them, and the counts stay.',
+);
+
+/** What erasing a person would mean, and what prevents it. */
+@Injectable()
+export class Erasing {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  async preview(organization_id: string, candidate_id: string): Promise<ErasurePreview | Rejection> {
+    await upToNow(this.progress, this.events);
+    const records = await this.same.records(organization_id, candidate_id);
+    const own = records.find(({ id }) => id === candidate_id);
+    if (!own) return notFound('candidate');
+    if (own.state.erased) return erased;
+    const ids = records.map(({ id }) => id);
+    const [{ applications, messages, events }, waiting, account, refused] = await Promise.all([
+      this.record.whole(organization_id, candidate_id),
+      this.reads.countBy(messageList, { organization_id }, 'status', { candidate_id: ids, status: 'queued' }),
+      this.accounts.has(
+        organization_id,
+        records.map(({ state }) => state.fields),
+      ),
+      this.refusal(organization_id, records),
+    ]);
+    const { fields } = factsOf(records);
+    return {
+      name: fullName(fields),
+      version: personVersion(records.map(({ revision }) => revision)),
+      asked_at: requestOf(records),
+      reachable: fields.email !== null,
+      account,
+      refused: refused?.error ?? null,
+      goes: {
+        records: records.length,
+        files: records.reduce((sum, { state }) => sum + state.resumes.length, 0),
+        notes: records.reduce((sum, { state }) => sum + state.notes.length, 0),
+        messages: messages.length,
+        waiting: waiting.queued ?? 0,
+      },
+      stays: { applications: applications.length, events: events.length },
+    };
+  }
+
+  /** What prevents it: a legal hold, an application that goes on, a hire whose record must be kept. Null: nothing does. */
+  async refusal(organization_id: string, records: readonly HeldRecord[]): Promise<Rejection | null> {
+    if (records.some(({ state }) => state.sample)) return sampleStays;
+    const held = holdOn(records);
+    if (held) return heldBy(held);
+    const { applications } = await this.record.whole(organization_id, records[0]!.id);
+    const live = applications.find(({ ongoing }) => ongoing);
+    if (live) {
+      const job = (await this.streams.load(jobState, live.job_id, organization_id))?.state;
+      return reject('wrong_state', 'This person is still considered for {job}. Archive them there first.', {
+        job: job?.fields.name ?? '',
+      });
+    }
+    const hired = applications.flatMap(({ step, hired_at }) => (step.type === 'hired' && hired_at ? hired_at : []));
+    return hired.length ? this.hireRefused(organization_id, records, hired.toSorted().at(-1)!) : null;
+  }
+
+  /**
+   * A hired person is erased only on request, and not before the record of the hire may go
+   * (docs/rules/compliance.md#erasure).
+   */
+  private async hireRefused(organization_id: string, records: readonly HeldRecord[], hired_at: string) {
+    if (records.every(({ state }) => state.erasure_asked_at === null))
+      return reject('wrong_state', 'This person was hired. Hired people are erased only if they ask for it.');
+    const organization = (await this.streams.load(organizationState, organization_id, organization_id))!.state!;
+    const days = organization.retention.talent_days ?? usualDays(organization.country).talent_days;
+    return daysAfter(Date.parse(hired_at), days) > new Date().toISOString()
+      ? reject('wrong_state', 'This person was hired. The record of a hire is kept for {kept}.', {
+          kept: keptWords(days),
+        })
+      : null;
+  }
+
+  /** All records of a person who may be deleted: no application tells of them. Otherwise the refusal. */
+  async deletable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
+    const records = await this.erasable(organization_id, candidate_id);
+    if (isRejection(records)) return records;
+    const { applications } = await this.record.whole(organization_id, candidate_id);
+    return applications.length ? countedStays : records;
+  }
+
+  /** All records of the person, if they may be erased now; otherwise the refusal. */
+  async erasable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
+    await upToNow(this.progress, this.events);
+    const records = await this.same.records(organization_id, candidate_id);
+    const refused = records.length ? await this.refusal(organization_id, records) : notFound('candidate');
+    return isRejection(refused) ? refused : records;
+  }
+}

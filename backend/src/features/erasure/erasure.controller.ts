@@ -1,0 +1,102 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import * as calls from '@candor/contracts/people/erasure';
+import { shownBy } from '@candor/contracts/people/same-person';
+import { candidateState } from '../../states/candidate.state.ts';
+import { factsOf, type HeldRecord } from '../../access/same-people.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { PersonCommand } from '../people/candidate.command.ts';
+import type { CandidateCommands } from '../people/candidate.command.ts';
+import { Erasing } from './erasing.ts';
+
+/** As people compare names: not by capitals, and not by how a letter is put together. */
+const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+const another = 'This is not the person’s name.';
+/** The facts with the email address that is shown; undefined: the person has none. */
+const withAddress = (records: readonly HeldRecord[]) =>
+  shownBy(
+    records.map(({ state }) => state.fields),
+    'email',
+  );
+
+/** Erases people for good, and holds those who must not be erased. */
+@Controller()
+export class ErasureController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Erasing) private readonly erasing: Erasing,
+  ) {}
+
+  @Serve(calls.previewErasure)
+  preview(@Input() { candidate_id }: RequestOf<typeof calls.previewErasure>, @By() { caller }: Signed<'person'>) {
+    return this.erasing.preview(caller.organization_id, candidate_id);
+  }
+
+  @Serve(calls.eraseCandidate)
+  async erase(
+    @Input() { candidate_id, version, reason, confirmation, tell }: RequestOf<typeof calls.eraseCandidate>,
+    @By() { caller, asking }: Signed<'person'>,
+  ) {
+    const { organization_id } = caller;
+    // Once it is done nobody has the name any more; asked again, the rules say that nothing is left to do.
+    let decided: Pick<CandidateCommands['erase'], 'records' | 'tell'> | null =
+      (await this.streams.load(candidateState, candidate_id, organization_id))?.state?.erased ?? null;
+    if (!decided) {
+      const records = await this.erasing.erasable(organization_id, candidate_id);
+      if (isRejection(records)) return records;
+      if (plain(confirmation) !== plain(fullName(factsOf(records).fields)))
+        return { ...reject('validation', another), fields: { confirmation: another } };
+      decided = {
+        records: records.map(({ id }) => id),
+        // One letter goes, to the address that their page shows.
+        tell: (tell && records.find(({ state }) => state.fields === withAddress(records))?.id) || null,
+      };
+    }
+    const { records, tell: to } = decided;
+    const ran = await this.commands.execute(
+      new PersonCommand(candidate_id, 'erase', { reason, records, tell: to }, asking, {
+        mustExist: 'candidate',
+        version,
+        entity: 'candidate',
+      }),
+    );
+    return isRejection(ran) ? ran : { candidate: { id: candidate_id }, position: ran.position };
+  }
+
+  @Serve(calls.deleteCandidate)
+  async delete(
+    @Input() { id, version }: RequestOf<typeof calls.deleteCandidate>,
+    @By() { caller, asking }: Signed<'person'>,
+  ) {
+    const { organization_id } = caller;
+    const state = (await this.streams.load(candidateState, id, organization_id))?.state;
+    const held = state?.erased ? [] : await this.erasing.deletable(organization_id, id);
+    if (isRejection(held)) return held;
+    const records = state?.erased?.records ?? held.map((each) => each.id);
+    const ran = await this.commands.execute(
+      new PersonCommand(id, 'erase', { reason: 'recorded_by_mistake', records, tell: null }, asking, {
+        mustExist: 'candidate',
+        ...(version === undefined ? {} : { version }),
+        entity: 'candidate',
+      }),
+    );
+    return isRejection(ran) ? ran : { candidate: { id }, position: ran.position };
+  }
+
+  @Serve(calls.holdCandidate)
+  async hold(
+    @Input() { candidate_id, matter }: RequestOf<typeof calls.holdCandidate>,
+    @By() { asking }: Signed<'person'>,
+  ) {
+    const ran = await this.commands.execute(
+      new PersonCommand(candidate_id, 'hold', { matter }, asking, { mustExist: 'candidate', entity: 'candidate' }),
+    );
+    return isRejection(ran) ? ran : { candidate: { id: candidate_id, held: matter !== null }, position: ran.position };
+  }
+}

@@ -1,0 +1,283 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { sayIn } from '@candor/contracts/kernel/say';
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import { messageList } from '@candor/contracts/messages/rows';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import { type CandidateState, candidateState } from '../../states/candidate.state.ts';
+import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { OwnAccounts } from './own-accounts.ts';
+import { Readers } from '../../reads/readers.ts';
+import { MAIL_FROM } from '../../kernel/tokens.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { fold } from '../../kernel/decider.ts';
+import { JobQueue } from '../../kernel/ports/job-queue.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { MessageCommand } from '../messages/message.command.ts';
+import { TaskCommand } from '../tasks/task.command.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { taskOf } from './data-request.worker.ts';
+import { FileWorker } from './file.worker.ts';
+import { ForgetInImports } from '../imports/forgetting.command.ts';
+import { type Named, namedBy } from '../../reads/imports/named.ts';
+import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
+import { endErasure, finishErasure } from '../../states/people.queue.ts';
+
+type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
+/** What an erasure still needs when the key is gone. `to`: where the answer goes. `account`: they can sign in here. */
+type Kept = { to: string | null; first_name: string; account: boolean; named: Named };
+type Erased = {
+  id: string;
+  state: NonNullable<CandidateState>;
+  event: Recorded<Erasing>;
+  kept: Kept;
+  asking: Requester;
+};
+/** What keeps the rows from being free of words passes by itself, or an operator heals it. The erasure goes on later. */
+const later = Symbol('later');
+type Step = (person: Erased) => Promise<Worked | typeof later>;
+const nothing: Kept = {
+  to: null,
+  first_name: '',
+  account: false,
+  named: { id: '', name: [], email: [], phone: [], profile: [], hashes: [] },
+};
+/** Seconds until the next turn: soon at first, later once a minute. */
+const pauseBefore = (turn: number): number => Math.min(60, 2 ** Math.min(turn, 6));
+const keptName = ({ id }: Recorded): string => `erasure:${id}`;
+
+/** Finishes an erasure. The key goes first, so that nothing which fails later leaves a word readable. It ends when no row holds a word; until then it is under way and goes on, however long a read model has stopped. Each step may be done again, so a job that was cut off goes on from the start. */
+@Injectable()
+export class ErasureWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(MAIL_FROM) private readonly from: string,
+    @Inject(FileWorker) private readonly documents: FileWorker,
+    @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
+    @Inject(ErasedRows) private readonly rows: Pick<ErasedRows, 'upToNow' | 'waitsFor'>,
+    @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
+  ) {}
+
+  @Works(finishErasure)
+  finish({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
+    return this.through(candidate_id, asking, 0, this.tell);
+  }
+
+  /** The mail server was away for too long. Nobody's address is kept for that. */
+  @Abandons(finishErasure)
+  finishSilently({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
+    return this.endLater({ candidate_id, turn: 0 }, asking);
+  }
+
+  /** One more turn of an erasure that waits. Whatever fails, another turn follows: nobody stays half erased. */
+  @Works(endErasure)
+  async endLater({ candidate_id, turn }: DataOf<typeof endErasure>, asking: Requester): Promise<Worked> {
+    try {
+      return await this.through(candidate_id, asking, turn, (person) => this.noteTold(person, false));
+    } catch (fault) {
+      console.error(`The erasure of ${candidate_id} goes on later:`, fault instanceof Error ? fault.message : fault);
+      await this.again(candidate_id, asking, turn + 1);
+      return done;
+    }
+  }
+  @Abandons(endErasure)
+  async endAfterDeaths({ candidate_id, turn }: DataOf<typeof endErasure>, asking: Requester): Promise<Worked> {
+    await this.again(candidate_id, asking, turn + 1);
+    return done;
+  }
+
+  private async through(id: string, asking: Requester, turn: number, tell: Step): Promise<Worked> {
+    const person = await this.open(id, asking);
+    if (!person) return done;
+    const told: Step[] = person.state.erased!.tell === id && !person.state.erased!.told ? [tell] : [];
+    const { destroy, noteDestroyed, eraseOthers, awaitRows, closeTasks, cancelLetters, deleteImports, checkRows, end } =
+      this;
+    const steps: Step[] = [destroy, noteDestroyed, eraseOthers, awaitRows, closeTasks, cancelLetters, deleteImports];
+    for (const step of [...steps, ...told, checkRows, end]) {
+      const worked = await step.call(this, person);
+      if (worked === later) {
+        await this.again(id, asking, turn + 1);
+        return done;
+      }
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  private again(candidate_id: string, asking: Requester, turn: number): Promise<void> {
+    const due_at = new Date(Date.now() + pauseBefore(turn) * 1000).toISOString();
+    const { data, ...due } = endErasure.due(`erasure-end:${candidate_id}:${turn}`, due_at, { candidate_id, turn });
+    return this.jobs.add({ ...due, data: { ...data, organization_id: asking.organization_id } });
+  }
+
+  private noteDestroyed({ id, state, asking }: Erased): Promise<Worked> {
+    const uid = idFrom('destroyed', asking.uid);
+    return this.commands.run(
+      new CandidateCommand(id, 'noteKeyDestroyed', { files: state.resumes.length }, { ...asking, uid }),
+      unless(),
+    );
+  }
+
+  /** Letters and files of imports are found by rows. */
+  private async awaitRows(): Promise<typeof done | typeof later> {
+    return (await this.rows.upToNow()) ? done : later;
+  }
+
+  /** Nothing ends while a row or the search still holds a word. */
+  private async checkRows({ id, kept, asking }: Erased): Promise<typeof done | typeof later> {
+    if (!(await this.rows.upToNow())) return later;
+    const words = [kept.named.name.join(' '), ...kept.named.email].filter(Boolean);
+    return (await this.rows.waitsFor(asking.organization_id, id, words)).length ? later : done;
+  }
+
+  /** Null where nothing is left to do. */
+  private async open(id: string, asking: Requester): Promise<Erased | null> {
+    const state = (await this.streams.load(candidateState, id, asking.organization_id))?.state;
+    if (!state?.erased || state.erased.finished) return null;
+    const events = (await this.streams.read(`candidate-${id}`, asking.organization_id)) as Recorded<CandidateEvent>[];
+    const at = events.findIndex(({ type }) => type === 'CandidateErased');
+    const event = events[at] as Recorded<Erasing>;
+    return { id, state, event, kept: await this.kept(id, event, events.slice(0, at)), asking };
+  }
+
+  /** Read before the key goes, and kept in the vault, apart from the log and its backups, until the erasure ends. */
+  private async kept(id: string, event: Recorded, before: readonly Recorded<CandidateEvent>[]): Promise<Kept> {
+    const { organization_id } = event.metadata;
+    const name = keptName(event);
+    const stored = await this.keys.getSecret(name);
+    if (stored) {
+      const found = JSON.parse(stored) as Kept;
+      return { ...found, named: { ...nothing.named, ...found.named } };
+    }
+    // The key was there after the events were read, so they were opened with it. Where it is gone they say nothing.
+    if (!(await this.keys.existing(id))) return nothing;
+    const known = fold(candidateState, before)!;
+    const { email, first_name } = known.fields;
+    const account = await this.accounts.has(organization_id, [known.fields]);
+    const kept: Kept = { to: email, first_name, account, named: namedBy(id, known) };
+    return JSON.parse(await this.keys.secret(name, () => JSON.stringify(kept))) as Kept;
+  }
+
+  /** From here on nobody reads a word of theirs, whatever becomes of the other steps. */
+  private destroy({ id, asking }: Erased): Promise<Worked> {
+    return this.documents.erase({ candidate_id: id }, asking);
+  }
+
+  /** A call that was cut off has left other records of the same person as they were. A hold that was placed on one of them since then still protects that one. */
+  private async eraseOthers({ id, event, asking }: Erased): Promise<Worked> {
+    const { reason, records, tell } = event.data;
+    for (const other of records) {
+      if (other === id) continue;
+      const uid = idFrom('erased with', asking.uid, other);
+      const worked = await this.commands.run(
+        new CandidateCommand(other, 'erase', { reason, records, tell }, { ...asking, uid }),
+        unless('not_found', 'wrong_state'),
+      );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  private async closeTasks({ id, asking }: Erased): Promise<Worked> {
+    for (const { type, metadata } of await this.streams.read(`candidate-${id}`, asking.organization_id)) {
+      if (type !== 'DataRequestReceived') continue;
+      const task = taskOf(id, metadata.occurred_at);
+      const worked = await this.commands.run(
+        new TaskCommand(task, 'setStatus', { status: 'done' }, { ...asking, uid: idFrom('task', asking.uid, task) }),
+        unless('not_found'), // nobody was given one, or it was deleted
+      );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  /** What waits to be sent would find no address when it is due. It is cancelled now, so that nobody waits for it. */
+  private async cancelLetters({ id, asking }: Erased): Promise<Worked> {
+    const { organization_id } = asking;
+    const letters = this.reads.each(messageList, { organization_id }, { candidate_id: id }, { only: ['id', 'status'] });
+    for await (const { id: letter, status } of letters) {
+      if (status !== 'queued') continue;
+      const uid = idFrom('cancel', asking.uid, letter);
+      const worked = await this.commands.run(
+        new MessageCommand(letter, 'cancel', { reason: 'the person was erased' }, { ...asking, uid }),
+        unless('erased', 'not_found'),
+      );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  private deleteImports({ kept, asking }: Erased): Promise<Worked> {
+    return this.commands.run(new ForgetInImports(kept.named, asking), unless());
+  }
+
+  private async tell(person: Erased): Promise<Worked> {
+    const { kept, asking, event } = person;
+    const { to, first_name, account } = kept;
+    if (!to) return this.noteTold(person, false);
+    const { organization_id } = asking;
+    const [speaker, organization, letterhead] = await Promise.all([
+      this.readers.ofLetters(organization_id),
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.values.sender(organization_id),
+    ]);
+    const { name } = organization!.state!;
+    const say = sayIn(speaker);
+    const lines = [
+      say('Hello {name},', { name: first_name }),
+      say(
+        'we have erased your data: your details, your documents, the messages between us and our notes. They cannot be restored.',
+      ),
+      account
+        ? say('Your account for signing in is not part of this. Write to us if you want it closed too.')
+        : say('Your email address is erased as well.'),
+      say('We keep only anonymous figures: that a person applied, and how far the application went.'),
+      name,
+    ];
+    const sent = await this.mailer
+      .send({
+        id: idFrom('erasure told', event.id),
+        from: { name: letterhead.sender_name ?? name, address: this.from },
+        to,
+        subject: say('{organization} has erased your details', { organization: name }),
+        html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+        ...(letterhead.reply_to ? { reply_to: letterhead.reply_to } : {}),
+      })
+      .then(
+        () => true,
+        (fault: unknown) => {
+          if (fault instanceof MailRefused) return false;
+          throw fault;
+        },
+      );
+    return this.noteTold(person, sent);
+  }
+
+  private noteTold({ id, asking }: Erased, sent: boolean): Promise<Worked> {
+    return this.commands.run(
+      new CandidateCommand(id, 'noteTold', { sent }, { ...asking, uid: idFrom('told', asking.uid) }),
+      unless(),
+    );
+  }
+
+  /** What was kept goes before the last note, after which nobody comes back for it. */
+  private async end({ id, state, event, asking }: Erased): Promise<Worked> {
+    await this.keys.destroySecret(keptName(event));
+    return this.commands.run(
+      new CandidateCommand(id, 'finishErasure', { files: state.resumes.length, checked: true }, asking),
+      unless(),
+    );
+  }
+}

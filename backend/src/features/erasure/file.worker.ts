@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, type Worked, Works } from '../../kernel/work/worker.ts';
+import { filesOfPerson } from '../../reads/files/files-of-person.ts';
+import { erasePerson } from '../../states/people.queue.ts';
+
+/** Deletes the key and the documents of people who are erased. */
+@Injectable()
+export class FileWorker {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+  ) {}
+
+  /** The key goes first: without it nothing more can be written about the person, so no file comes after those that are found here. Both steps may be done again, so a job that was cut off goes on from the start. */
+  @Works(erasePerson)
+  async erase({ candidate_id }: DataOf<typeof erasePerson>, { organization_id }: Requester): Promise<Worked> {
+    // Another organization's person has no events here, and keeps the key.
+    if (!(await this.streams.read(`candidate-${candidate_id}`, organization_id)).length) return done;
+    await this.keys.destroy(candidate_id);
+    for (const key of await filesOfPerson(this.streams, candidate_id, organization_id)) await this.files.delete(key);
+    return done;
+  }
+}

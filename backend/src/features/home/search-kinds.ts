@@ -1,0 +1,158 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { usersPage } from '@candor/contracts/accounts/pages';
+import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
+import { jobsPage } from '@candor/contracts/jobs/pages';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
+import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
+import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
+import { peoplePage, personPage } from '@candor/contracts/people/pages';
+import { mainApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
+import type { SearchItem } from '@candor/contracts/platform/endpoints';
+import { viewAddress, viewList, type ViewRow } from '@candor/contracts/people/views';
+import { searchKinds } from '@candor/contracts/platform/search-pages';
+import type { Caller } from '../../http/caller.ts';
+import { permits } from '../../http/records.ts';
+import { ownJobs, rightsOn } from '../../access/job-access.ts';
+import type { PersonAccess } from '../../access/person-access.ts';
+import { isAdmin } from '../../access/rights.ts';
+import { narrowOrder } from '../../reads/people/seen-people.ts';
+import { viewsOf } from '../../reads/people/views.ts';
+import type { Reads } from '../../kernel/rows/reads.ts';
+import type { FoundRows } from './find-named.ts';
+
+// The records that can be found: whose rows the caller may see, and how a row is told.
+
+/** `begins`: a word of the name begins like one of these. */
+export type Sought = { search: string; limit: number; page: number; begins?: readonly string[] };
+export type SearchKind<Row> = {
+  type: string;
+  title: string;
+  rows: (sought: Sought) => Promise<FoundRows<Row>>;
+  item: (row: Row) => Omit<SearchItem, 'near'>;
+};
+
+export const sliceOf = ({ search, limit, page, begins }: Sought) => ({
+  ...unfiltered,
+  limit,
+  page,
+  search,
+  filters: begins ? { word: begins } : {},
+});
+export const recordAddress = (area: string, entity: string, id: string, section?: string): string =>
+  formatListAddress({
+    area,
+    entity,
+    list: emptySlice,
+    id,
+    section: section ? { name: section, id: null, list: emptySlice } : null,
+  });
+/** The board; the job's own page for those who may not see its candidates. */
+const jobAddress = (caller: Caller, row: JobRow): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: row.id,
+    section: rightsOn(caller, row)?.sees.includes('list') ? { name: boardOf(row), id: null, list: emptySlice } : null,
+  });
+/** How far the person is, from an application on a job whose candidates the caller may see. */
+const stageOf = ({ applications }: ListedPerson, listed: ReadonlySet<string> | null): SearchItem['mark'] => {
+  const last = mainApplication({ applications: applications.filter(({ job_id }) => !listed || listed.has(job_id)) });
+  return last ? { stage: { name: last.step.name, type: last.step.type }, since: last.entered_at } : null;
+};
+
+export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null =>
+  permits(jobsPage.needs, caller)
+    ? {
+        type: 'job',
+        title: sayLabel(searchKinds.job),
+        rows: async (sought) => {
+          const slice = sliceOf(sought);
+          const filters = { ...slice.filters, kind: opportunityKinds };
+          return reads.found(jobList, ownJobs(caller), { ...slice, filters });
+        },
+        item: (row) => ({
+          id: row.id,
+          title: row.fields.name,
+          subtitle: [
+            kindWords[row.kind].mark && sayLabel(kindWords[row.kind].mark!),
+            sayLabel(row.template ? 'Template' : kindWords[row.kind].statuses[row.hiring_status]),
+            row.fields.requisition_code,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          url: jobAddress(caller, row),
+          mark: { status: row.hiring_status, live: row.counts.live, new_resumes: row.counts.new_resumes },
+        }),
+      }
+    : null;
+
+export const personKind = async (
+  reads: Reads,
+  access: PersonAccess,
+  caller: Caller,
+): Promise<SearchKind<ListedPerson> | null> => {
+  // Callers who see people only through reports cannot open their pages.
+  const scope = permits(personPage.needs, caller) ? await access.scope(caller) : null;
+  if (!scope) return null;
+  const listed = isAdmin(caller) ? null : new Set(await access.listed(caller));
+  return {
+    type: 'candidate',
+    title: sayLabel(searchKinds.candidate),
+    rows: async (sought) => {
+      const sort = scope.within ? narrowOrder : null;
+      return reads.found(peopleList, scope, { ...sliceOf(sought), sort });
+    },
+    item: (row) => ({
+      id: row.id,
+      title: row.name,
+      subtitle:
+        [row.current_title ?? row.headline, row.current_company].filter(Boolean).join(' · ') || (row.email ?? ''),
+      url: recordAddress('people', 'candidates', row.id),
+      mark: stageOf(row, listed),
+    }),
+  };
+};
+
+/** Views of the candidates that the caller has saved, and those that others share. */
+export const viewKind = (reads: Reads, caller: Caller): SearchKind<ViewRow> | null =>
+  permits(peoplePage.needs, caller)
+    ? {
+        type: 'view',
+        title: sayLabel(searchKinds.view),
+        rows: async (sought) => {
+          return reads.found(viewList, viewsOf(caller), sliceOf(sought));
+        },
+        item: (row) => ({
+          id: row.id,
+          title: row.name,
+          subtitle: row.shared ? say('Shared view of the candidates') : say('Your view of the candidates'),
+          url: viewAddress(row),
+          mark: null,
+        }),
+      }
+    : null;
+
+/** Active members, for administrators. They are explained where it is told who can see what. */
+export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> | null => {
+  if (!permits(usersPage.needs, caller)) return null;
+  const { organization_id } = caller;
+  const scope = { organization_id: '*', within: { field: 'organization' as const, values: [organization_id] } };
+  return {
+    type: 'user',
+    title: sayLabel(searchKinds.user),
+    rows: async (sought) => {
+      const slice = sliceOf(sought);
+      const filters = { ...slice.filters, status: [`${organization_id}:active`] };
+      return reads.found(userList, scope, { ...slice, filters });
+    },
+    item: ({ id, name, email }) => ({
+      id,
+      title: name,
+      subtitle: email,
+      url: `/org/access?person=${id}`,
+      mark: null,
+    }),
+  };
+};

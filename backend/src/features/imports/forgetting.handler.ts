@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { ForgetInImports } from './forgetting.command.ts';
+import { ImportCommand } from './import.command.ts';
+import { ImportDocuments } from './import-documents.ts';
+import { ImportMentions } from './import-mentions.ts';
+import { importing, isNeeded } from './import.decider.ts';
+
+@CommandHandler(ForgetInImports)
+export class ForgetInImportsHandler implements ICommandHandler<ForgetInImports> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(ImportDocuments) private readonly documents: ImportDocuments,
+    @Inject(ImportMentions) private readonly mentions: ImportMentions,
+  ) {}
+
+  async execute({ named, asking }: ForgetInImports): Promise<{ forgotten: true } | Rejection> {
+    const { organization_id } = asking;
+    for await (const { id, state, rows } of this.mentions.of(organization_id, named)) {
+      if (rows) {
+        // Deleted first: what is noted is not found again, should this process die in between.
+        await this.documents.deleteRows(state, rows, asking);
+        const noted = await this.commands.execute(
+          new ImportCommand(id, 'deleteDocuments', { rows }, { ...asking, uid: idFrom('import rows', asking.uid, id) }),
+        );
+        if (isRejection(noted) && noted.code !== 'not_found') return noted;
+        const now = (await this.streams.load(importing, id, organization_id))?.state;
+        if (!now || isNeeded(now)) continue;
+      }
+      // Noted first: the note itself makes the deleting due, should this process die after it.
+      const uid = idFrom('import file', asking.uid, id);
+      const noted = await this.commands.execute(new ImportCommand(id, 'deleteFile', {}, { ...asking, uid }));
+      if (isRejection(noted) && noted.code !== 'not_found') return noted;
+      await this.documents.delete(state, organization_id);
+      await this.keys.destroy(id);
+    }
+    return { forgotten: true };
+  }
+}

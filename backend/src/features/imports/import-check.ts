@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
+import type { ImportSettings } from '@candor/contracts/people/import-events';
+import type { Fate, RowFate } from '@candor/contracts/people/imports';
+import type { Caller } from '../../http/caller.ts';
+import { type CsvRow, NoCsv } from '../../tables/csv.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import type { Import } from './import.decider.ts';
+import { ImportFiles } from './import-files.ts';
+import { ImportLists } from './import-lists.ts';
+import { factsWords, type Misfit } from './import-facts.ts';
+import { broughtBy, ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
+import { rowReader, type Unusable, type WantedPlace } from './import-rows.ts';
+import { Seen } from './import-seen.ts';
+
+/** So many rows are judged together. */
+const together = 500;
+
+/** Judges the rows of a table before anything is written. */
+@Injectable()
+export class ImportCheck {
+  constructor(
+    @Inject(ImportFiles) private readonly files: ImportFiles,
+    @Inject(ImportLists) private readonly lists: ImportLists,
+    @Inject(ImportPlan) private readonly plan: ImportPlan,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  /** What rows that were refused are told today: all of their faults, with the words of the row. The log keeps the first fault and no such word, so the file is read again. Null: the row was refused for another reason. */
+  async wordsOf(
+    caller: Caller,
+    { documents }: Import,
+    settings: ImportSettings,
+  ): Promise<(row: CsvRow, kept: string) => string[] | null> {
+    const read = rowReader(settings, await this.lists.of(caller), documents);
+    return (row, kept) => {
+      const found = read(row);
+      return 'error' in found && (found.told?.text ?? found.error) === kept ? refusalWords(found) : null;
+    };
+  }
+
+  /** What would become of every row, in their order, until `take` answers that it needs no more. */
+  async judged(
+    caller: Caller,
+    { file, documents }: Import,
+    settings: ImportSettings,
+    take: (each: Planned | Refused, row: CsvRow) => boolean | void,
+  ): Promise<Rejection | null> {
+    await upToNow(this.progress, this.events);
+    const read = rowReader(settings, await this.lists.of(caller), documents);
+    const seen = new Seen();
+    let part: CsvRow[] = [];
+    const judge = async (): Promise<boolean> => {
+      const planned = await this.plan.of(caller.organization_id, part.map(read), settings.known, seen);
+      const needsMore = planned.every((each, at) => take(each, part[at]!) !== false);
+      part = [];
+      return needsMore;
+    };
+    try {
+      for await (const row of this.files.rows(file.file_id)) {
+        if (row.row === 1) continue;
+        if (part.push(row) === together && !(await judge())) return null;
+      }
+      await judge();
+      return null;
+    } catch (fault) {
+      if (fault instanceof NoCsv) return reject<string>('file', fault.message);
+      throw fault;
+    }
+  }
+}
+const comesWith = (each: Planned): string => {
+  const { note, ...others } = broughtBy(each);
+  const facts = factsWords({ ...others, notes: note ? [note] : [] });
+  const { place } = each.wanted;
+  return [facts, each.applies && place ? placeWords(place) : ''].filter(Boolean).join(' · ');
+};
+/** The job and the step of the application that a row brings. */
+const placeWords = ({ archived, named: { job, step } }: WantedPlace): string => {
+  if (!archived) return step ? say('Application: {job}, {step}', { job, step }) : say('Application: {job}', { job });
+  if (!step) return say('Application: {job}, archived', { job });
+  const [from, reason] = [step, archived.reason?.name];
+  return reason
+    ? say('Application: {job}, archived from {from} ({reason})', { job, from, reason })
+    : say('Application: {job}, archived from {from}', { job, from });
+};
+/** What there is to say, a line for each. */
+export const linesOf = (...said: readonly (string | null | undefined)[]): string[] =>
+  said.flatMap((each) => each || []);
+const faultWords = ({ error, told, shown = told }: Pick<Misfit, 'error' | 'told' | 'shown'>): string =>
+  shown ? sayText(shown.text, shown.values) : sayLabel(error);
+/** Every fault of a row, so that whoever mends the file does it in one go. */
+const refusalWords = (row: Unusable): string[] => [...new Set([row, ...(row.more ?? [])].map(faultWords))];
+/** What people are told of a row. */
+export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
+  isRefused(each)
+    ? { row: each.row, name: each.name, fate: 'refused', told: refusalWords(each), candidate_id: null }
+    : {
+        row: each.wanted.row,
+        name: each.wanted.name,
+        fate: each.fate,
+        told: each.told ? [sayLabel(each.told)] : linesOf(comesWith(each)),
+        candidate_id: each.state ? each.candidate_id : null,
+      };

@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { plainWords } from '@candor/contracts/kernel/list';
+import { addressKey, phoneKey, profileOf } from '@candor/contracts/people/contact-keys';
+import type { ImportEvent } from '@candor/contracts/people/import-events';
+import { importList, isImporting, rowOfDocument } from '@candor/contracts/people/imports';
+import type { Named } from '../../reads/imports/named.ts';
+import { NoCsv } from '../../tables/csv.ts';
+import { DamagedFile } from '../../kernel/ports/file-store.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { type Document, documentDeleted, type Import, importing } from './import.decider.ts';
+import { ImportFiles } from './import-files.ts';
+import { outcomesOf, rowsAbout } from './import-outcomes.ts';
+import { ImportResumes } from './import-resumes.ts';
+
+/** Whether this row names them: by an address, a number or a profile, each compared whole, or by all words of their name. */
+export const rowNames = (cells: readonly string[], { name, email, phone, profile }: Named): boolean => {
+  const parts = cells.flatMap((cell) => cell.split(/[;,|\n]/));
+  const tokens = cells.flatMap((cell) => cell.split(/[\s;,|<>()"']+/)).map((each) => each.replace(/^mailto:/i, ''));
+  if (tokens.some((each) => email.includes(addressKey(each)))) return true;
+  if (parts.some((each) => phone.includes(phoneKey(each) ?? ''))) return true;
+  if (tokens.some((each) => each.includes('.') && profile.includes(profileOf({ kind: 'website', url: each }) ?? '')))
+    return true;
+  // The words of an address are nobody's name.
+  const words = new Set(tokens.filter((each) => !each.includes('@')).flatMap(plainWords));
+  return name.length > 1 && name.every((each) => words.has(each));
+};
+
+const pageOfImports = 200;
+
+/** The files of imports that name somebody. A file is kept for some weeks, and rows that did nothing are told nowhere else. */
+@Injectable()
+export class ImportMentions {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(ImportFiles) private readonly files: ImportFiles,
+    @Inject(ImportResumes) private readonly resumes: Pick<ImportResumes, 'says'>,
+  ) {}
+
+  /** The imports, by id, with their file; `rows`: of a list only these are about them, null: all of it goes. A table that is under way is left out: its rows are still read. Reads each file, so only jobs ask for it. */
+  async *of(
+    organization_id: string,
+    named: Named,
+  ): AsyncGenerator<{ id: string; state: Import; rows: readonly number[] | null }> {
+    for await (const row of this.reads.each(importList, { organization_id }, {}, { atOnce: pageOfImports })) {
+      if (row.file_deleted || (isImporting(row) && !row.listed)) continue;
+      const state = (await this.streams.load(importing, row.id, organization_id))?.state;
+      if (!state || state.file_deleted) continue;
+      if (state.file.listed) {
+        const theirs = await this.rowsOf(row.id, organization_id, state, named);
+        if (theirs.length) yield { id: row.id, state, rows: theirs };
+        continue;
+      }
+      const events = await this.streams.read(`import-${row.id}`, organization_id);
+      const has = state.documents.some(({ hash }) => hash !== null && named.hashes.includes(hash));
+      if (has || rowsAbout(events, named.id).size || (await this.names(state.file.file_id, named)))
+        yield { id: row.id, state, rows: null };
+    }
+  }
+
+  /** The rows of a list whose resumes are about them. What came into the record of somebody else is that person's. */
+  private async rowsOf(
+    import_id: string,
+    organization_id: string,
+    { documents, work }: Import,
+    named: Named,
+  ): Promise<number[]> {
+    const events = (await this.streams.read(
+      `import-${import_id}`,
+      organization_id,
+    )) as readonly Recorded<ImportEvent>[];
+    const outcome = outcomesOf(events);
+    const about = rowsAbout(events, named.id);
+    const isRunning = work?.phase === 'running' || work?.phase === 'stopping';
+    const theirs: number[] = [];
+    for (const [at, document] of documents.entries()) {
+      const row = rowOfDocument(at);
+      const { fate, acted } = outcome(row, at + 1);
+      if (document.refused === documentDeleted || (acted && acted.candidate_id !== named.id)) continue;
+      // Nobody has compared these with the people on record. Those that come in their turn are read then.
+      const isUnread = fate === 'refused' || (fate === 'pending' && !isRunning);
+      if (
+        about.has(row) ||
+        (document.hash !== null && named.hashes.includes(document.hash)) ||
+        rowNames([document.name], named) ||
+        (isUnread && document.file_id && (await this.mayName(document, organization_id, named)))
+      )
+        theirs.push(row);
+    }
+    return theirs;
+  }
+
+  /** Whether a resume says that it is about them. One that nobody can read, or that says of nobody who it is about, may be theirs, and is of no use to anybody. */
+  private async mayName(document: Document, organization_id: string, named: Named): Promise<boolean> {
+    const cells = await this.resumes.says(document, organization_id);
+    return !cells?.some(Boolean) || rowNames(cells, named);
+  }
+
+  /** A file that is not there, or that nobody can read any more, may have named them: it is as good as deleted, and its import shall say so. */
+  private async names(file_id: string, named: Named): Promise<boolean> {
+    if (!(await this.files.has(file_id))) return true;
+    try {
+      for await (const { cells } of this.files.rows(file_id)) if (rowNames(cells, named)) return true;
+    } catch (fault) {
+      if (fault instanceof DamagedFile || fault instanceof NoCsv) return true;
+      throw fault;
+    }
+    return false;
+  }
+}

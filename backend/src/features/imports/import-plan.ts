@@ -1,0 +1,369 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { phrase } from '@candor/contracts/kernel/say';
+import { contactKeys, linkKey, sameLink } from '@candor/contracts/people/contact-keys';
+import { nameLikeness } from '@candor/contracts/people/likeness';
+import type { KnownTreatment } from '@candor/contracts/people/import-events';
+import type { Fate } from '@candor/contracts/people/imports';
+import { mostMarked } from '@candor/contracts/people/marks';
+import { keysOf, peopleList } from '@candor/contracts/people/rows';
+import { type CandidateState, candidateState, type PersonFields } from '../../states/candidate.state.ts';
+import { keptOf } from '../../states/merges.state.ts';
+import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
+import { PEPPER } from '../../kernel/tokens.ts';
+import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { placeOf } from '../pipeline/arrival.command.ts';
+import type { RowFacts } from './import-facts.ts';
+import type { Document } from './import.decider.ts';
+import type { Unusable, Wanted } from './import-rows.ts';
+import { type Held, type Holders, note, type Seen, type Somebody } from './import-seen.ts';
+import { mostLives, PersonIds } from '../../reads/people/person-ids.ts';
+
+/** What becomes of one row: of whom it is, and what it does to them. `told`: why nothing is done, or what else there is to say. */
+export type Planned = {
+  wanted: Wanted;
+  fate: Exclude<Fate, 'refused'>;
+  candidate_id: string;
+  /** What is known of the person, from all of their records. Null: nobody has a record yet. */
+  state: CandidateState;
+  /** Whether it adds an application. */
+  applies: boolean;
+  told: string | null;
+  /** By what it is known who that is; missing: nobody said, or somebody new. */
+  known_by?: Kind;
+  /** Of the note that it brings: always the same of the same note about the same person. */
+  note_id: string | null;
+};
+/** `among`: whom the row may mean, where nobody can tell. */
+export type Refused = Unusable & { code: string; among?: Among };
+export type Among = { candidate_id: string; reasons: Kind[] }[];
+/** What a member said about a row: who it is, or that it is somebody new. */
+export type Who = (row: number) => string | 'new' | undefined;
+export const isRefused = (each: Planned | Refused): each is Refused => 'error' in each;
+const told = {
+  known: phrase('Already on record'),
+  onJob: phrase('Already on this job'),
+  nothing: phrase('Already on record, with everything in the row'),
+  noJob: phrase('Already on record, and the row names no job'),
+  several: phrase('Several people have this address or number.'),
+  profile: phrase('A person with another name has this profile. Correct the profile or the name.'),
+  phone: phrase('A person with almost the same name has this phone number. If they are two people, leave it out.'),
+  sample: phrase('This person is made up, and can only be in the sample job.'),
+};
+/** So many questions are asked of the log at the same time. */
+const atOnce = 100;
+
+const wantedKeys = ({ fields, urls }: Wanted) =>
+  named(
+    contactKeys({
+      emails: fields.email ? [fields.email] : [],
+      phones: fields.phone ? [fields.phone] : [],
+      urls,
+    }),
+  );
+const kinds = ['email', 'profile', 'phone'] as const;
+type Kind = (typeof kinds)[number];
+type Keys = Record<Kind, string[]>;
+/** Whom a row means: somebody, or one of several. */
+type Meant = { id: string; kind: Kind } | { unclear: string; kind: Kind; among: string[] };
+/** Keys of different kinds in one map. */
+const named = (keys: Keys): Keys =>
+  Object.fromEntries(kinds.map((kind) => [kind, keys[kind].map((key) => `${kind} ${key}`)])) as Keys;
+/** Whom one of these keys means; null: nobody. An email address says who it is. A profile belongs to one person, who may have another name since; a phone number also to families and agencies. */
+const meant = (kind: Kind, holders: readonly Somebody[], name: Somebody['name']): Meant | null => {
+  const idsOf = (fits: (likeness: ReturnType<typeof nameLikeness>) => boolean) => [
+    ...new Set(holders.filter((each) => kind === 'email' || fits(nameLikeness(each.name, name))).map(({ id }) => id)),
+  ];
+  // Like a switchboard's, such a number says nothing about who has it.
+  if (kind === 'phone' && new Set(holders.map(({ id }) => id)).size > mostMarked('p')) return null;
+  const own = idsOf((likeness) => likeness === 'same' || (kind === 'profile' && likeness === 'partly'));
+  if (own.length) return own.length > 1 ? { unclear: told.several, kind, among: own } : { id: own[0]!, kind };
+  if (kind === 'profile' && holders.length) return { unclear: told.profile, kind, among: idsOf(() => true) };
+  const partly = idsOf((likeness) => likeness === 'partly');
+  return partly.length ? { unclear: told.phone, kind, among: partly } : null;
+};
+
+/** The request under which the resume of a row comes, in which the request of the row has been. */
+export const resumeUid = (uid_of_row: string): string => idFrom('import resume', uid_of_row);
+/** The request under which the note of a row comes. */
+export const noteUid = (uid_of_row: string): string => idFrom('import note', uid_of_row);
+/** Whether one of these resumes is this very file. */
+export const hasResume = (state: CandidateState, { file_id, hash }: Document): boolean =>
+  state?.resumes.some((each) => each.file_id === file_id || (hash !== null && each.hash === hash)) ?? false;
+
+/** What an import fills where it is empty. */
+export const fillable = ['email', 'phone', 'headline', 'current_title', 'current_company', 'location'] as const;
+type More = {
+  skills: readonly string[];
+  tags: readonly string[];
+  notes: readonly string[];
+  values: readonly string[];
+  resumes: readonly Pick<Document, 'file_id' | 'hash'>[];
+};
+const heldBy = (
+  { fields, urls }: Pick<NonNullable<CandidateState>, 'fields' | 'urls'> | Wanted,
+  { skills, tags, notes, values, resumes }: More,
+): Held => ({
+  fields: fillable.reduce((bits, name, at) => (fields[name] ? bits | (1 << at) : bits), 0),
+  keys: [
+    ...urls.map(({ url }) => linkKey(url)),
+    ...skills.map((id) => `skill ${id}`),
+    ...tags.map((id) => `tag ${id}`),
+    ...notes.map((id) => `note ${id}`),
+    ...values.map((id) => `value ${id}`),
+    ...resumes.map(({ file_id, hash }) => `resume ${hash ?? file_id}`),
+  ],
+});
+const notesIn = ({ notes, removed_notes }: NonNullable<CandidateState>): string[] =>
+  [...notes, ...removed_notes].map(({ id }) => id);
+const heldIn = (state: NonNullable<CandidateState>): Held =>
+  heldBy(state, { ...state, notes: notesIn(state), values: Object.keys(state.values) });
+const saidIn = ({ wanted, note_id }: Planned): Held =>
+  heldBy(wanted, {
+    skills: wanted.skills.map(({ id }) => id),
+    tags: wanted.tags.map(({ id }) => id),
+    notes: note_id ? [note_id] : [],
+    values: wanted.values.map(({ field }) => field.id),
+    resumes: wanted.document ? [wanted.document] : [],
+  });
+const together = (one: Held, other: Held): Held => ({
+  fields: one.fields | other.fields,
+  keys: [...new Set([...one.keys, ...other.keys])],
+});
+const addsTo = (held: Held, more: Held): boolean =>
+  (more.fields & ~held.fields) !== 0 || more.keys.some((key) => !held.keys.includes(key));
+
+/** Says what becomes of rows, and writes nothing. What a check says is what an import then does, as far as nobody changes anything in between. */
+@Injectable()
+export class ImportPlan {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(PersonIds) private readonly people: PersonIds,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PEPPER) private readonly pepper: string,
+  ) {}
+
+  /** In the order of the rows, which come after those that were seen. `uidOf`: the request under which a row is imported, so that what an earlier try of it has done is taken for its own. `who`: what a member has said about a row, which decides. */
+  async of(
+    organization_id: string,
+    rows: readonly (Wanted | Unusable)[],
+    known: KnownTreatment,
+    seen: Seen,
+    uidOf?: (row: number) => string,
+    who?: Who,
+  ): Promise<(Planned | Refused)[]> {
+    const wanted = rows.filter((each): each is Wanted => !('error' in each));
+    const there = await this.known(organization_id, wanted);
+    const own = await this.ownIds(organization_id, wanted, uidOf);
+    const planned: (Planned | Refused)[] = [];
+    const undecided: { each: Planned; at: number }[] = [];
+    for (const each of rows) {
+      if ('error' in each) {
+        planned.push({ ...each, code: 'validation' });
+        continue;
+      }
+      const said = who?.(each.row);
+      const found = said ? null : foundBy(each, seen, there);
+      if (found && 'unclear' in found) {
+        const among = found.among.map((candidate_id) => ({ candidate_id, reasons: [found.kind] }));
+        planned.push({ row: each.row, name: each.name, code: 'ambiguous', error: found.unclear, among });
+        continue;
+      }
+      const candidate_id = said && said !== 'new' ? said : (found?.id ?? own.get(each.row)!);
+      const { first_name, last_name } = each.fields;
+      for (const key of Object.values(wantedKeys(each)).flat())
+        seen.note(key, { id: candidate_id, name: { first_name, last_name } });
+      const one: Planned = {
+        wanted: each,
+        fate: 'new',
+        candidate_id,
+        state: null,
+        applies: false,
+        told: null,
+        note_id: null,
+        ...(found ? { known_by: found.kind } : {}),
+      };
+      undecided.push({ each: one, at: planned.length });
+      planned.push(one);
+    }
+    const recordsOf = await this.same.recordsOf(
+      organization_id,
+      undecided.map(({ each }) => each.candidate_id),
+    );
+    for (const { each } of undecided) {
+      const records = recordsOf(each.candidate_id);
+      each.state = stateOf(records, each.candidate_id);
+      const ids = [each.candidate_id, ...records.map(({ id }) => id)].map((id) =>
+        this.noteId(organization_id, id, each),
+      );
+      // The note may have come to another record, before the two were merged.
+      const there = each.state ? notesIn(each.state) : [];
+      each.note_id = ids.find((id) => id !== null && there.includes(id)) ?? ids[0]!;
+    }
+    const onRecord = undecided.map(({ each }) => each).filter(({ state }) => state);
+    const before = new Map<number, Own>();
+    if (uidOf)
+      await inGroups(onRecord, async (each) => {
+        before.set(each.wanted.row, await this.doneBefore(organization_id, each, uidOf(each.wanted.row)));
+      });
+    const on = await this.placesOf(organization_id, onRecord);
+    for (const { each, at } of undecided)
+      planned[at] = decided(each, known, seen, on, before.get(each.wanted.row) ?? nothingDone);
+    return planned;
+  }
+
+  private noteId(organization_id: string, candidate_id: string, { wanted: { note } }: Planned): string | null {
+    if (!note) return null;
+    return secretIdFrom(this.pepper, 'imported note', organization_id, candidate_id, note.at ?? '', note.body);
+  }
+
+  /** What an earlier try of this row has written: to the record, and to the application. */
+  private async doneBefore(organization_id: string, each: Planned, uid: string): Promise<Own> {
+    const { candidate_id, wanted } = each;
+    const uids = [uid, resumeUid(uid), noteUid(uid)];
+    const written = async (stream: string) =>
+      (await this.streams.read(stream, organization_id)).find(({ metadata }) => uids.includes(metadata.request_uid));
+    const [person, application] = await Promise.all([
+      written(`candidate-${candidate_id}`),
+      wanted.place ? written(`application-${placeOf(candidate_id, wanted.place.job_id)}`) : undefined,
+    ]);
+    return {
+      made: person?.type === 'CandidateCreated',
+      filled: person !== undefined,
+      applied: application !== undefined,
+    };
+  }
+
+  /** The people who have these addresses and numbers, by key. */
+  private async known(organization_id: string, wanted: readonly Wanted[]): Promise<Holders> {
+    const reach = { organization_id };
+    const values = (kind: 'email' | 'profile' | 'phone') => [
+      ...new Set(wanted.flatMap((each) => wantedKeys(each)[kind].map((key) => key.slice(kind.length + 1)))),
+    ];
+    const found: Holders = new Map();
+    for (const kind of ['email', 'profile', 'phone'] as const) {
+      const asked = values(kind);
+      if (!asked.length) continue;
+      const field = kind === 'email' ? 'address' : kind;
+      const rows = await this.reads.find(peopleList, reach, { [field]: asked }, { limit: asked.length * 5 });
+      for (const row of rows) {
+        const all = [row, ...row.parts];
+        for (const key of Object.values(named(keysOf(row))).flat())
+          for (const name of all) note(found, key, { id: row.id, name });
+      }
+    }
+    return found;
+  }
+
+  /** By row, the id that the person has if nobody knows them: by the email address like everybody, else by all that the row says, so that the same row never makes two. */
+  private async ownIds(
+    organization_id: string,
+    wanted: readonly Wanted[],
+    uidOf?: (row: number) => string,
+  ): Promise<Map<number, string>> {
+    const mailed = wanted.filter(({ fields }) => fields.email);
+    const asked = mailed.map(({ row, fields }) => ({ email: fields.email!, uid: uidOf?.(row) }));
+    const [ids, merges] = await Promise.all([
+      this.people.idsFor(organization_id, asked),
+      this.same.merges(organization_id),
+    ]);
+    const own = new Map(mailed.map(({ row }, at) => [row, keptOf(merges, ids[at]!)]));
+    let bare = wanted.filter(({ fields }) => !fields.email);
+    for (let life = 0; bare.length && life < mostLives; life++) {
+      const lives = bare.map(({ content }) =>
+        secretIdFrom(this.pepper, 'imported candidate', organization_id, content, ...(life ? [String(life)] : [])),
+      );
+      const found = await this.streams.loadMany(candidateState, lives, organization_id);
+      for (const [at, { row }] of bare.entries()) own.set(row, lives[at]!);
+      // The id of an erased person stays theirs. Whoever comes again is somebody new.
+      bare = bare.filter((_, at) => found.get(lives[at]!)?.state?.erased);
+    }
+    return own;
+  }
+
+  /** On which jobs these people are or were. */
+  private async placesOf(organization_id: string, planned: readonly Planned[]): Promise<Set<string>> {
+    const ids = [...new Set(planned.flatMap(({ candidate_id, wanted: { place } }) => (place ? [candidate_id] : [])))];
+    if (!ids.length) return new Set();
+    const rows = await this.reads.getMany(peopleList, { organization_id }, ids);
+    return new Set(rows.flatMap(({ id, applications }) => applications.map(({ job_id }) => `${id} ${job_id}`)));
+  }
+}
+/** The person whom the row means. The email address decides before the profile, and the profile before the number. */
+const foundBy = (wanted: Wanted, before: Seen, there: Holders): ReturnType<typeof meant> => {
+  const keys = wantedKeys(wanted);
+  for (const kind of ['email', 'profile', 'phone'] as const) {
+    const holders = keys[kind].flatMap((key) => [...(there.get(key) ?? []), ...before.holders(key)]);
+    const found = meant(kind, holders, wanted.fields);
+    if (found) return found;
+  }
+  return null;
+};
+/** What all records of somebody hold, as this one of them. */
+const stateOf = (records: readonly HeldRecord[], id: string): CandidateState => {
+  const own = records.find((each) => each.id === id);
+  if (!own) return null;
+  if (records.length === 1) return own.state;
+  return {
+    ...own.state,
+    ...factsOf(records),
+    urls: records.flatMap(({ state: { urls } }) => urls),
+    skills: records.flatMap(({ state: { skills } }) => skills),
+    tags: records.flatMap(({ state: { tags } }) => tags),
+    notes: records.flatMap(({ state: { notes } }) => notes),
+    removed_notes: records.flatMap(({ state }) => state.removed_notes),
+    resumes: records.flatMap(({ state: { resumes } }) => resumes),
+  };
+};
+type Own = { made: boolean; filled: boolean; applied: boolean };
+const nothingDone: Own = { made: false, filled: false, applied: false };
+const inGroups = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
+  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
+};
+/** What becomes of one row, knowing who it is about. */
+const decided = (
+  each: Planned,
+  known: KnownTreatment,
+  seen: Seen,
+  on: ReadonlySet<string>,
+  own: Own,
+): Planned | Refused => {
+  const { wanted, candidate_id, state } = each;
+  const { place, row, name } = wanted;
+  const key = place && `${candidate_id} ${place.job_id}`;
+  const said = saidIn(each);
+  const made = seen.made(candidate_id);
+  if (own.made || (!state && !made)) {
+    seen.make(candidate_id, said);
+    if (key) seen.put(key);
+    return { ...each, fate: 'new', applies: place !== null };
+  }
+  if (state?.sample) return { row, name, code: 'sample', error: told.sample };
+  if (known === 'skip') return { ...each, fate: 'skipped', told: told.known };
+  const taken = key !== null && !own.applied && (on.has(key) || seen.isAt(key));
+  const applies = place !== null && !taken;
+  if (key) seen.put(key);
+  const held = made ?? heldIn(state!);
+  if (known === 'fill' && (own.filled || addsTo(held, said))) {
+    seen.make(candidate_id, together(held, said));
+    return { ...each, fate: 'filled', applies };
+  }
+  if (applies) return { ...each, fate: 'added', applies };
+  return { ...each, fate: 'skipped', told: taken ? told.onJob : known === 'apply' ? told.noJob : told.nothing };
+};
+/** What the row says and no record of the person does. */
+export const lacking = ({ state, note_id, wanted: { fields, urls, skills, tags, note, values } }: Planned) => ({
+  fields: Object.fromEntries(
+    fillable.flatMap((name) => (fields[name] && !state?.fields[name] ? [[name, fields[name]]] : [])),
+  ) as Partial<PersonFields>,
+  urls: urls.filter(({ url }) => !state?.urls.some((each) => sameLink(each.url, url))),
+  skills: skills.filter(({ id }) => !state?.skills.includes(id)),
+  tags: tags.filter(({ id }) => !state?.tags.includes(id)),
+  values: values.filter(({ field }) => state?.values[field.id] === undefined),
+  note: state && note_id && notesIn(state).includes(note_id) ? null : note,
+});
+/** The tags, the note and the own fields that come with a row. */
+export const broughtBy = (each: Planned): RowFacts =>
+  each.fate === 'new' ? each.wanted : each.fate === 'filled' ? lacking(each) : { tags: [], note: null, values: [] };

@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { phrase } from '@candor/contracts/kernel/say';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { typedWebAddress } from '@candor/contracts/kernel/web-address';
+import { personFields } from '@candor/contracts/people/fields';
+import type { Decision, ImportSettings, ReadPerson, Waiting } from '@candor/contracts/people/import-events';
+import { documentOfRow } from '@candor/contracts/people/imports';
+import { personIn, type ResumeFacts } from '@candor/contracts/people/resume-parser';
+import { boxLimits, refusals } from '../../reads/resumes/box-limits.ts';
+import { BoxDied, resumeFactsOf } from '../../reads/resumes/document-text.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { DamagedFile, FileStore } from '../../kernel/ports/file-store.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { Duplicates } from '../../reads/duplicates/duplicates.ts';
+import { type Did, ImportChanges, uidOfRow } from './import-changes.ts';
+import type { Document, Import } from './import.decider.ts';
+import { hasResume, ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
+import { type Lists, rowReader, type Unusable, type Wanted } from './import-rows.ts';
+import { Seen } from './import-seen.ts';
+
+/** One row of a list of resumes, and what a member has said about it. */
+export type ListedRow = { row: number; decision?: Decision };
+/** `read`: who those that wait say that they are about. */
+type Taken = Did & { waiting: Waiting[]; read: ReadPerson[] };
+
+const noName = phrase('No name was found in this resume. Add the candidate by hand.');
+export const knownWithResume = phrase('Already on record, with this resume');
+/** So many people are named to whom a resume may belong. */
+const mostAmong = 5;
+/** Of a resume for which nobody waits. */
+const limits = { ...boxLimits, clock: 30_000 };
+/** For the rows of those before, in ms. */
+const patience = 60_000;
+
+const texts = ['first_name', 'last_name', 'email', 'phone', 'current_title', 'current_company'] as const;
+const columns: ImportSettings['columns'] = [...texts, 'url'];
+/** What a resume says, as the cells of a row. What no record could hold is left out. */
+const cellsOf = (facts: ResumeFacts) => {
+  const { fields, unsure } = personIn(facts);
+  const cells = texts.map((name) =>
+    personFields.each[name].check.safeParse(fields[name]).success ? fields[name] : '',
+  );
+  const links = facts.links.flatMap((link) => typedWebAddress(link) ?? []);
+  return { cells: [...cells, links.join(' ')], guess: unsure.name };
+};
+
+/** The rows of a list of files, of which each is a resume that says who it is about. One after the other, so that two resumes of one person are found to be that. */
+@Injectable()
+export class ImportResumes {
+  constructor(
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(ImportPlan) private readonly plan: ImportPlan,
+    @Inject(ImportChanges) private readonly changes: ImportChanges,
+    @Inject(Duplicates) private readonly duplicates: Duplicates,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  async take(
+    import_id: string,
+    { documents, settings }: Import,
+    lists: Lists,
+    rows: readonly ListedRow[],
+    by: Requester,
+  ): Promise<Taken> {
+    const taken: Taken = { acted: [], skipped: 0, passed: [], refused: [], waiting: [], read: [] };
+    for (const listed of rows) {
+      if (listed.decision?.as === 'skip') {
+        taken.skipped++;
+        continue;
+      }
+      const wanted = await this.read(documents[documentOfRow(listed.row)]!, listed.row, settings!, lists, by);
+      await upToNow(this.progress, this.events, patience);
+      const judged = await this.judged(import_id, wanted, listed, by);
+      if ('sure' in judged) {
+        taken.waiting.push(judged);
+        if (!('error' in wanted))
+          taken.read.push({ row: listed.row, name: fullName(wanted.fields), email: wanted.fields.email ?? '' });
+        continue;
+      }
+      const did = await this.changes.make(import_id, [judged], by);
+      taken.acted.push(...did.acted);
+      taken.passed.push(...did.passed);
+      taken.refused.push(...did.refused);
+      taken.skipped += did.skipped;
+    }
+    return taken;
+  }
+
+  /** What the file says of a person, and where they shall stand. */
+  private async read(
+    document: Document,
+    row: number,
+    settings: ImportSettings,
+    lists: Lists,
+    { organization_id }: Requester,
+  ): Promise<Wanted | Unusable> {
+    const wrong = (error: string): Unusable => ({ row, name: document.name, error });
+    if (document.refused) return wrong(document.refused);
+    const read = await this.factsOf(document, organization_id);
+    if (typeof read === 'string') return wrong(read);
+    const { cells, guess } = cellsOf(read);
+    if (!cells[0] && !cells[1]) return wrong(noName);
+    const wanted = rowReader({ ...settings, columns }, lists)({ row, cells });
+    if ('error' in wanted) return wanted;
+    return {
+      ...wanted,
+      document,
+      ...(guess ? { guess: true } : {}),
+      // Whoever names no address is told by their resume: the same file never makes two people.
+      content: document.hash ?? document.file_id,
+    };
+  }
+
+  /** Who it says that it is about, as the cells of a row. Null: it cannot be read. */
+  async says(document: Document, organization_id: string): Promise<string[] | null> {
+    const read = await this.factsOf(document, organization_id);
+    return typeof read === 'string' ? null : cellsOf(read).cells;
+  }
+
+  /** What the resume says, or why it cannot be read. A box that dies is tried once more. */
+  private async factsOf({ file_id, mime, hash }: Document, whose: string): Promise<ResumeFacts | string> {
+    for (let tries = 1; ; tries++)
+      try {
+        const { facts, refused } = await resumeFactsOf(mime, () => this.files.read(file_id), { whose, hash, limits });
+        return facts && !refused ? facts : refusals[refused ?? 'damaged'];
+      } catch (fault) {
+        if (fault instanceof DamagedFile) return refusals.lost;
+        if (!(fault instanceof BoxDied)) throw fault;
+        if (tries > 1) return refusals.died;
+      }
+  }
+
+  private async judged(
+    import_id: string,
+    wanted: Wanted | Unusable,
+    { row, decision }: ListedRow,
+    { organization_id }: Requester,
+  ): Promise<Planned | Refused | Waiting> {
+    const uidOf = (at: number) => uidOfRow(import_id, at);
+    const said = decision && (decision.as === 'new' ? 'new' : decision.candidate_id!);
+    const [planned] = await this.plan.of(
+      organization_id,
+      [wanted],
+      decision ? 'fill' : 'skip',
+      new Seen(),
+      uidOf,
+      said ? () => said : undefined,
+    );
+    if (decision || 'error' in wanted) return planned!;
+    if (isRefused(planned!)) {
+      const { among } = planned;
+      return among ? { row, sure: false, among: among.slice(0, mostAmong) } : planned;
+    }
+    const { candidate_id, fate, state, known_by } = planned!;
+    if (fate === 'skipped') {
+      if (hasResume(state, wanted.document!)) return { ...planned!, told: knownWithResume };
+      return { row, sure: true, among: [{ candidate_id, reasons: known_by ? [known_by] : [] }] };
+    }
+    // What an earlier try of this row has made is no other person.
+    if (state) return planned!;
+    const alike = await this.duplicates.likesOf(organization_id, { ...wanted.fields, urls: wanted.urls });
+    const among = alike.slice(0, mostAmong).map(({ id, reasons }) => ({ candidate_id: id, reasons: [...reasons] }));
+    return among.length ? { row, sure: false, among } : planned!;
+  }
+}

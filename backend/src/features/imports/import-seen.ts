@@ -1,0 +1,74 @@
+import type { PersonFields } from '../../states/candidate.state.ts';
+
+// What the rows before were about. A check keeps it for the whole file, an import until the rows of the lists show it.
+
+/** What somebody's record holds already: a bit for each field that can be filled, and the keys of links, skills and resumes. */
+export type Held = { fields: number; keys: readonly string[] };
+/** Somebody as one row or record names them. */
+export type Somebody = { id: string; name: Pick<PersonFields, 'first_name' | 'last_name'> };
+/** Who has an address, a profile or a number, by key. */
+export type Holders = Map<string, Somebody[]>;
+
+/** So many holders of one number are kept in mind, which is more than tell anything. */
+const mostNoted = 30;
+const isSame = (one: Somebody, other: Somebody): boolean =>
+  one.id === other.id && one.name.first_name === other.name.first_name && one.name.last_name === other.name.last_name;
+export const note = (holders: Holders, key: string, who: Somebody): void => {
+  const there = holders.get(key);
+  if (!there) holders.set(key, [who]);
+  else if (there.length < mostNoted && !there.some((each) => isSame(each, who))) there.push(who);
+};
+
+/** `until`: where the log stood when the turn had written; null while it has not. */
+type Part = { people: Holders; made: Map<string, Held>; places: Set<string>; until: number | null };
+const nothing = (): Part => ({ people: new Map(), made: new Map(), places: new Set(), until: null });
+
+/** Who the rows before were about, by everything that names them; whom they make, and where they put people. */
+export class Seen {
+  private parts: Part[] = [nothing()];
+
+  private get last(): Part {
+    return this.parts.at(-1)!;
+  }
+
+  holders(key: string): Somebody[] {
+    return this.parts.flatMap(({ people }) => people.get(key) ?? []);
+  }
+
+  note(key: string, who: Somebody): void {
+    note(this.last.people, key, who);
+  }
+
+  made(id: string): Held | undefined {
+    return this.parts.findLast((part) => part.made.has(id))?.made.get(id);
+  }
+
+  make(id: string, held: Held): void {
+    this.last.made.set(id, held);
+  }
+
+  isAt(place: string): boolean {
+    return this.parts.some(({ places }) => places.has(place));
+  }
+
+  put(place: string): void {
+    this.last.places.add(place);
+  }
+
+  /** The turn is written, up to this position of the log. */
+  written(until: number): void {
+    this.last.until = until;
+    this.parts.push(nothing());
+  }
+
+  /** Forgets the turns that the lists show by now. */
+  shownUpTo(position: number): void {
+    this.parts = this.parts.filter(({ until }) => until === null || until > position);
+  }
+
+  /** Where the log stood after the turn from which so many turns are not shown yet; null while they are fewer. */
+  turnBefore(turns: number): number | null {
+    const written = this.parts.flatMap(({ until }) => until ?? []);
+    return written.at(-turns) ?? null;
+  }
+}

@@ -1,0 +1,327 @@
+import type {
+  Acted,
+  Decision,
+  ImportEvent,
+  ImportSettings,
+  Kept,
+  Passed,
+  ReadPerson,
+  RowRefusal,
+  Waiting,
+} from '@candor/contracts/people/import-events';
+import type { Actor } from '@candor/contracts/kernel/event';
+import { phrase } from '@candor/contracts/kernel/say';
+import { documentOfRow, rowOfDocument } from '@candor/contracts/people/imports';
+import type { StopReason } from '@candor/contracts/people/bulk-events';
+import { type Decider, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import {
+  afterTurn,
+  afterUndoTurn,
+  begun,
+  endOf,
+  type InTurns,
+  isUndoTurn,
+  mayBeginUndo,
+} from '../../states/turns.state.ts';
+
+// The rules of one file of people.
+
+type File = {
+  file_id: string;
+  file_name: string;
+  size: number;
+  hash: string;
+  rows: number;
+  heads: string[];
+  head_keys: string[];
+  /** It is only a list of the documents that came with it. */
+  listed: boolean;
+};
+/** A file that came with an import. `refused`: why nobody reads it; then nothing is stored. `hash`: SHA-256. */
+export type Document = {
+  name: string;
+  file_id: string;
+  mime: string;
+  size: number;
+  hash: string | null;
+  refused: string | null;
+};
+export type Import = {
+  file: File;
+  documents: readonly Document[];
+  /** Rows about which a member must decide, and those that were decided on. */
+  waiting: readonly Waiting[];
+  decided: readonly (Decision & { by: Actor; done: boolean })[];
+  settings: ImportSettings | null;
+  /** Null: it has not started. */
+  work: InTurns | null;
+  /** When files of it were deleted because somebody was erased. */
+  erased_at: string | null;
+  file_deleted: boolean;
+};
+export type ImportState = Import | null;
+type Turn = { from: number; until: number };
+/** What is under way in the organization, so that this import may begin nothing new: another import, or resumes that members decided on and that are being added. */
+export type Beside = 'import' | 'decisions';
+type Beginning = { beside?: Beside | null };
+export type ImportCommands = {
+  add: { file: File; documents: readonly Document[] };
+  prepare: { settings: ImportSettings };
+  start: Beginning;
+  /** `read`: who those resumes that wait say that they are about. */
+  progress: Turn & {
+    acted: Acted[];
+    skipped: number;
+    passed?: Passed[];
+    refused: RowRefusal[];
+    waiting?: Waiting[];
+    read?: ReadPerson[];
+  };
+  decide: { rows: Decision[] } & Beginning;
+  /** What became of rows that were decided on. */
+  settle: { rows: number[]; acted: Acted[]; passed?: Passed[]; refused: RowRefusal[]; waiting: Waiting[] };
+  cancel: { why: StopReason };
+  /** `count`: how many people it did something to. */
+  undo: { count: number } & Beginning;
+  progressUndo: Turn & { done: number; kept: Kept[] };
+  failUndo: { from: number };
+  /** Of a list: the files of these rows are about somebody who was erased. */
+  deleteDocuments: { rows: readonly number[] };
+  deleteFile: Record<never, never>;
+};
+
+type Turned<Name extends ImportEvent['type']> = Extract<ImportEvent, { type: Name }>['data'];
+const notFound = reject('not_found', 'Import not found.');
+const busyBeside: Record<Beside, Rejection> = {
+  import: reject('busy', 'Another import is still under way. Wait until it is done, or stop it.'),
+  decisions: reject('busy', 'Resumes that were decided on are being added. Try again in a moment.'),
+};
+/** Events stay small. */
+const documentsTogether = 100;
+/** Why nobody reads a file that is not there any more. */
+export const documentDeleted = phrase('The file was deleted.');
+/** Rows that were decided on and are not done. */
+export const pendingIn = ({ decided }: Pick<Import, 'decided'>) => decided.filter(({ done }) => !done);
+/** Rows that still wait for a decision. */
+const openIn = ({ waiting, decided }: Import) => waiting.filter(({ row }) => decided.every((each) => each.row !== row));
+/** Of a list: whether somebody still needs its files, because it has not begun, is under way, or waits for a member. */
+export const isNeeded = (state: Import): boolean => {
+  const { phase } = state.work ?? {};
+  if (!phase) return state.documents.some(({ refused }) => refused !== documentDeleted);
+  if (phase === 'running' || phase === 'stopping' || pendingIn(state).length) return true;
+  return (phase === 'finished' || phase === 'cancelled') && openIn(state).length > 0;
+};
+const decidedAlready = reject('wrong_state', 'Another member has already decided on this resume. Reload to see it.');
+/** Null: it is decided like this already. */
+const newDecision = (said: Decision, { waiting, decided }: Import): Decision | null | Rejection => {
+  const before = decided.find(({ row }) => row === said.row);
+  if (before) return before.as === said.as && before.candidate_id === said.candidate_id ? null : decidedAlready;
+  const waits = waiting.find(({ row }) => row === said.row);
+  if (!waits) return reject('wrong_state', 'Nothing needs to be decided about this resume.');
+  const fits =
+    said.as === 'fill'
+      ? waits.among.some(({ candidate_id }) => candidate_id === said.candidate_id)
+      : said.candidate_id === null && !(said.as === 'new' && waits.sure);
+  return fits ? said : reject('validation', 'Choose one of the people whom this resume may belong to.');
+};
+const started = reject('wrong_state', 'This import has started already. Add the file again to import it another way.');
+
+export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
+  category: 'import',
+  initial: null,
+  decide: {
+    add: ({ file: { listed, ...file }, documents }, state) => {
+      if (state) return [];
+      const parts = documents.flatMap((_, at) =>
+        at % documentsTogether ? [] : [documents.slice(at, at + documentsTogether)],
+      );
+      return [
+        {
+          type: 'ImportFileAdded',
+          data: {
+            ...file,
+            ...(documents.length ? { documents: documents.length } : {}),
+            ...(listed ? { listed: true } : {}),
+          },
+        },
+        ...parts.map((part) => ({
+          type: 'ImportDocumentsAdded' as const,
+          data: {
+            documents: part.map(({ file_id, mime, size, refused }) => ({ file_id, mime, size, refused })),
+            names: part.map(({ name }) => name),
+            hashes: part.map(({ hash }) => hash),
+          },
+        })),
+      ];
+    },
+    prepare: ({ settings }, state) => {
+      if (!state) return notFound;
+      if (state.work) return started;
+      return JSON.stringify(settings) === JSON.stringify(state.settings)
+        ? []
+        : [{ type: 'ImportPrepared', data: { settings } }];
+    },
+    start: ({ beside }, state) => {
+      if (!state) return notFound;
+      if (state.work) return [];
+      if (beside) return busyBeside[beside];
+      const { settings, file } = state;
+      return settings
+        ? [{ type: 'ImportStarted', data: { settings, count: file.rows } }]
+        : reject('wrong_state', 'Check the file before you import it.');
+    },
+    progress: ({ from, until, acted, skipped, passed = [], refused, waiting = [], read = [] }, state) => {
+      if (!state?.work) return notFound;
+      const { progressed, ended } = afterTurn(state.work, { from, until });
+      const data: Turned<'ImportProgressed'> = {
+        until,
+        count: state.work.count,
+        acted,
+        skipped,
+        ...(passed.length ? { passed } : {}),
+        refused,
+        ...(waiting.length ? { waiting } : {}),
+        ...(read.length ? { read } : {}),
+      };
+      return [
+        ...(progressed ? [{ type: 'ImportProgressed' as const, data }] : []),
+        ...(ended ? [{ type: 'ImportFinished' as const, data: {} }] : []),
+      ];
+    },
+    decide: ({ rows, beside }, state) => {
+      if (!state) return notFound;
+      if (!state.work) return reject('wrong_state', 'This import has not started. Start it first.');
+      if (['undoing', 'undone', 'undo_failed'].includes(state.work.phase))
+        return reject('wrong_state', 'This import was undone.');
+      const fresh: Decision[] = [];
+      for (const each of rows) {
+        const said = newDecision(each, state);
+        if (isRejection(said)) return said;
+        if (said) fresh.push(said);
+      }
+      // What was decided like this before is answered as it was then, whatever else is under way.
+      if (!fresh.length) return [];
+      return beside ? busyBeside[beside] : [{ type: 'ImportRowsDecided', data: { rows: fresh } }];
+    },
+    settle: ({ rows, acted, passed = [], refused, waiting }, state) => {
+      if (!state?.work) return notFound;
+      const pending = pendingIn(state).map(({ row }) => row);
+      const now = pending.filter((row) => rows.includes(row));
+      if (!now.length) return [];
+      const among = <Item extends { row: number }>(items: Item[]) => items.filter(({ row }) => now.includes(row));
+      // Why somebody was refused may pass, so they wait for another decision as long as their file is there.
+      const known = among(passed);
+      const refusedRows = among(refused).map(({ row }) => row);
+      const again = state.file_deleted ? [] : state.waiting.filter(({ row }) => refusedRows.includes(row));
+      return [
+        {
+          type: 'ImportRowsSettled',
+          data: {
+            rows: now,
+            left: pending.length - now.length,
+            acted: among(acted),
+            ...(known.length ? { passed: known } : {}),
+            refused: among(refused),
+            waiting: [...among(waiting), ...again],
+          },
+        },
+      ];
+    },
+    cancel: ({ why }, state) =>
+      !state?.work ? notFound : state.work.phase === 'running' ? [{ type: 'ImportCancelled', data: { why } }] : [],
+    undo: ({ count, beside }, state) => {
+      if (!state?.work) return notFound;
+      const begins = mayBeginUndo(state.work);
+      if (begins !== true) return begins || [];
+      if (beside) return busyBeside[beside];
+      if (pendingIn(state).length)
+        return reject('busy', 'Some of its resumes are being added. Try again when that is done.');
+      return count
+        ? [{ type: 'ImportRevertStarted', data: { count, ...(state.work.undone ? { from: state.work.undone } : {}) } }]
+        : reject('empty', 'This import changed no one, so there is nothing to undo.');
+    },
+    progressUndo: ({ from, until, done, kept }, state) => {
+      if (!state?.work) return notFound;
+      const { progressed, ended } = afterUndoTurn(state.work, { from, until });
+      const data: Turned<'ImportRevertProgressed'> = { until, count: state.work.undoes, done, kept };
+      return [
+        ...(progressed ? [{ type: 'ImportRevertProgressed' as const, data }] : []),
+        ...(ended ? [{ type: 'ImportReverted' as const, data: {} }] : []),
+      ];
+    },
+    failUndo: ({ from }, state) =>
+      !state?.work ? notFound : isUndoTurn(state.work, from) ? [{ type: 'ImportRevertFailed', data: {} }] : [],
+    deleteDocuments: ({ rows }, state) => {
+      if (!state) return notFound;
+      const now = rows.filter((row) => {
+        const document = state.documents[documentOfRow(row)];
+        return document && document.refused !== documentDeleted;
+      });
+      const waiting = openIn(state).filter(({ row }) => now.includes(row)).length;
+      return now.length && !state.file_deleted
+        ? [{ type: 'ImportDocumentsDeleted', data: { rows: now, waiting } }]
+        : [];
+    },
+    deleteFile: (_, state) => (!state ? notFound : state.file_deleted ? [] : [{ type: 'ImportFileDeleted', data: {} }]),
+  },
+  evolve: {
+    ImportFileAdded: (_, { data: { documents: _documents, listed, ...file } }) => ({
+      file: { ...file, heads: file.heads ?? [], listed: listed ?? false },
+      documents: [],
+      waiting: [],
+      decided: [],
+      settings: null,
+      work: null,
+      erased_at: null,
+      file_deleted: false,
+    }),
+    ImportDocumentsAdded: (state, { data: { documents, names, hashes } }) =>
+      state && {
+        ...state,
+        documents: [
+          ...state.documents,
+          ...documents.map((each, at) => ({ ...each, name: names?.[at] ?? '', hash: hashes?.[at] ?? null })),
+        ],
+      },
+    ImportPrepared: (state, { data }) => state && { ...state, settings: data.settings },
+    ImportStarted: (state, { data, metadata }) =>
+      state && { ...state, settings: data.settings, work: begun(data.count, metadata.actor) },
+    ImportProgressed: (state, { data }) =>
+      changed(state && { ...state, waiting: [...state.waiting, ...(data.waiting ?? [])] }, { until: data.until }),
+    ImportRowsDecided: (state, { data, metadata }) =>
+      state && {
+        ...state,
+        decided: [...state.decided, ...data.rows.map((each) => ({ ...each, by: metadata.actor, done: false }))],
+      },
+    ImportRowsSettled: (state, { data: { rows, waiting } }) => {
+      if (!state) return state;
+      const again = waiting.map(({ row }) => row);
+      return {
+        ...state,
+        waiting: [...state.waiting.filter(({ row }) => !again.includes(row)), ...waiting],
+        decided: state.decided
+          .filter(({ row }) => !again.includes(row))
+          .map((each) => (rows.includes(each.row) ? { ...each, done: true } : each)),
+      };
+    },
+    ImportFinished: (state) => changed(state, { phase: endOf(state?.work ?? null) }),
+    ImportCancelled: (state) => changed(state, { phase: 'stopping' }),
+    ImportRevertStarted: (state, { data, metadata }) =>
+      changed(state, { by: metadata.actor, phase: 'undoing', undoes: data.count, undone: data.from ?? 0 }),
+    ImportRevertProgressed: (state, { data }) => changed(state, { undone: data.until }),
+    ImportReverted: (state) => changed(state, { phase: 'undone' }),
+    ImportRevertFailed: (state) => changed(state, { phase: 'undo_failed' }),
+    ImportDocumentsDeleted: (state, { data: { rows }, metadata }) =>
+      state && {
+        ...state,
+        erased_at: metadata.occurred_at,
+        documents: state.documents.map((each, at) =>
+          rows.includes(rowOfDocument(at)) ? { ...each, name: '', hash: null, refused: documentDeleted } : each,
+        ),
+        waiting: state.waiting.filter(({ row }) => !rows.includes(row)),
+      },
+    ImportFileDeleted: (state) => state && { ...state, file_deleted: true },
+  },
+};
+const changed = (state: ImportState, change: Partial<InTurns>): ImportState =>
+  state?.work ? { ...state, work: { ...state.work, ...change } } : state;

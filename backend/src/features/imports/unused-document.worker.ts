@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { idFrom } from '../../kernel/codec.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, type Worked, Works } from '../../kernel/work/worker.ts';
+import { filesOfPerson } from '../../reads/files/files-of-person.ts';
+import { deleteUnused } from '../../states/uploads.queue.ts';
+import { ImportDocuments } from './import-documents.ts';
+
+/** Deletes uploads that came into no record and no import. */
+@Injectable()
+export class UnusedDocumentWorker {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(ImportDocuments) private readonly imported: Pick<ImportDocuments, 'holds'>,
+  ) {}
+
+  /** Runs when no request can name the upload any more. A file that was promised to a record without coming into it is unused too. */
+  @Works(deleteUnused)
+  async deleteUnused({ key }: DataOf<typeof deleteUnused>, { organization_id }: Requester): Promise<Worked> {
+    for (const { type, data } of await this.streams.read(`upload-${idFrom('upload', key)}`, organization_id)) {
+      if (type !== 'UploadAttached') continue;
+      const files = await filesOfPerson(this.streams, String(data.candidate_id), organization_id);
+      if (files.includes(key)) return done;
+    }
+    // A resume of an import is deleted with its import.
+    if (await this.imported.holds(key, organization_id)) return done;
+    await this.files.delete(key);
+    return done;
+  }
+}

@@ -1,5 +1,0 @@
-import { commandOf } from '../../kernel/command.ts';
-import type { MergesState } from '../../access/merges.state.ts';
-import type { MergeCommands } from './merges.decider.ts';
-
-export const MergeCommand = commandOf<MergeCommands, MergesState>();

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { EvaluationController } from './evaluation.controller.ts';
+import { QuestionsController } from './questions.controller.ts';
+import { QuestionSetsController } from './question-sets.controller.ts';
+import { ApplyQuestionsController } from './apply-questions.controller.ts';
+import { LevelsController } from './levels.controller.ts';
+import { SetsFromJobs } from './sets-from-jobs.ts';
+import { JobChanges } from '../jobs/job-changes.command.ts';
+
+/** What a job asks of candidates, and how they are asked. */
+@Module({
+  controllers: [
+    EvaluationController,
+    QuestionsController,
+    QuestionSetsController,
+    ApplyQuestionsController,
+    LevelsController,
+  ],
+  providers: [SetsFromJobs, JobChanges],
+})
+export class RequirementsModule {}

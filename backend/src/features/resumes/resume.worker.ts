@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { type ReadDocument, refusals } from '../../reads/resumes/box-limits.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { readResume } from '../../states/people.queue.ts';
+import { textOf } from '../../reads/resumes/document-text.ts';
+
+type Reading = DataOf<typeof readResume>;
+
+/** Reads the text of uploaded resumes, so that they can be searched. */
+@Injectable()
+export class ResumeWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(FileStore) private readonly files: FileStore,
+  ) {}
+
+  @Works(readResume)
+  async read(resume: Reading, asking: Requester): Promise<Worked> {
+    const { file_id, mime, hash } = resume;
+    // Imported records name files that were never stored here.
+    if (!(await this.files.stat(file_id))) return done;
+    return this.note(
+      resume,
+      asking,
+      await textOf(mime, () => this.files.read(file_id), { whose: asking.organization_id, hash }),
+    );
+  }
+
+  /** The resume says that it could not be read; otherwise it would promise its text for ever. */
+  @Abandons(readResume)
+  async giveUp(resume: Reading, asking: Requester): Promise<Worked> {
+    return this.note(resume, asking, { text: '', pages: null, lines: [], refused: 'died' });
+  }
+
+  private note(
+    { candidate_id, resume_id }: Reading,
+    asking: Requester,
+    { text, pages, refused }: ReadDocument,
+  ): Promise<Worked> {
+    return this.commands.run(
+      new CandidateCommand(
+        candidate_id,
+        'parseResume',
+        { resume_id, text, pages, error: refused && refusals[refused] },
+        asking,
+      ),
+      unless('not_found', 'erased'), // the person is gone, and nobody searches this resume
+    );
+  }
+}

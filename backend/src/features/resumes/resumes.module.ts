@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { SnippetsController } from './snippets.controller.ts';
+import { ResumeParserController } from './resume-parser.controller.ts';
+import { ResumeWorker } from './resume.worker.ts';
+
+/** Resumes as documents: what they say, and the words found in them. */
+@Module({
+  controllers: [SnippetsController, ResumeParserController],
+  providers: [ResumeWorker],
+})
+export class ResumesModule {}

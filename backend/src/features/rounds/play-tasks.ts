@@ -1,0 +1,64 @@
+import { takersOf, whoseTask } from '@candor/contracts/jobs/owners';
+import { type Play, playOwners } from '@candor/contracts/jobs/plays';
+import { daysAfter } from '@candor/contracts/kernel/days';
+import type { Actor } from '@candor/contracts/kernel/event';
+import { sayIn, sayLabel } from '@candor/contracts/kernel/say';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Job } from '../../states/job.state.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { Readers } from '../../reads/readers.ts';
+
+/** What a play is run for: a candidate of the job who stands in a step, or the job as a whole. */
+type About = { job_id: string; application: { id: string; candidate_id: string; step_id: string } | null };
+export type PlayTask = NonNullable<Awaited<ReturnType<PlayTasks['of']>>>;
+
+/** The tasks that plays make, each for somebody who works here. */
+@Injectable()
+export class PlayTasks {
+  constructor(
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Readers) private readonly readers: Readers,
+  ) {}
+
+  /** Null where nobody could do it. Whoever gets it because somebody has left reads so. */
+  async of(play: Play, job: Job, about: About, since: { actor: Actor; at: string }, organization_id: string) {
+    const { application, job_id } = about;
+    const { assignee, left } = await this.takerOf(play, job, about, since.actor, organization_id);
+    if (!assignee) return null;
+    const words = await this.readers.voiceOf(assignee, organization_id);
+    const role = sayLabel(playOwners[play.owner_role], words);
+    const instead = sayIn(words)('The assignee of this task has left: {role}.', { role });
+    const notes = [play.description, ...play.checklist.map((point) => `– ${point}`), left ? instead : ''];
+    return {
+      person_id: application?.candidate_id ?? assignee,
+      title: play.title,
+      kind: 'other',
+      due_at: daysAfter(since.at, play.due_days),
+      priority: 'normal' as const,
+      assignee_user_id: assignee,
+      subject: application
+        ? { type: 'application' as const, id: application.id }
+        : { type: 'job' as const, id: job_id },
+      notes: notes.filter(Boolean).join('\n') || null,
+    };
+  }
+
+  private async takerOf(
+    { owner_role }: Play,
+    job: Job,
+    { application }: About,
+    actor: Actor,
+    organization_id: string,
+  ): Promise<{ assignee?: string; left?: string }> {
+    const concerned = {
+      interviewer: job.panel
+        .filter(({ workflow_step_id }) => workflow_step_id === application?.step_id)
+        .toSorted((one, other) => Number(other.required) - Number(one.required))
+        .map(({ user_id }) => user_id),
+      assignee: actor.type === 'user' ? [actor.id] : [],
+    };
+    const isMember = await this.lookups.membersAmong(organization_id, takersOf(job, concerned));
+    const { named, left, instead } = whoseTask(job, owner_role, isMember, concerned);
+    return { assignee: named ?? instead, left };
+  }
+}

@@ -1,0 +1,10 @@
+// The fields of a request body as a command takes them.
+
+/** What was sent, without what was left out. */
+export const given = <T extends object>(value: T): Partial<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
+/** An empty description is stored as no words. */
+export const described = <T extends { description?: string | null }>({ description, ...rest }: T) => ({
+  ...rest,
+  ...(description === undefined ? {} : { description: description ?? '' }),
+});

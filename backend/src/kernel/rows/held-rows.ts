@@ -1,0 +1,275 @@
+import { FieldIndex } from '@candor/projections/kernel/fold';
+import type { AnyProjection } from '@candor/projections/kernel/projection';
+import type { Model, RowWrite } from '../ports/read-store.ts';
+import { SeenKeys } from './seen-keys.ts';
+
+type Held = {
+  key: string;
+  row: unknown;
+  organization_id: string;
+  /** It has changed since it was read or since a write took it. */ dirty: boolean;
+  /** Handed to a write that has not landed: the store may not have it yet, so it stays in memory. */ writing: boolean;
+  /** The row that the store has under this key, once what was handed to it has landed; null where it has none. */ stored: unknown;
+  bytes: number;
+  owner: HeldRows;
+};
+
+/** When more than 90 % of the changes since the last write met a different row, the rows count as written once: they leave memory when they are stored. */
+const writtenOnce = 0.9;
+const perValue = 16;
+const perRow = 300;
+/** About how much memory a value takes: its text, and a fixed amount for each value in it. */
+export const bytesOf = (value: unknown): number => {
+  if (typeof value === 'string') return perValue + value.length;
+  if (value === null || typeof value !== 'object') return perValue;
+  let bytes = perValue;
+  if (Array.isArray(value)) for (const each of value) bytes += bytesOf(each);
+  else for (const name in value) bytes += bytesOf((value as Record<string, unknown>)[name]);
+  return bytes;
+};
+
+/** One budget, in bytes, for the rows of all projections together. */
+export class RowMemory {
+  bytes = 0;
+  /** Bytes of the rows that wait to be written. */
+  dirtyBytes = 0;
+  /** Bytes of the rows that are on their way to the store. */
+  writingBytes = 0;
+  /** Least recently used first. */
+  readonly rows = new Set<Held>();
+
+  constructor(public limit: number) {}
+
+  /** Drops stored rows from memory, least recently used first, until the rest fits. */
+  trim(): void {
+    if (this.bytes <= this.limit) return;
+    for (const held of this.rows) {
+      if (!held.dirty && !held.writing) held.owner.drop(held);
+      if (this.bytes <= this.limit) return;
+    }
+  }
+}
+
+/** The rows of one model that are in memory, by key. A key without a row is held too, so that the store is not asked for it again. */
+export class HeldRows {
+  readonly #memory: RowMemory;
+  readonly #rows = new Map<string, Held>();
+  readonly #index: FieldIndex;
+  /** The dirty ones, in the order in which they changed first. */
+  readonly #changed = new Set<Held>();
+  #handed: Held[] = [];
+  /** The keys that were written since the store was empty; null where it may have others, so that every key is looked up. */
+  #stored: SeenKeys | null = null;
+  dirtyBytes = 0;
+  /** Changes since the last write. Each dirty row has had one of them or more. */
+  #changes = 0;
+  /** Hardly any of the rows that were handed over had changed twice. */
+  #once = false;
+
+  constructor(
+    readonly model: Model,
+    projection: AnyProjection,
+    memory: RowMemory,
+    /** Fields that stored rows are held without. */
+    private readonly unread: readonly string[] = [],
+  ) {
+    this.#memory = memory;
+    this.#index = new FieldIndex(projection);
+  }
+
+  get dirty(): number {
+    return this.#changed.size;
+  }
+
+  has(key: string): boolean {
+    return this.#rows.has(key);
+  }
+
+  get(key: string): unknown {
+    return this.#rows.get(key)?.row ?? null;
+  }
+
+  /** Drops what is in memory. `empty`: the store has no row of this model, so that only keys that are handed to it from here on need to be looked for there. */
+  begin({ empty }: { empty: boolean }): void {
+    this.#clear();
+    this.#stored = empty ? new SeenKeys() : null;
+  }
+
+  /** Forgets which keys were written; only a first build needs that. */
+  settle(): void {
+    this.#stored = null;
+  }
+
+  /** Whether the store may have a row under this key. */
+  mayBeStored(key: string): boolean {
+    return this.#stored?.has(key) ?? true;
+  }
+
+  /** Those of these keys that are not in memory. */
+  missing(keys: ReadonlySet<string>): string[] {
+    return [...keys].filter((key) => !this.#rows.has(key));
+  }
+
+  /** Those of these rows that are held without their unread fields. */
+  lightAmong(keys: ReadonlySet<string>): string[] {
+    return [...keys].filter((key) => {
+      const row = this.get(key) as Record<string, unknown> | null;
+      return row !== null && this.unread.some((field) => row[field] === undefined);
+    });
+  }
+
+  /** Takes the unread fields from the stored rows. A field that is not in memory is as it is stored. */
+  complete(found: ReadonlyMap<string, unknown>): void {
+    for (const [key, stored] of found) {
+      const held = this.#rows.get(key);
+      if (!held?.row) continue;
+      const row = held.row as Record<string, unknown>;
+      const missing = Object.fromEntries(
+        this.unread
+          .filter((field) => row[field] === undefined)
+          .map((field) => [field, (stored as Record<string, unknown>)[field] ?? null]),
+      );
+      held.row = { ...row, ...missing };
+      if (held.stored) held.stored = { ...(held.stored as object), ...missing };
+      this.#resize(held, held.bytes + bytesOf(missing));
+    }
+  }
+
+  /** Keys of the rows in memory whose field holds the value. */
+  keysHolding(field: string, value: string): string[] {
+    return this.#index.keys(field, value, () => [...this.#rows].map(([key, { row }]) => [key, row] as const));
+  }
+
+  /** A row as the store has it; null where it has none. */
+  load(key: string, row: unknown): void {
+    if (this.#rows.has(key)) return;
+    this.#add({
+      key,
+      row,
+      organization_id: '',
+      dirty: false,
+      writing: false,
+      stored: row,
+      bytes: perRow + bytesOf(row),
+      owner: this,
+    });
+    this.#index.change(key, null, row);
+  }
+
+  /** A row after an event that took `bytes`: a row grows by no more than the event. What it really takes is measured when it is written. */
+  change(key: string, row: unknown, organization_id: string, bytes: number): void {
+    this.#changes++;
+    const held = this.#rows.get(key);
+    if (!held) {
+      const fresh = {
+        key,
+        row,
+        organization_id,
+        dirty: false,
+        writing: false,
+        stored: null,
+        bytes: perRow + bytes,
+        owner: this,
+      };
+      this.#add(fresh);
+      this.#mark(fresh, true);
+      this.#index.change(key, null, row);
+      return;
+    }
+    this.#index.change(key, held.row, row);
+    this.#memory.rows.delete(held);
+    this.#memory.rows.add(held);
+    held.row = row;
+    held.organization_id = organization_id;
+    this.#resize(held, held.bytes + bytes);
+    if (!held.dirty) this.#mark(held, true);
+  }
+
+  /** Hands over the changes that the store does not have yet. A row that was created and removed since the last time is left out. Call `landed` when they are stored, before the next time. */
+  handOver(): RowWrite[] {
+    const writes: RowWrite[] = [];
+    this.#handed = [...this.#changed];
+    this.#once = this.#handed.length > writtenOnce * this.#changes;
+    this.#changes = 0;
+    for (const held of this.#handed) {
+      const { key, organization_id, row, stored } = held;
+      if (stored !== null || row !== null)
+        writes.push({ model: this.model, key, organization_id, row, before: stored, unread: this.unread });
+      this.#mark(held, false);
+      this.#resize(held, perRow + bytesOf(row));
+      held.stored = row;
+      if (row !== null) this.#stored?.add(key);
+      held.writing = true;
+      this.#memory.writingBytes += held.bytes;
+    }
+    return writes;
+  }
+
+  /** What was handed over is stored. `building`: rows that will hardly change again leave memory at once. */
+  landed(building: boolean): void {
+    const leave = building && this.#once;
+    for (const held of this.#handed) {
+      this.#memory.writingBytes -= held.bytes;
+      held.writing = false;
+      if (held.dirty) continue;
+      if (held.row === null || leave) this.drop(held);
+      else this.#lighten(held);
+    }
+    this.#handed = [];
+  }
+
+  drop(held: Held): void {
+    this.#rows.delete(held.key);
+    this.#memory.rows.delete(held);
+    this.#memory.bytes -= held.bytes;
+    this.#index.change(held.key, held.row, null);
+  }
+
+  #clear(): void {
+    for (const held of this.#handed) this.#memory.writingBytes -= held.bytes;
+    this.#handed = [];
+    this.#changes = 0;
+    for (const held of this.#rows.values()) {
+      if (held.dirty) this.#mark(held, false);
+      this.#memory.rows.delete(held);
+      this.#memory.bytes -= held.bytes;
+    }
+    this.#rows.clear();
+    this.#index.clear();
+  }
+
+  #lighten(held: Held): void {
+    const row = held.row as Record<string, unknown>;
+    if (this.unread.every((field) => row[field] === undefined)) return;
+    const light = { ...row };
+    for (const field of this.unread) delete light[field];
+    held.row = held.stored = light;
+    this.#resize(held, perRow + bytesOf(light));
+  }
+
+  #add(held: Held): void {
+    this.#rows.set(held.key, held);
+    this.#memory.rows.add(held);
+    this.#memory.bytes += held.bytes;
+  }
+
+  #mark(held: Held, dirty: boolean): void {
+    held.dirty = dirty;
+    if (dirty) this.#changed.add(held);
+    else this.#changed.delete(held);
+    const by = dirty ? held.bytes : -held.bytes;
+    this.dirtyBytes += by;
+    this.#memory.dirtyBytes += by;
+  }
+
+  #resize(held: Held, bytes: number): void {
+    const more = bytes - held.bytes;
+    held.bytes = bytes;
+    this.#memory.bytes += more;
+    if (held.dirty) {
+      this.dirtyBytes += more;
+      this.#memory.dirtyBytes += more;
+    }
+    if (held.writing) this.#memory.writingBytes += more;
+  }
+}

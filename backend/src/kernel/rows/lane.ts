@@ -1,0 +1,238 @@
+import { list } from '@candor/contracts/kernel/list';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { memoKeysOf, recall, rowsTogether } from '@candor/projections/kernel/fold';
+import { type AnyProjection, apply, joins, type Remembered, type RowKey } from '@candor/projections/kernel/projection';
+import { HeldRows, type RowMemory } from './held-rows.ts';
+import type { LogPlace } from '../ports/event-store.ts';
+import { logStart } from '../same-log.ts';
+import type { Model, ReadStore, RowWrite } from '../ports/read-store.ts';
+
+export type ProjectionState = {
+  name: string;
+  version: number;
+  position: number;
+  status: 'building' | 'live' | 'failed';
+  error: string | null;
+};
+/** An event, and about how many bytes it adds to a row. */
+export type Sized = { event: Recorded; bytes: number };
+
+/** The rows and the memory that an event touches, worked out once. */
+type Aim = Sized & { memo: string | null; remembered: Remembered<unknown>; targets: readonly RowKey[] };
+/** Keys of rows; `whole`: those that are needed with their unread fields. */
+type Touched = { aims: readonly Aim[]; rows: ReadonlySet<string>; whole: ReadonlySet<string> };
+
+/** What a projection remembers for its own fold, by key. No list is ever asked of it. */
+const memoList = (name: string) => list<never>()({ name, fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' });
+
+/** One projection on its way through the log: its recently used rows, in memory, and how far they are written. */
+export class Lane {
+  /** Written up to here. */
+  written: LogPlace = logStart;
+  /** Folded in memory up to here. */
+  folded: LogPlace = logStart;
+  retryAt = 0;
+  /** A step failed halfway: memory may differ from the store, so the lane reads its place again before it goes on. */
+  brokenOff = false;
+  status: ProjectionState['status'] = 'building';
+  error: string | null = null;
+  /** Why it stopped, until a repair was tried. */
+  fault: unknown = null;
+  /** When what it stored was last mended. */
+  mendedAt = -Infinity;
+  private readonly rows: HeldRows;
+  private readonly memos: HeldRows;
+  private readonly unread: readonly string[];
+  /** The write that is on its way to the store. */
+  private flight: { place: LogPlace; write: Promise<void>; ended: boolean } | null = null;
+
+  constructor(
+    readonly projection: AnyProjection,
+    readonly model: Model,
+    private readonly store: ReadStore,
+    private readonly memory: RowMemory,
+  ) {
+    const name = `${model.name} memory`;
+    this.unread = (store.keepsUnread && projection.unread) || [];
+    this.rows = new HeldRows(model, projection, memory, this.unread);
+    this.memos = new HeldRows({ name, version: model.version, list: memoList(name) }, projection, memory);
+  }
+
+  /** The models that it writes. The first one answers questions. */
+  get models(): Model[] {
+    return this.projection.remembers ? [this.model, this.memos.model] : [this.model];
+  }
+
+  get position(): number {
+    return this.written.position;
+  }
+
+  /** A write that began has ended, well or not. */
+  get hasEnded(): boolean {
+    return this.flight?.ended ?? false;
+  }
+
+  /** Changed rows that wait to be written, and about how much memory they take. */
+  get changed(): number {
+    return this.rows.dirty + this.memos.dirty;
+  }
+  get changedBytes(): number {
+    return this.rows.dirtyBytes + this.memos.dirtyBytes;
+  }
+
+  /** Reads the rows that these events touch, then folds. Nothing may run between the two: a row that was dropped from memory meanwhile would look like one that never existed. */
+  async take(events: readonly Sized[]): Promise<void> {
+    const memos = this.memosOf(events);
+    let touched: Touched | null = null;
+    for (;;) {
+      const forgotten = this.memos.missing(memos);
+      if (forgotten.length) {
+        await this.read(this.memos, forgotten);
+        // Where rows are may be remembered.
+        touched = null;
+      }
+      touched ??= await this.touched(events);
+      const missing = this.rows.missing(touched.rows);
+      const light = this.rows.lightAmong(touched.whole);
+      if (!missing.length && !light.length && !this.memos.missing(memos).length) break;
+      await this.read(this.rows, missing);
+      if (light.length) this.rows.complete(await this.store.readRows(this.model, light, []));
+    }
+    for (const aim of touched.aims) this.fold(aim);
+  }
+
+  private async read(held: HeldRows, keys: readonly string[]): Promise<void> {
+    if (!keys.length) return;
+    const found = await this.store.readRows(held.model, keys, held === this.rows ? this.unread : []);
+    for (const key of keys) held.load(key, found.get(key) ?? null);
+  }
+
+  /** The store has no such row: it was never given one, or this is the first event of the stream that the row is named after. */
+  private isNew({ event }: Sized, held: HeldRows, key: string): boolean {
+    return (event.revision === 0 && event.stream.endsWith(key)) || !held.mayBeStored(key);
+  }
+
+  private memosOf(events: readonly Sized[]): Set<string> {
+    const memos = new Set<string>();
+    for (const each of events)
+      for (const memo of memoKeysOf(this.projection, each.event))
+        if (this.memos.has(memo) || !this.isNew(each, this.memos, memo)) memos.add(memo);
+    return memos;
+  }
+
+  /** What these events do, and the keys of the rows that they need, without those that cannot exist yet. */
+  private async touched(events: readonly Sized[]): Promise<Touched> {
+    const { projection } = this;
+    const aims: Aim[] = [];
+    const rows = new Set<string>();
+    const whole = new Set<string>();
+    const after = new Map<string, unknown>();
+    const memos = {
+      get: (key: string) => (after.has(key) ? after.get(key) : this.memos.get(key)),
+      set: (key: string, memo: unknown) => void after.set(key, memo),
+    };
+    for (const each of events) {
+      const joined = joins(projection, each.event.type);
+      const memo = projection.remembers?.key(each.event) ?? null;
+      const remembered = recall(projection, each.event, memos);
+      const targets: RowKey[] = [];
+      aims.push({ ...each, memo, remembered, targets });
+      for (const target of projection.keys(each.event, remembered)) {
+        const all =
+          typeof target === 'string' ? [target] : await this.store.keysWhere(this.model, target.field, target.value);
+        if (typeof target !== 'string' && all.length > (target.most ?? Infinity)) continue;
+        targets.push(target);
+        for (const key of all) {
+          if (!this.rows.has(key) && this.isNew(each, this.rows, key)) continue;
+          rows.add(key);
+          if (joined) whole.add(key);
+        }
+      }
+    }
+    return { aims, rows, whole };
+  }
+
+  private fold({ event, bytes, memo, remembered, targets }: Aim): void {
+    const { projection } = this;
+    const organization = projection.organization(event);
+    if (memo !== null && remembered.after !== remembered.before)
+      this.memos.change(memo, remembered.after, organization, bytes);
+    const together = rowsTogether(projection, event, targets, this.rows);
+    for (const target of targets) {
+      const all = typeof target === 'string' ? [target] : this.rows.keysHolding(target.field, target.value);
+      for (const key of all) {
+        const before = this.rows.get(key);
+        const after = apply(projection, before, event, remembered, key, together);
+        if (after !== before) this.rows.change(key, after, organization, bytes);
+      }
+    }
+  }
+
+  /** It has caught up, and its rows may answer. */
+  goLive(): void {
+    this.rows.settle();
+    this.memos.settle();
+    this.status = 'live';
+  }
+
+  /** Drops everything from memory. */
+  forget(): void {
+    this.rows.begin({ empty: false });
+    this.memos.begin({ empty: false });
+  }
+
+  /** Starts again from what is stored, no matter which process stored it. */
+  async resume(): Promise<void> {
+    // A write that is still on its way would move the place that is read here.
+    await this.ended();
+    this.flight = null;
+    this.forget();
+    const place = await this.store.place(this.model);
+    // Rows that start again from nothing start with an empty memory too.
+    if (place === null && this.projection.remembers) await this.store.reset(this.memos.model);
+    this.rows.begin({ empty: place === null });
+    this.memos.begin({ empty: place === null });
+    this.written = this.folded = place ?? logStart;
+    this.brokenOff = false;
+  }
+
+  /** Waits for the previous write, then begins to write the changed rows together with the checkpoint. Folding may continue meanwhile. Returns the rows that others will see when `landed` resolves. */
+  async begin(place: LogPlace): Promise<RowWrite[]> {
+    await this.landed();
+    const writes = this.rows.handOver();
+    const write = this.store.write(this.model, [...writes, ...this.memos.handOver()], place.position, place.event);
+    const flight = { place, write, ended: false };
+    const ended = () => {
+      flight.ended = true;
+    };
+    write.then(ended, ended); // `landed` throws what went wrong
+    this.flight = flight;
+    this.folded = place;
+    return writes;
+  }
+
+  /** Resolves when what began is stored. Rows that landed may leave memory only from here on: a fold that looks for rows by a field must find each of them in memory or in the store. */
+  async landed(): Promise<void> {
+    const { flight } = this;
+    if (!flight) return;
+    await flight.write;
+    this.flight = null;
+    const building = this.status === 'building';
+    this.rows.landed(building);
+    this.memos.landed(building);
+    this.written = flight.place;
+  }
+
+  /** Resolves when no write is on its way, whether it landed or not. */
+  async ended(): Promise<void> {
+    await this.flight?.write.catch(() => undefined);
+  }
+
+  /** Writes the changed rows together with the checkpoint. Returns the rows that others can see. */
+  async flush(place: LogPlace): Promise<RowWrite[]> {
+    const writes = await this.begin(place);
+    await this.landed();
+    this.memory.trim();
+    return writes;
+  }
+}

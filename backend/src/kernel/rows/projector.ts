@@ -1,0 +1,401 @@
+import { type AnyProjection, listens, typesOf } from '@candor/projections/kernel/projection';
+import { setTimeout as rest } from 'node:timers/promises';
+import { decodeAll } from '../codec.ts';
+import { RowMemory } from './held-rows.ts';
+import { Lane, type ProjectionState, type Sized } from './lane.ts';
+import { DamagedEvent } from '../ports/damaged-event.ts';
+import type { EventStore, LogPlace, StoredEvent } from '../ports/event-store.ts';
+import type { KeyVault } from '../ports/key-vault.ts';
+import { Outrun, type ReadStore, type RowWrite } from '../ports/read-store.ts';
+import { Unavailable } from '../ports/unavailable.ts';
+import { compareWithLog } from '../same-log.ts';
+
+/** What listeners hear after each step: how far the rows are, how far they were before, and which of them changed. Empty `keys` mean that any row of the model may have changed. */
+export type Progress = {
+  position: number;
+  from?: number;
+  changed: { model: string; organization_id: string; keys: string[] }[];
+};
+type Start = {
+  /** The start does not wait for projections whose version was raised: their old rows answer until the new ones are built. */ beside?: boolean;
+  /** The log was restored: every read model is emptied and built again from the first event, instead of being compared with the log. */ restored?: boolean;
+  /** At most so many changed rows are written together while catching up. */ rowsAtOnce?: number;
+};
+type Changed = Progress['changed'][number];
+
+const catchUpBatch = 4_000;
+/** Bytes of rows that all projections together keep in memory, and how many of them may wait to be written while catching up. The more may wait, the fewer rows are written twice. */
+const memoryBytes = 40 * 2 ** 20;
+const waitingBytes = 28 * 2 ** 20;
+/** Bytes of rows that wait to be written or are on their way. */
+const unwrittenBytes = 40 * 2 ** 20;
+/** When live, little waits to be written, and only recently used rows are worth keeping. */
+const memoryBytesLive = 6 * 2 ** 20;
+/** Bytes that folding an event adds to a row, besides the event's own data. */
+const perEvent = 60;
+const retryAfter = 5_000;
+/** What is stored is mended at most this often: what breaks again before that stays stopped, and people are told. */
+const mendEvery = 3_600_000;
+/** How long to wait before asking an absent engine again. */
+const pause = 1_000;
+/** A projection that has nothing to fold still saves its place this often, so that a restart reads no more than about this much again. */
+const savePlaceEvery = 30_000;
+/** Under load the loop pauses between batches, so that a row that changes often is written once for many events. It follows a quiet log at once. */
+const busyBatch = 48;
+const breath = 150;
+/** Most events that are folded at once while following. With the pause it bounds how many events a second can be followed: here more than the log takes in. */
+const liveBatch = 2_000;
+
+/** The one ordered loop that turns the log into rows: large batches in memory while catching up, at once when live. A failing projection stops alone. It folds whatever projections it is given, so several can share the work. */
+export class Projector {
+  private readonly memory = new RowMemory(memoryBytes);
+  private lanes: Lane[] = [];
+  /** Built beside the old rows, which go on answering; each joins `lanes` when it has caught up. */
+  private joining: Lane[] = [];
+  private readonly stop = new AbortController();
+  private running: Promise<void> | null = null;
+  /** Steps of the live loop and the switch of a rebuilt projection never overlap. */
+  private turn: Promise<unknown> = Promise.resolve();
+  private readonly rebuilding = new Map<string, Promise<void>>();
+  private atOnce = Infinity;
+  /** Rows that were written but not announced, because an engine failed during the step; the next step announces them. */
+  private readonly unannounced = new Map<string, Changed>();
+  private placesSavedAt = Date.now();
+  position = 0;
+  /** Events read while catching up. */
+  caughtUp = 0;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly store: ReadStore,
+    private readonly keys: KeyVault,
+    private readonly projections: readonly AnyProjection[],
+    private readonly tell: (progress: Progress) => void = () => undefined,
+  ) {}
+
+  states(): ProjectionState[] {
+    return [...this.lanes, ...this.joining].map((lane) => ({
+      name: lane.projection.name,
+      version: lane.model.version,
+      position: lane.status === 'live' ? this.position : lane.position,
+      status: lane.status,
+      error: lane.error,
+    }));
+  }
+
+  /** Resumes every projection at its checkpoint and catches up; resolves when live. Throws LogRestored, and folds nothing, when the rows were not built from this log. */
+  async start({ beside = false, restored = false, rowsAtOnce = Infinity }: Start = {}): Promise<void> {
+    this.atOnce = rowsAtOnce;
+    const raised = new Set<string>();
+    const lanes = await Promise.all(
+      this.projections.map(async (projection) => {
+        const active = await this.store.active(projection.name);
+        // Rebuilds count up within a thousand; a new projection.version starts the next thousand.
+        const version =
+          active !== null && Math.floor(active / 1000) === projection.version ? active : projection.version * 1000;
+        if (active !== null && active !== version) raised.add(projection.name);
+        return this.laneOf(projection, version);
+      }),
+    );
+    await this.store.prepare(lanes.flatMap((lane) => lane.models));
+    if (restored) for (const model of lanes.flatMap((lane) => lane.models)) await this.store.reset(model);
+    for (const lane of lanes) await lane.resume();
+    await compareWithLog(
+      this.events,
+      'the read models were built',
+      lanes.map((lane) => lane.written),
+    );
+    const waits = (lane: Lane) => beside && raised.has(lane.projection.name);
+    this.lanes = lanes.filter((lane) => !waits(lane));
+    this.joining = lanes.filter(waits);
+    await this.catchUp(this.lanes);
+    for (const lane of this.lanes) await this.goLive(lane);
+    this.position = Math.max(0, ...this.lanes.map((lane) => lane.position));
+    this.memory.limit = memoryBytesLive;
+    this.memory.trim();
+    this.tellAll(this.lanes);
+    this.running = this.follow();
+    for (const lane of this.joining) void this.join(lane).catch((error: unknown) => this.fail(lane, error));
+  }
+
+  private laneOf(projection: AnyProjection, version: number): Lane {
+    return new Lane(projection, { name: projection.name, version, list: projection.list }, this.store, this.memory);
+  }
+
+  /** Brings a lane up to the others, then lets it answer. Throws when it fails. */
+  private async join(lane: Lane, instead?: Lane): Promise<void> {
+    await this.catchUp([lane]);
+    await this.exclusively(async () => {
+      await this.catchUp([lane]);
+      if (this.stop.signal.aborted)
+        throw new Unavailable(`The projector ended before ${lane.projection.name} was built.`);
+      if (lane.status === 'failed') throw new Error(`${lane.projection.name} could not be built again: ${lane.error}`);
+      await this.goLive(lane);
+      this.joining = this.joining.filter((each) => each !== lane);
+      this.lanes = instead ? this.lanes.map((each) => (each === instead ? lane : each)) : [...this.lanes, lane];
+      this.tellAll([lane]);
+    });
+  }
+
+  /** Announces that any row of these models may have changed, so that listeners read theirs again. */
+  private tellAll(lanes: readonly Lane[]): void {
+    this.tell({
+      position: this.position,
+      changed: lanes.map((lane) => ({ model: lane.model.name, organization_id: '*', keys: [] })),
+    });
+  }
+
+  private async catchUp(lanes: readonly Lane[]): Promise<void> {
+    const types = typesOf(lanes.map((lane) => lane.projection));
+    let at = Math.min(...lanes.map((lane) => lane.position));
+    try {
+      while (!this.stop.signal.aborted) {
+        const { events, position } = await this.events.readAll(at, catchUpBatch, types);
+        const atEnd = position === at;
+        at = position;
+        this.caughtUp += events.length;
+        const place = await this.placeAt(at, events.at(-1));
+        const sized = await this.decoded(events);
+        const told = toldTo(lanes, sized);
+        for (const lane of lanes) await this.guarded(lane, () => this.fold(lane, told.get(lane)!, place));
+        await this.write(lanes, place, atEnd);
+        if (atEnd) return;
+      }
+    } finally {
+      // Nothing may still be on its way to a store that somebody closes.
+      for (const lane of lanes) await lane.ended();
+    }
+  }
+
+  /** The place at the end of a page. A page of some types may end at an event that it does not hold. */
+  private async placeAt(position: number, last: StoredEvent | undefined): Promise<LogPlace> {
+    return { position, event: last?.position === position ? last.id : await this.events.idAt(position) };
+  }
+
+  /** With `everything`, writes all lanes. Otherwise it begins with the lanes that have the most to write, and stops as soon as the rest fits in memory. One lane is written at a time, while the next events are folded. */
+  private async write(lanes: readonly Lane[], place: LogPlace, everything: boolean): Promise<void> {
+    await this.landed(everything ? lanes : lanes.filter((lane) => lane.hasEnded));
+    for (const lane of lanes.toSorted((a, b) => b.changedBytes - a.changedBytes)) {
+      if (lane.status === 'failed') continue;
+      // A place that an earlier release saved has no event yet.
+      const moved = lane.position < place.position || lane.written.event !== place.event;
+      const must = everything ? lane.changed > 0 || moved : lane.changed > this.atOnce;
+      const { dirtyBytes, writingBytes } = this.memory;
+      if (!must && dirtyBytes <= waitingBytes && dirtyBytes + writingBytes <= unwrittenBytes) continue;
+      await this.landed(lanes);
+      if (must || this.memory.dirtyBytes > waitingBytes) await this.guarded(lane, () => lane.begin(place));
+    }
+    if (everything) await this.landed(lanes);
+    this.memory.trim();
+  }
+
+  private async landed(lanes: readonly Lane[]): Promise<void> {
+    for (const lane of lanes) await this.guarded(lane, () => lane.landed());
+  }
+
+  private async goLive(lane: Lane): Promise<void> {
+    if (lane.status === 'failed' || this.stop.signal.aborted) return;
+    for (const model of lane.models) await this.store.activate(model);
+    lane.goLive();
+  }
+
+  private async decoded(stored: readonly StoredEvent[]): Promise<Sized[]> {
+    const events = await decodeAll(stored, this.keys);
+    return events.map((event, index) => ({ event, bytes: stored[index]!.data.length + perEvent }));
+  }
+
+  /** Folds what the lane has not folded yet of the events that it listens to; returns whether there was anything. */
+  private async fold(lane: Lane, events: readonly Sized[], place: LogPlace): Promise<boolean> {
+    const mine = events.filter(({ event }) => event.position > lane.folded.position);
+    if (mine.length) await lane.take(mine);
+    if (place.position > lane.folded.position) lane.folded = place;
+    return mine.length > 0;
+  }
+
+  /** Does one piece of a lane's work; null when the lane cannot go on. Throws when an engine is away or another process leads: then nothing that follows may be announced. */
+  private async guarded<T>(lane: Lane, work: () => Promise<T>): Promise<T | null> {
+    if (lane.status === 'failed') return null;
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Unavailable || error instanceof Outrun) {
+        lane.brokenOff = true;
+        throw error;
+      }
+      this.fail(lane, error);
+      return null;
+    }
+  }
+
+  private fail(lane: Lane, error: unknown): void {
+    if (this.stop.signal.aborted) return;
+    const mendable = this.store.isDamage(error) && Date.now() - lane.mendedAt >= mendEvery;
+    // While others still catch up, nothing may go on beside them.
+    const wait = mendable && lane.status === 'live' ? 0 : retryAfter;
+    lane.status = 'failed';
+    lane.forget();
+    lane.error = error instanceof Error ? error.message : String(error);
+    lane.fault = mendable ? error : null;
+    lane.retryAt = Date.now() + wait;
+    setTimeout(() => void this.exclusively(() => this.retry(lane)), wait + 50).unref();
+    console.error(`projection ${lane.projection.name} stopped:`, error);
+  }
+
+  /** Tries a failed projection again from what it last wrote, with the next event or when the log is quiet: the disk may have caused the fault. */
+  private async retry(lane: Lane): Promise<void> {
+    if (lane.status !== 'failed' || Date.now() < lane.retryAt || this.stop.signal.aborted) return;
+    // Another one, built again, has taken its place.
+    if (!this.lanes.includes(lane) && !this.joining.includes(lane)) return;
+    try {
+      if (lane.fault !== null && (await this.mend(lane)) === 'later') return;
+      await lane.resume();
+      lane.error = null;
+      lane.status = 'building';
+      if (this.joining.includes(lane)) return void this.join(lane).catch((error: unknown) => this.fail(lane, error));
+      await this.catchUp([lane]);
+      await this.goLive(lane);
+      if ((lane.status as ProjectionState['status']) === 'live') this.tellAll([lane]);
+    } catch (error) {
+      this.fail(lane, error);
+    }
+  }
+
+  /** Mends what is stored, as far as that is why the lane stopped. `later`: its rows are being built again beside the old ones, and it does not go on by itself. */
+  private async mend(lane: Lane): Promise<'now' | 'later'> {
+    const { name } = lane.projection;
+    lane.fault = null;
+    lane.mendedAt = Date.now();
+    const mended = await this.store.mend(lane.model);
+    if (mended !== null) {
+      console.warn(mended);
+      return 'now';
+    }
+    if (!this.lanes.includes(lane)) return 'now';
+    console.warn(`The rows of ${name} are damaged (${lane.error}). They are being built again from the log.`);
+    lane.retryAt = Infinity;
+    void this.rebuild(name).then(
+      () => console.warn(`The rows of ${name} were built again.`),
+      (error: unknown) => this.fail(lane, error),
+    );
+    return 'later';
+  }
+
+  private exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.turn.then(work, work);
+    this.turn = next.catch(() => undefined);
+    return next;
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      try {
+        for await (const batch of this.events.subscribe(this.position, this.stop.signal, liveBatch)) {
+          await this.exclusively(() => this.live(batch));
+          if (batch.length >= busyBatch) await new Promise((resolve) => setTimeout(resolve, breath));
+        }
+      } catch (error) {
+        if (error instanceof DamagedEvent) {
+          this.stopBefore(error);
+          await rest(retryAfter, null, { signal: this.stop.signal }).catch(() => undefined);
+          continue;
+        }
+        console.error(
+          'projections paused:',
+          error instanceof Unavailable || error instanceof Outrun ? error.message : error,
+        );
+        await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      }
+    }
+  }
+
+  /** No projection folds past an event that is not what was written. Each says so, and goes on with the first batch that is sound again. */
+  private stopBefore({ message }: DamagedEvent): void {
+    for (const lane of this.lanes.filter(({ status }) => status !== 'failed')) {
+      lane.status = 'failed';
+      lane.forget();
+      lane.error = message;
+      lane.retryAt = 0;
+    }
+  }
+
+  private async live(batch: readonly StoredEvent[]): Promise<void> {
+    const { position, id } = batch.at(-1)!;
+    const place: LogPlace = { position, event: id };
+    for (const lane of this.lanes) {
+      if (lane.brokenOff) await lane.resume();
+      await this.retry(lane);
+    }
+    const types = new Set(typesOf(this.lanes.map((lane) => lane.projection)));
+    const sized = await this.decoded(batch.filter(({ type }) => types.has(type)));
+    const told = toldTo(this.lanes, sized);
+    for (const lane of this.lanes) {
+      const folded = await this.guarded(lane, () => this.fold(lane, told.get(lane)!, place));
+      if (folded) this.announceLater((await this.guarded(lane, () => lane.flush(place))) ?? []);
+    }
+    await this.savePlaces();
+    const from = this.position;
+    this.position = position;
+    this.tell({ position, from, changed: [...this.unannounced.values()] });
+    this.unannounced.clear();
+  }
+
+  private announceLater(writes: readonly RowWrite[]): void {
+    for (const { model, organization_id, key } of writes) {
+      const name = `${model.name} ${organization_id}`;
+      const found = this.unannounced.get(name) ?? { model: model.name, organization_id, keys: [] };
+      found.keys.push(key);
+      this.unannounced.set(name, found);
+    }
+  }
+
+  /** Saves the place of projections that have folded nothing for a while. */
+  private async savePlaces(): Promise<void> {
+    if (Date.now() - this.placesSavedAt < savePlaceEvery) return;
+    this.placesSavedAt = Date.now();
+    for (const lane of this.lanes)
+      if (lane.status === 'live' && !lane.brokenOff && lane.position < lane.folded.position)
+        await this.guarded(lane, () => lane.flush(lane.folded));
+  }
+
+  /** Builds a projection again from the first event, beside its old rows and while everything goes on; then switches. Throws when it fails; the old rows then stay. */
+  rebuild(name: string): Promise<void> {
+    const running = this.rebuilding.get(name) ?? this.build(name).finally(() => this.rebuilding.delete(name));
+    this.rebuilding.set(name, running);
+    return running;
+  }
+
+  private async build(name: string): Promise<void> {
+    const old = this.lanes.find((lane) => lane.projection.name === name);
+    if (!old) throw new Error(`There is no projection named ${name}.`);
+    const lane = this.laneOf(old.projection, old.model.version + 1);
+    lane.mendedAt = old.mendedAt;
+    await this.store.prepare(lane.models);
+    for (const model of lane.models) await this.store.reset(model);
+    await this.join(lane, old);
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort();
+    await this.running;
+    await this.turn;
+    this.placesSavedAt = 0;
+    // If the place cannot be saved, the next start reads these events again.
+    await this.savePlaces().catch(() => undefined);
+  }
+}
+
+/** The events that each lane listens to, in their order. */
+const toldTo = (lanes: readonly Lane[], events: readonly Sized[]): Map<Lane, Sized[]> => {
+  const told = new Map<Lane, Sized[]>(lanes.map((lane) => [lane, []]));
+  const queues = new Map<string, Sized[][]>();
+  for (const each of events) {
+    const { type } = each.event;
+    let mine = queues.get(type);
+    if (!mine) {
+      mine = [...told].flatMap(([{ projection }, queue]) => (listens(projection, type) ? [queue] : []));
+      queues.set(type, mine);
+    }
+    for (const queue of mine) queue.push(each);
+  }
+  return told;
+};

@@ -1,0 +1,168 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AnyList,
+  type ColumnValue,
+  type FieldOf,
+  type FiltersOf,
+  type FreeList,
+  type ListedOf,
+  type RowOfList,
+  type SliceOf,
+  type SortOf,
+  unfiltered,
+  type Where,
+} from '@candor/contracts/kernel/list';
+import { type Conditions, type RawList, ReadStore, type RowsPart, type Scope } from '../ports/read-store.ts';
+import type { RawRows } from './raw-rows.ts';
+
+/** Which rows of a list the caller may see: those of the organisation, and of these only rows whose field holds one of the values. */
+export type ScopeOn<L extends AnyList> = Scope<FieldOf<L>>;
+export type Order<L extends AnyList> = { sort?: FieldOf<L>; descending?: boolean; limit?: number };
+type Part<L extends AnyList> = keyof ListedOf<L> & string;
+/** Counts by value, written as text: a flag has `true` and `false`. */
+export type Counts<Value> = Partial<Record<`${Value & (string | number | boolean)}`, number>>;
+
+/** The questions that pages ask of the rows of now and of those of a moment alike. */
+export type ReadModels = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
+  countBy<L extends AnyList, Field extends FieldOf<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    field: Field,
+    where: Where<L>,
+  ): Promise<Counts<ColumnValue<L, Field>>>;
+};
+
+/** `only`: the top-level fields that the rows keep. `atOnce`: how many rows are read with one question. */
+export type Parts<Chosen extends string> = { only?: readonly Chosen[]; atOnce?: number };
+const usualPart = 20_000;
+
+/** Questions to the read models. A question names the list's declaration, so its rows, fields and values are typed, and nobody can ask it without a reach. */
+@Injectable()
+export class Reads {
+  constructor(@Inject(ReadStore) private readonly store: ReadStore) {}
+
+  /** The whole row; all other questions but `getWhole` answer rows without their hidden fields. */
+  get<L extends AnyList>(list: L, scope: ScopeOn<L>, key: string): Promise<RowOfList<L> | null> {
+    return this.store.get(list.name, scope, key);
+  }
+  getMany<L extends AnyList>(list: L, scope: ScopeOn<L>, keys: readonly string[]): Promise<ListedOf<L>[]> {
+    return this.store.getMany(list.name, scope, keys);
+  }
+  getWhole<L extends AnyList>(list: L, scope: ScopeOn<L>, keys: readonly string[]): Promise<RowOfList<L>[]> {
+    return this.store.getWhole(list.name, scope, keys);
+  }
+  /** A page of rows. A page beyond the end answers the last page. A slice that comes from an address goes through `admit` first. `only` names the top-level fields that the rows keep. */
+  list<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<RawList<ListedOf<L>>>;
+  list<L extends AnyList, Chosen extends Part<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    slice: SliceOf<L>,
+    only: readonly Chosen[],
+  ): Promise<RawList<Pick<ListedOf<L>, Chosen>>>;
+  list<L extends AnyList>(
+    list: L,
+    scope: ScopeOn<L>,
+    slice: SliceOf<L>,
+    only?: readonly string[],
+  ): Promise<RawList<never>> {
+    return this.store.list(list.name, scope, slice, { only });
+  }
+  /** As `list`, without counting for filters that nobody is shown: most of what an answer costs. */
+  async found<L extends AnyList>(
+    list: L,
+    scope: ScopeOn<L>,
+    slice: SliceOf<L>,
+  ): Promise<{ rows: ListedOf<L>[]; total: number }> {
+    const { items, total } = await this.store.list<ListedOf<L>>(list.name, scope, slice, { counted: false });
+    return { rows: items.parse(), total };
+  }
+  /** How many rows the filters find. `sort`: choose a field that an index holds together with the filtered ones. */
+  async total<L extends AnyList>(
+    list: L,
+    scope: ScopeOn<L>,
+    filters: FiltersOf<L>,
+    sort: SortOf<L>['field'],
+  ): Promise<number> {
+    const slice = {
+      ...unfiltered,
+      limit: 1,
+      sort: { field: sort, direction: 'asc' },
+      filters,
+    } as unknown as SliceOf<L>;
+    return (await this.store.list(list.name, scope, slice, { counted: false })).total;
+  }
+  /** The keys of all rows that the list finds, in its order and as they are at one moment, however many they are. */
+  keys<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<string[]> {
+    return this.store.keys(list.name, scope, slice);
+  }
+  /** Rows whose fields equal the values, in the order of `sort`. At most `limit`. */
+  find<L extends AnyList>(list: L, scope: ScopeOn<L>, where: Where<L>, order?: Order<L>): Promise<ListedOf<L>[]> {
+    return this.store.find(list.name, scope, where as Conditions, order);
+  }
+  /** The same without parsing them, for boards. */
+  findRaw<L extends AnyList, Chosen extends Part<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    where: Where<L>,
+    options: Order<L> & { only: readonly Chosen[] },
+  ): Promise<RawRows<Pick<ListedOf<L>, Chosen>>> {
+    return this.store.findRaw(list.name, scope, where as Conditions, options);
+  }
+  /**
+   * All rows that a question finds, however many they are, some at a time in the order of their keys. A row that fits all the time is met
+   * once, whatever is written meanwhile; also where the caller's own work makes rows fit no longer.
+   */
+  async *parts<L extends AnyList, Chosen extends Part<L> = Part<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    where: Where<L>,
+    { only, atOnce = usualPart }: Parts<Chosen> = {},
+  ): AsyncGenerator<Pick<ListedOf<L>, Chosen>[]> {
+    for (let after: string | null = null, more = true; more;) {
+      const part: RowsPart<Pick<ListedOf<L>, Chosen>> = await this.store.findPart(
+        list.name,
+        scope,
+        where as Conditions,
+        { after, limit: atOnce, ...(only ? { only } : {}) },
+      );
+      yield part.rows.parse();
+      after = part.next;
+      more = after !== null;
+    }
+  }
+  /** The rows of `parts`, one after the other. */
+  async *each<L extends AnyList, Chosen extends Part<L> = Part<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    where: Where<L>,
+    options?: Parts<Chosen>,
+  ): AsyncGenerator<Pick<ListedOf<L>, Chosen>> {
+    for await (const rows of this.parts(list, scope, where, options)) yield* rows;
+  }
+  /** The rows of `parts`, all at once. */
+  async every<L extends AnyList, Chosen extends Part<L> = Part<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    where: Where<L>,
+    options?: Parts<Chosen>,
+  ): Promise<Pick<ListedOf<L>, Chosen>[]> {
+    const all: Pick<ListedOf<L>, Chosen>[] = [];
+    for await (const rows of this.parts(list, scope, where, options)) for (const row of rows) all.push(row);
+    return all;
+  }
+  /** How many rows have each value of the field, under the same conditions. */
+  countBy<L extends FreeList, Field extends FieldOf<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    field: Field,
+  ): Promise<Counts<ColumnValue<L, Field>>>;
+  countBy<L extends AnyList, Field extends FieldOf<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    field: Field,
+    where: Where<L>,
+  ): Promise<Counts<ColumnValue<L, Field>>>;
+  countBy(list: AnyList, scope: Scope, field: string, where: Conditions = {}): Promise<Record<string, number>> {
+    return this.store.countBy(list.name, scope, field, where);
+  }
+}

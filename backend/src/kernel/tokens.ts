@@ -1,0 +1,16 @@
+import { secretIdFrom } from './codec.ts';
+import type { Engine } from './ports/engine.ts';
+
+/** The secret that ids of email addresses and links are made with. */
+export const PEPPER = 'candor:pepper';
+/** The public address of this site, without a slash at its end. */
+export const BASE = 'candor:base-address';
+/** The address from which all mail comes. */
+export const MAIL_FROM = 'candor:mail-from';
+/** The key in the printed address of the outbox. Its mails open accounts, so whoever reads them must have seen what the process prints. */
+export const outboxKey = (pepper: string): string => secretIdFrom(pepper, 'outbox');
+/** Whether only this machine can reach the process, as the settings say. */
+export const LOOPBACK = 'candor:loopback';
+/** Every engine that keeps something, by the name that the health check gives it. */
+export const WRITERS = 'candor:writers';
+export type Writers = Readonly<Record<string, Engine>>;

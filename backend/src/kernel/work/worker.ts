@@ -1,0 +1,119 @@
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { DiscoveryService, type MetadataScanner } from '@nestjs/core';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { idFrom } from '../codec.ts';
+import { isRejection, type Rejection } from '../decider.ts';
+import { type Job, JobFailed } from '../ports/job-queue.ts';
+import type { Process } from './process.ts';
+import type { AnyQueuedJob, DataOf } from './queued-job.ts';
+import type { Requester } from '../streams.ts';
+
+/** What became of a job: it is done (or there is nothing left to do), or it can never be done. A worker throws only what may pass by itself; then the queue tries again. */
+export type Worked = typeof done | JobFailed;
+export const done = Symbol('done');
+export const failed = (why: string): JobFailed => new JobFailed(why);
+
+type Work<Data> = (data: Data, asking: Requester) => Promise<Worked>;
+const WorksOn = DiscoveryService.createDecorator<AnyQueuedJob>();
+/** Marks the method that does jobs of this kind. It takes the job's data and says what became of the job; anything else does not compile. It reads the streams before it acts, and acts under a request id that follows from the job's key, so doing it again changes nothing. */
+export const Works =
+  <J extends AnyQueuedJob>(job: J) =>
+  <Method extends Work<DataOf<J>>>(target: object, name: string, descriptor: TypedPropertyDescriptor<Method>): void =>
+    void WorksOn(job)(target, name, descriptor);
+
+const AbandonsOn = DiscoveryService.createDecorator<AnyQueuedJob>();
+/** Marks the method that says so where people look for the result, when a job of this kind has failed for good. Like a worker's, it may run twice. */
+export const Abandons =
+  <J extends AnyQueuedJob>(job: J) =>
+  <Method extends Work<DataOf<J>>>(target: object, name: string, descriptor: TypedPropertyDescriptor<Method>): void =>
+    void AbandonsOn(job)(target, name, descriptor);
+
+/** Marks a provider as a process that follows the log. */
+export const Follows = DiscoveryService.createDecorator<Process>();
+/** A process as a provider of its noun's module: `providers: [follows(messages)]`. */
+export const follows = (process: Process): Type => {
+  @Injectable()
+  @Follows(process)
+  class Follower {}
+  return Follower;
+};
+
+/** How a worker sends commands. It must say for each what a refusal means for its job: nothing left to do, or a failure. */
+@Injectable()
+export class WorkerCommands {
+  constructor(@Inject(CommandBus) private readonly bus: CommandBus) {}
+
+  async run<Outcome extends object>(
+    command: Command<Outcome | Rejection>,
+    refused: (rejection: Rejection) => Worked,
+  ): Promise<Worked> {
+    const ran = await this.bus.execute(command);
+    return isRejection(ran) ? refused(ran) : done;
+  }
+}
+/** For `WorkerCommands.run`: these refusals leave nothing to do, every other one fails the job with its sentence. */
+export const unless =
+  (...nothingToDo: readonly string[]) =>
+  ({ code, error }: Rejection): Worked =>
+    nothingToDo.includes(code) ? done : failed(error);
+
+/** Every method that does jobs, by the kind of job. */
+export class JobKinds {
+  private readonly byKind = new Map<string, { schema: z.ZodType; waitsItself: boolean; work: Work<never> }>();
+  private readonly abandoning = new Map<string, Work<never>>();
+
+  constructor(discovery: DiscoveryService, scanner: MetadataScanner) {
+    for (const provider of discovery.getProviders()) {
+      const instance = provider.instance as Record<string, Work<never>> | undefined;
+      if (!instance || provider.isAlias) continue;
+      for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
+        const given = discovery.getMetadataByDecorator(AbandonsOn, provider, name);
+        if (given) this.abandoning.set(given.kind, (data, asking) => instance[name]!(data, asking));
+        const job = discovery.getMetadataByDecorator(WorksOn, provider, name);
+        if (!job) continue;
+        if (this.byKind.has(job.kind)) throw new Error(`Two workers do jobs of kind ${job.kind}.`);
+        this.byKind.set(job.kind, { ...job, work: (data, asking) => instance[name]!(data, asking) });
+      }
+    }
+  }
+
+  /** What to do for a job from the queue. A job that another release has added in another shape has failed: trying it again cannot help. */
+  find(job: Job): (() => Promise<Worked>) | JobFailed {
+    return this.with(job, (found) => found.work);
+  }
+
+  /** Whether the worker of such jobs waits by itself for the rows that it reads. */
+  waitsItself(kind: string): boolean {
+    return this.byKind.get(kind)?.waitsItself ?? false;
+  }
+
+  /** Tells the worker, if it wants to know, that its job has failed for good. */
+  async abandon(job: Job): Promise<void> {
+    const told = this.with(job, () => this.abandoning.get(job.kind) ?? (async () => done));
+    if (!(told instanceof JobFailed)) await told();
+  }
+
+  private with(job: Job, choose: (found: { work: Work<never> }) => Work<never>): (() => Promise<Worked>) | JobFailed {
+    const found = this.byKind.get(job.kind);
+    if (!found) return failed(`No worker does jobs of kind ${job.kind}.`);
+    const { organization_id, causation_id, ...data } = job.data;
+    const cause = Cause.safeParse({ organization_id, causation_id });
+    const parsed = found.schema.safeParse(data);
+    if (!cause.success || !parsed.success)
+      return failed(
+        `The data of this ${job.kind} job does not have the shape that this release expects: ${[cause, parsed]
+          .flatMap((each) => each.error?.issues ?? [])
+          .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+          .join('; ')}`,
+      );
+    return () =>
+      choose(found)(parsed.data as never, {
+        ...cause.data,
+        actor: { type: 'processor', id: job.kind },
+        uid: idFrom('job', job.key),
+      });
+  }
+}
+/** What the process runner adds to the data of every job. */
+const Cause = z.object({ organization_id: z.string(), causation_id: z.string().optional() });

@@ -1,0 +1,283 @@
+import { WithoutContract } from '../http/open-route.ts';
+import '@fastify/cookie';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import {
+  emptySlice,
+  formatListAddress,
+  isFullListAddress,
+  parseListAddress,
+  sortOf,
+} from '@candor/contracts/kernel/list';
+import { own } from '@candor/contracts/kernel/own';
+import { momentIn } from '@candor/contracts/kernel/past';
+import type { AnyPage, PageBody, RecordPage } from '@candor/contracts/kernel/page';
+import type { FastifyReply } from 'fastify';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { FileStore } from '../kernel/ports/file-store.ts';
+import { isRejection } from '../kernel/decider.ts';
+import type { Caller, GuardedRequest } from '../http/caller.ts';
+import { Documents } from './document.ts';
+import { DrawnPages } from './drawn-pages.ts';
+import { Frames } from './frame.ts';
+import { Gone, Moved, nameOf, nowhere, Pages } from './pages.ts';
+import type { OpenedRecord } from '../http/opened.ts';
+import { XSRF_SECRET } from '../http/permissions.guard.ts';
+import { denied, permits, Records } from '../http/records.ts';
+import { ImpossiblePosition, statusAndBody } from '../http/errors.ts';
+import { notFoundYet, Progress, upToAsked } from '../http/progress.ts';
+import { Refusals } from '../http/refusals.ts';
+import { encode } from '../kernel/rows/raw-rows.ts';
+import { isFromHere } from '../kernel/this-machine.ts';
+import { Voices } from '../http/voices.ts';
+import { isXsrf, newXsrf, xsrfCookie } from '../http/xsrf.ts';
+
+type FoundPage = NonNullable<ReturnType<Pages['find']>>;
+type PageRequest = GuardedRequest & { cookies: Record<string, string | undefined> };
+
+const staticPages: Record<string, { title: string; status: number }> = {
+  '/404': { title: 'Page not found', status: 404 },
+  '/500': { title: 'Something went wrong', status: 500 },
+  '/unauthorized': { title: 'No access', status: 200 },
+  '/access-denied': { title: 'Access denied', status: 200 },
+};
+/** Leaves an answer in parts to whoever compresses it or sends it whole. */
+const inParts = (answer: unknown) => answer as string;
+type Answered = {
+  status: number;
+  body: PageBody;
+  moved?: Moved;
+  /** The value that the page's method answered. */
+  made?: object;
+};
+const notThere = { status: 404, body: { title: 'Page not found' } };
+/** `elsewhere`: where uploads go when that is another site. */
+const policyFor = (elsewhere: readonly string[]): string =>
+  `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...elsewhere].join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
+
+/** Answers every page address: HTML to a browser, the page's JSON when the unique id is there. One function makes both. */
+@Controller()
+export class PagesController {
+  private readonly policy: string;
+  private readonly drawn = new DrawnPages();
+
+  constructor(
+    @Inject(Pages) private readonly pages: Pages,
+    @Inject(Documents) private readonly documents: Documents,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(XSRF_SECRET) private readonly secret: string,
+    @Inject(Records) private readonly records: Records,
+    @Inject(Refusals) private readonly refusals: Refusals,
+    @Inject(Frames) private readonly frames: Frames,
+    @Inject(Voices) private readonly voices: Voices,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(FileStore) files: FileStore,
+  ) {
+    this.policy = policyFor(files.origins());
+  }
+
+  @WithoutContract()
+  @Get('*')
+  async page(@Req() request: PageRequest, @Res() reply: FastifyReply): Promise<void> {
+    const url = new URL(request.url, 'http://local');
+    void reply
+      .header('vary', 'Accept, Accept-Language')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', this.policy)
+      .header('referrer-policy', 'same-origin');
+    if (!isXsrf(this.secret, request.cookies[xsrfCookie])) {
+      // A page with a form holds it too.
+      request.cookies[xsrfCookie] = newXsrf(this.secret);
+      void reply.setCookie(xsrfCookie, request.cookies[xsrfCookie], {
+        path: '/',
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      });
+    }
+
+    try {
+      if (request.trouble) throw request.trouble;
+      await this.send(request, reply, url);
+    } catch (error) {
+      if (url.searchParams.has('uid') || reply.sent) throw error;
+      const { status, body } = statusAndBody(error, request);
+      const impossible = error instanceof ImpossiblePosition;
+      if (status < 500 && !impossible) throw error;
+      const said = impossible
+        ? { title: staticPages['/404']!.title }
+        : { title: staticPages['/500']!.title, reference: body.reference };
+      void reply
+        .status(status)
+        .type('text/html; charset=utf-8')
+        .send(
+          await this.documents.render(
+            url.pathname + url.search,
+            this.voices.worded(await this.framed(said, request.caller)),
+            impossible ? 404 : status,
+            this.voices.localeOf(request),
+          ),
+        );
+    }
+  }
+
+  private async send(request: PageRequest, reply: FastifyReply, url: URL): Promise<void> {
+    const { status, body: answered, moved, made } = await this.answerAfter(request, url);
+    const body = this.voices.worded(answered);
+    for (const cookie of moved?.cookies ?? [])
+      void reply.setCookie(cookie.name, cookie.value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: cookie.seconds,
+      });
+    if (moved) return void reply.status(status).header('location', moved.to).send();
+    if (url.searchParams.has('uid')) {
+      const { head: _, ...said } = body;
+      return void reply.status(status).type('application/json; charset=utf-8').serializer(inParts).send(encode(said));
+    }
+    // A browser that asks for a document gets a redirect where the client's loader would navigate.
+    if (body.authorization?.location)
+      return void reply.status(302).header('location', body.authorization.location).send();
+    if (body.redirect) return void reply.status(302).header('location', body.redirect.location).send();
+    url.searchParams.delete('after');
+    const address = url.pathname + url.search;
+    const locale = this.voices.localeOf(request);
+    const draw = async () => {
+      const parsed = JSON.parse(
+        encode(await this.told(request, url, status, body))
+          .whole()
+          .toString(),
+      ) as PageBody;
+      return this.documents.render(address, parsed, status, locale);
+    };
+    void reply.status(status).type('text/html; charset=utf-8');
+    const shown = this.pages.find(url.pathname)?.page;
+    if (request.caller || shown?.kind !== 'path' || !shown.kept) return void reply.send(await draw());
+    // Nobody signs in on such a page, so nothing of a member can come back from the browser's memory after a sign-out.
+    void reply.header('cache-control', 'private, no-cache');
+    if (status !== 200 || !made) return void reply.send(await draw());
+    const drawn = await this.drawn.of(`${body.language ?? ''} ${locale} ${address}`, made, draw);
+    void reply.header('etag', drawn.tag);
+    if (request.headers['if-none-match'] === drawn.tag) return void reply.status(304).send();
+    const { bytes, encoding } = await this.drawn.packed(drawn, String(request.headers['accept-encoding'] ?? ''));
+    if (encoding)
+      void reply.header('content-encoding', encoding).header('vary', 'Accept, Accept-Language, Accept-Encoding');
+    void reply.send(bytes);
+  }
+
+  /** A status page with the menu of whoever is signed in. When the menu cannot be read either, the page does without it. */
+  private async framed(body: PageBody, caller: Caller | undefined): Promise<PageBody> {
+    if (!caller) return body;
+    const frame = await this.frames.of(caller, { area: '', entity: '', view: '' }).catch(() => null);
+    return { ...frame, ...body };
+  }
+
+  /** What a document says when its page is not shown: the caller's menu, or the open jobs of the organization whose address it is. */
+  private async told(request: PageRequest, url: URL, status: number, body: PageBody): Promise<PageBody> {
+    if (status !== 404 && !body.authorization && !staticPages[url.pathname]) return body;
+    const framed = await this.framed(body, request.caller);
+    const careers = new URL(`/${url.pathname.split('/')[1]}/jobs`, url);
+    const open = this.pages.find(careers.pathname)?.page.needs.who === 'anyone';
+    if (status !== 404 || careers.pathname === url.pathname || !open) return framed;
+    const near = await this.answer(request, careers).catch(() => null);
+    return near?.status === 200 && near.body.title && !near.body.authorization && !near.body.redirect
+      ? Object.assign(framed, { nearest: { to: careers.pathname, label: near.body.title } })
+      : framed;
+  }
+
+  /** An area's own address leads to the first of its pages that the caller may open. */
+  private toArea(url: URL, caller: Caller | null): { status: number; body: PageBody } {
+    const first = this.pages.opening(url.pathname, (page) => permits(page.needs, caller));
+    if (first) return { status: 200, body: { redirect: { location: first } } };
+    return first === null ? this.refused(url.pathname, caller) : notThere;
+  }
+
+  private refused(what: AnyPage | string, caller: Caller | null) {
+    if (!caller) return { status: 200, body: { title: 'Sign In', authorization: { location: '/' } } };
+    this.refusals.note(caller, typeof what === 'string' ? what : nameOf(what));
+    return { status: 200, body: { title: 'No access', authorization: {} } };
+  }
+
+  /** The record that the page is about. */
+  private async open({ page, address }: FoundPage, caller: Caller | null) {
+    const { needs } = page;
+    return needs.who === 'groups' && needs.record
+      ? this.records.open(caller!, needs.record, { id: address?.id })
+      : null;
+  }
+
+  /** The page whose rows have reached what the browser has seen. They need not have for a page that is there. */
+  private async answerAfter(request: PageRequest, url: URL): Promise<Answered> {
+    const reached = await upToAsked(this.progress, this.events, url.searchParams.get('after'));
+    const answered = await this.answer(request, url);
+    if (!reached && answered.status === 404) throw notFoundYet();
+    return answered;
+  }
+
+  private async answer(request: PageRequest, url: URL): Promise<Answered> {
+    const fixed = own(staticPages, url.pathname);
+    if (fixed) return { status: fixed.status, body: { title: fixed.title } };
+    const caller = request.caller ?? null;
+    const found = this.pages.find(url.pathname);
+    if (!found) return this.toArea(url, caller);
+    if (!permits(found.page.needs, caller)) return this.refused(found.page, caller);
+    const address =
+      found.address && found.page.kind !== 'path' && !isFullListAddress(url.pathname)
+        ? formatListAddress(fullAddress(found.address, found.page))
+        : null;
+    let opened = await this.open(found, caller);
+    let { handler } = found;
+    let drawn_by: string | undefined;
+    const instead = opened === denied ? this.pages.instead(found.page) : null;
+    if (instead && permits(instead.page.needs, caller)) {
+      opened = await this.open({ ...found, ...instead }, caller);
+      handler = instead.handler;
+      drawn_by = formatListAddress({
+        ...found.address!,
+        section: { name: (instead.page as RecordPage).section, id: null, list: emptySlice },
+      });
+    }
+    if (opened === denied) return this.refused(found.page, caller);
+    if (isRejection(opened)) return notThere;
+    const ask = {
+      caller: caller!,
+      opened: opened as OpenedRecord<never>,
+      address: address ? parseListAddress(address) : found.address,
+      params: found.params,
+      query: Object.fromEntries(url.searchParams),
+      url,
+      here: isFromHere(request),
+      agent: request.headers['user-agent'] ?? '',
+      ip: request.ip,
+      cookies: request.cookies,
+    };
+    const before = this.progress.position;
+    const answer = await handler(ask);
+    if (answer === nowhere) return notThere;
+    if (isRejection(answer)) return this.refused(found.page, caller);
+    if (answer instanceof Moved) return { status: answer.how === 'for good' ? 301 : 302, body: {}, moved: answer };
+    if (answer instanceof Gone) return { status: 410, body: answer.data };
+    // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the one from before the first read.
+    const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
+    return {
+      status: 200,
+      body: {
+        ...answer,
+        ...(address ? { address: address + momentIn(ask.query, '?') } : {}),
+        ...position,
+        ...(drawn_by ? { drawn_by } : {}),
+      },
+      made: answer,
+    };
+  }
+}
+
+/**
+ * A short list address with the list's own defaults written out (docs/rules/addresses-and-pages.md#addresses-of-lists).
+ */
+const fullAddress = (address: NonNullable<ReturnType<typeof parseListAddress>>, page: { list?: unknown }) => {
+  const list = page.list as Parameters<typeof sortOf>[0] | undefined;
+  if (!list || address.id) return address;
+  const filters = Object.keys(address.list.filters).length ? address.list.filters : (list.defaultFilters ?? {});
+  return { ...address, list: { ...address.list, sort: sortOf(list, address.list), filters } };
+};

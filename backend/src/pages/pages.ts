@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService, type MetadataScanner } from '@nestjs/core';
+import type { RecordKind, RecordOf } from '@candor/contracts/kernel/endpoint';
+import { type ListAddress, parseListAddress } from '@candor/contracts/kernel/list';
+import type { AnyPage, DataOf, PageBody } from '@candor/contracts/kernel/page';
+import type { Rejection } from '../kernel/decider.ts';
+import type { Unparsed } from '../kernel/rows/raw-rows.ts';
+import type { Caller } from '../http/caller.ts';
+import type { OpenedRecord } from '../http/opened.ts';
+
+/** What the method of a page that anyone may see is given. `caller` is null when nobody is signed in. */
+export type PageAsk = {
+  caller: Caller | null;
+  address: ListAddress | null;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  url: URL;
+  /** A browser on this machine asks. */
+  here: boolean;
+  agent: string;
+  /** The address that asks; for whoever signs in, so that they see where. */
+  ip: string;
+  cookies: Record<string, string | undefined>;
+};
+/** What the method of every other page is given. `opened`: the record that the page's needs name. */
+export type SignedAsk<Kind extends RecordKind = never> = PageAsk & { caller: Caller } & ([Kind] extends [never]
+    ? unknown
+    : { opened: OpenedRecord<Kind> });
+export type AskOf<P extends AnyPage> = P['needs'] extends { who: 'anyone' } ? PageAsk : SignedAsk<RecordOf<P['needs']>>;
+
+/** Answers 404: for this caller there is no such page. */
+export const nowhere = Symbol('nowhere');
+declare const answered: unique symbol;
+type Cookie = { name: string; value: string; seconds: number };
+/** Sends the reader to another page and may set cookies on the way. A value of its own kind, so that no field of a page's data can be taken for it. */
+export class Moved {
+  declare readonly [answered]: 'moved';
+  constructor(
+    readonly to: string,
+    readonly cookies: readonly Cookie[] = [],
+    /** For good: whoever kept the old address should keep the new one instead. */
+    readonly how: 'for now' | 'for good' = 'for now',
+  ) {}
+}
+/** The page was there and is no more: its last data is answered with 410. */
+export class Gone<Data> {
+  declare readonly [answered]: 'gone';
+  constructor(readonly data: Data) {}
+}
+type Said<P extends AnyPage> = Unparsed<DataOf<P>> & Omit<PageBody, keyof DataOf<P>>;
+/** What a page's method answers: the data of exactly that page, or why not. A refusal is answered with the page of somebody who has no access. */
+export type PageAnswer<P extends AnyPage> = Said<P> | typeof nowhere | Gone<Said<P>> | Moved | Rejection;
+
+type Named<Value> = keyof { [Name in keyof Value as [Value[Name]] extends [undefined] ? never : Name]: 0 };
+/** The fields of an answer that its page does not have. */
+type Extra<P extends AnyPage, Answer> = Answer extends symbol | Moved | Rejection
+  ? never
+  : Answer extends Gone<infer Body>
+    ? Exclude<Named<Body>, keyof DataOf<P> | keyof PageBody>
+    : Exclude<Named<Answer>, keyof DataOf<P> | keyof PageBody>;
+type Exactly<P extends AnyPage, Method extends MethodOf<P>> = [Extra<P, Awaited<ReturnType<Method>>>] extends [never]
+  ? unknown
+  : { 'the page has no field': Extra<P, Awaited<ReturnType<Method>>> };
+
+type MethodOf<P extends AnyPage> = (ask: AskOf<P>) => Promise<PageAnswer<P>>;
+type AnyHandler = (ask: SignedAsk<RecordKind>) => Promise<PageAnswer<AnyPage>>;
+type Shown = { page: AnyPage; handler: AnyHandler };
+
+const ShownPage = DiscoveryService.createDecorator<AnyPage>();
+/** Marks the method that answers a page: it takes what the page's needs give and answers exactly the page's data; anything else does not compile. */
+export const Shows =
+  <P extends AnyPage>(page: P) =>
+  <Method extends MethodOf<P>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<Method> & Exactly<P, Method>,
+  ): void =>
+    void ShownPage(page)(target, name, descriptor);
+
+/** All pages and the methods that answer them. */
+@Injectable()
+export class Pages {
+  private readonly fixed: { page: Extract<AnyPage, { kind: 'path' }>; parts: string[]; handler: AnyHandler }[] = [];
+  private readonly lists = new Map<string, Shown>();
+  private readonly records = new Map<string, Shown>();
+  /** The pages that a bare area address can lead to, in the order of the nouns and their methods. Those made in a loop come after them. */
+  private readonly openings: Exclude<AnyPage, { kind: 'record' }>[] = [];
+  private readonly furtherOpenings: Exclude<AnyPage, { kind: 'record' }>[] = [];
+
+  /** For pages that are made in a loop; a page of its own has a method with `@Shows`. */
+  show<P extends AnyPage, Method extends MethodOf<P>>(page: P, method: Method & Exactly<P, Method>): void {
+    this.add(page, method as unknown as AnyHandler, this.furtherOpenings);
+  }
+
+  /** Takes in every method of a provider that is marked with `@Shows`. */
+  gather(discovery: DiscoveryService, scanner: MetadataScanner): void {
+    for (const provider of discovery.getProviders()) {
+      const instance = provider.instance as Record<string, AnyHandler> | undefined;
+      if (!instance || provider.isAlias) continue;
+      for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
+        const page = discovery.getMetadataByDecorator(ShownPage, provider, name);
+        if (page) this.add(page, (ask) => instance[name]!(ask));
+      }
+    }
+  }
+
+  private add(page: AnyPage, handler: AnyHandler, openings = this.openings): void {
+    if (this.all().includes(page)) throw new Error(`Two methods answer the page ${nameOf(page)}.`);
+    if (page.kind !== 'record' && areaOf(page)) openings.push(page);
+    if (page.kind === 'path') this.fixed.push({ page, parts: page.at.split('/').slice(1), handler });
+    else if (page.kind === 'list') this.lists.set(`${page.area}/${page.entity}`, { page, handler });
+    else this.records.set(`${page.area}/${page.entity}/${page.section}`, { page, handler });
+  }
+
+  /** Where `/people` and the like lead: the area's first page that the caller may open. Undefined: there is no such area; null: the caller may open nothing in it. */
+  opening(pathname: string, may: (page: AnyPage) => boolean): string | null | undefined {
+    const [area, ...more] = pathname.replace(/\/+$/, '').split('/').slice(1);
+    const pages = more.length
+      ? []
+      : [...this.openings, ...this.furtherOpenings].filter((page) => areaOf(page) === area);
+    if (!pages.length) return undefined;
+    const first = pages.find(may);
+    return first ? nameOf(first) : null;
+  }
+
+  /** Where somebody who changes the organisation finds the page at this path again: the page itself, of a record its list. Null: nowhere that they may open. */
+  sameElsewhere(pathname: string, may: (page: AnyPage) => boolean): string | null {
+    const found = this.find(pathname);
+    if (!found || found.page.needs.who === 'anyone') return null;
+    const { page, params } = found;
+    const same =
+      page.kind === 'path'
+        ? Object.keys(params).length
+          ? undefined
+          : page
+        : this.lists.get(`${page.area}/${page.entity}`)?.page;
+    return same && may(same) ? nameOf(same) : null;
+  }
+
+  /** The page that may stand in place of this one, with its method. */
+  instead(page: AnyPage): Shown | null {
+    const other = page.kind === 'record' ? page.instead : undefined;
+    return (other && this.records.get(`${other.area}/${other.entity}/${other.section}`)) ?? null;
+  }
+
+  /** Every page, for the tests that walk them. */
+  all(): AnyPage[] {
+    return [
+      ...this.fixed.map((each) => each.page),
+      ...[...this.lists.values(), ...this.records.values()].map((each) => each.page),
+    ];
+  }
+
+  /** The contract's name for the page at this path, without the ids in it. */
+  nameOf(pathname: string): string | undefined {
+    const page = this.find(pathname)?.page;
+    return page && nameOf(page);
+  }
+
+  /** A path whose words are fixed wins over one with segments that bind. */
+  find(pathname: string): (Shown & { params: Record<string, string>; address: ListAddress | null }) | null {
+    const parts = pathname.replace(/\/+$/, '').split('/').slice(1);
+    const matching = this.fixed.filter(
+      (each) =>
+        each.parts.length === Math.max(parts.length, 1) &&
+        each.parts.every((part, index) => part.startsWith(':') || part === (parts[index] ?? '')),
+    );
+    const best = matching.sort((a, b) => a.page.at.split(':').length - b.page.at.split(':').length)[0];
+    const address = parseListAddress(pathname);
+    if (address && (!best || best.page.at.includes(':'))) {
+      const entity = `${address.area}/${address.entity}`;
+      const record =
+        address.id === 'new'
+          ? this.records.get(`${entity}/new`)
+          : address.id
+            ? this.records.get(`${entity}/${address.section?.name ?? ''}`)
+            : undefined;
+      // Where a record has no page of its own, the list shows it beside its rows.
+      const shown =
+        record ??
+        (address.id && (address.section || this.records.has(`${entity}/`)) ? undefined : this.lists.get(entity));
+      if (shown) return { ...shown, params: {}, address };
+    }
+    if (!best) return null;
+    const params = Object.fromEntries(
+      best.parts.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decode(parts[index]!)]] : [])),
+    );
+    return { page: best.page, handler: best.handler, params, address: null };
+  }
+}
+/** The first word of a signed-in page that stands below it: `/org/users` belongs to `org`. */
+const areaOf = (page: Exclude<AnyPage, { kind: 'record' }>): string | null =>
+  page.kind === 'list'
+    ? page.area
+    : page.frame === 'app' && /^\/[^/:]+(\/[^/:]+)+$/.test(page.at)
+      ? page.at.split('/')[1]!
+      : null;
+/** The contract's name for a page, without the ids in its address. */
+export const nameOf = (page: AnyPage): string =>
+  page.kind === 'path'
+    ? page.at
+    : `/${page.area}/${page.entity}${page.kind === 'record' ? `/:id/${page.section}` : ''}`.replace(/\/$/, '');
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { hoursAfter } from '@candor/contracts/kernel/days';
+import { sayLabel } from '@candor/contracts/kernel/say';
+import {
+  bulkList,
+  type BulkRow,
+  type BulkTurns,
+  isBusy,
+  mostRecent,
+  recentHours,
+  type SeenBulk,
+} from '@candor/contracts/people/bulk';
+import type { BulkKind, BulkRefusal } from '@candor/contracts/people/bulk-events';
+import { RowNames } from '../row-names.ts';
+import type { Caller } from '../../http/caller.ts';
+import { refusedWords } from '../../http/endpoint.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+
+/** The operations that a member started, as they see them. */
+@Injectable()
+export class Operations {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {}
+
+  /** Those that changed within the last day, the latest first. */
+  async recent({ organization_id, user_id }: Caller): Promise<SeenBulk[]> {
+    const rows = await this.reads.find(
+      bulkList,
+      { organization_id },
+      { user_id },
+      { sort: 'changed_at', descending: true, limit: mostRecent },
+    );
+    const since = hoursAfter(new Date().toISOString(), -recentHours);
+    return Promise.all(rows.filter((row) => isBusy(row) || row.changed_at > since).map((row) => this.seen(row)));
+  }
+
+  /** The one that is under way. */
+  async busy({ organization_id, user_id }: Caller): Promise<BulkRow | null> {
+    const [row] = await this.reads.find(bulkList, { organization_id }, { user_id, busy: true }, { limit: 1 });
+    return row ?? null;
+  }
+
+  async one({ organization_id }: Caller, id: string): Promise<BulkRow | null> {
+    return this.reads.get(bulkList, { organization_id }, id);
+  }
+
+  async seen({ organization_id, target_id, name, turns, undo, ...row }: BulkRow): Promise<SeenBulk> {
+    const { id, version, kind, phase, stopped, leaves_at, changed_at } = row;
+    const model = namedBy[kind];
+    const names = model ? await this.names.of(model, organization_id, [target_id]) : {};
+    return {
+      id,
+      version,
+      kind,
+      name: (isOnStep(kind) ? null : name) ?? names[target_id ?? ''] ?? null,
+      step: isOnStep(kind) ? name : null,
+      phase,
+      stopped,
+      turns: told(turns),
+      undo: undo && told(undo),
+      leaves_at,
+      changed_at,
+    };
+  }
+}
+/** Whether the operation holds the name of a step. */
+const isOnStep = (kind: BulkKind): boolean => kind === 'advance' || kind === 'invite';
+/** Whose rows hold the name of the operation's target; null: the operation does. */
+const namedBy = {
+  tag: null,
+  untag: null,
+  skill: null,
+  unskill: null,
+  assign_owner: 'users',
+  add_to_job: 'jobs',
+  advance: 'jobs',
+  archive: 'jobs',
+  message: 'jobs',
+  invite: 'jobs',
+} as const satisfies Record<BulkKind, 'users' | 'jobs' | null>;
+/** Why somebody stayed as they were, in the reader's words. */
+export const whyWords = ({ reason, values }: Pick<BulkRefusal, 'reason' | 'values'>, name: string): string =>
+  values ? refusedWords({ text: reason, values: { ...values, name } }) : sayLabel(reason);
+const told = ({ reasons, ...turns }: BulkTurns) => ({
+  ...turns,
+  reasons: reasons.map((each) => ({
+    code: each.code,
+    reason: whyWords(each, sayLabel('Candidate')),
+    count: each.count,
+  })),
+});

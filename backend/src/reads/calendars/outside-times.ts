@@ -1,0 +1,157 @@
+import type { OutsideCalendar } from '@candor/contracts/accounts/outside-calendar';
+import type { Span } from '@candor/contracts/interviews/timetable';
+import { dayLength } from '@candor/contracts/kernel/days';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Box, seal, unseal } from '../../kernel/codec.ts';
+import { overdue, within } from '../../kernel/ports/deadline.ts';
+import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { CalendarAccounts } from '../connections/calendar-accounts.ts';
+
+const minute = 60_000;
+/** What was read so long ago is read again before a page shows it. */
+const fresh = 5 * minute;
+/** How long (ms) a calendar that could not be read is not asked again, so that the next page does not wait for it too. */
+const pause = minute;
+/** A page waits so long for a calendar, in ms. */
+const patience = 1500;
+/** Days from the beginning of today that are read at once: as far as times are offered, and a little more. */
+const ahead = 70;
+/** What was read counts for a day, in seconds: after that nobody knows whether it is still so. */
+const kept = 24 * 60 * 60;
+/** The most stretches of one person that are kept, the first ones. */
+const most = 2_000;
+
+/** What was read of one person. `reading` lies sealed under their key. `at`: when, in ms; `until`: how far; `failed`: when it could not be read since; `outdated`: it is known that it is not so any more. */
+type Noted = {
+  since: string;
+  reading: Box | null;
+  at: number | null;
+  until: number;
+  failed: number | null;
+  outdated?: boolean;
+};
+/** `unread_since`: since when it cannot be read; null: it was read. */
+export type ReadTimes = { spans: readonly Span[]; unread_since: string | null };
+export type Linked = { id: string; outside_calendar: OutsideCalendar };
+
+const nameOf = (user_id: string): string => `outside-times:${user_id}`;
+
+/** When people are busy in the calendars that they keep elsewhere, as it was read some minutes ago at most where it can be read. */
+@Injectable()
+export class OutsideTimes {
+  private readonly reading = new Map<string, Promise<Noted>>();
+
+  constructor(
+    @Inject(CalendarAccounts) private readonly accounts: CalendarAccounts,
+    @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+  ) {}
+
+  /** Between two moments, in ms. Nobody waits long for it, and no fault of a calendar is one of whoever asks. */
+  async of(people: readonly Linked[], between: Span, now: number): Promise<Map<string, ReadTimes>> {
+    return new Map(
+      await Promise.all(people.map(async (who) => [who.id, await this.shown(who, between, now)] as const)),
+    );
+  }
+
+  private async shown(who: Linked, [from, until]: Span, now: number): Promise<ReadTimes> {
+    const noted = await this.noted(who, now);
+    const old = noted.at === null || noted.outdated || now - noted.at > fresh;
+    const shut = isShut(noted, now);
+    const latest =
+      old && !shut ? await within(this.read(who, now), patience, late).catch(() => this.noteFailure(who, now)) : noted;
+    const spans = await this.opened(who, latest);
+    if (until <= latest.until || isShut(latest, now)) return { spans, unread_since: unreadSince(latest) };
+    // Seldom does anybody look so far ahead, so it is asked each time and not kept.
+    const further = await this.asked(who, Math.max(from, latest.until), until, now);
+    return further
+      ? { spans: [...spans, ...further.slice(0, most)], unread_since: unreadSince(latest) }
+      : { spans, unread_since: unreadSince(await this.noted(who, now)) };
+  }
+
+  /** What their calendar says now; null: it does not answer. */
+  private asked(who: Linked, from: number, until: number, now: number): Promise<readonly Span[] | null> {
+    return within(this.accounts.busy(who.id, from, until), patience, late).catch(async () => {
+      await this.noteFailure(who, now);
+      return null;
+    });
+  }
+
+  /** Whether they are busy at one of these stretches, by what their calendar says now, or by what was read last where it does not answer. */
+  async at(who: Linked, spans: readonly Span[], now: number): Promise<readonly Span[]> {
+    const [from, until] = [Math.min(...spans.map(([a]) => a)), Math.max(...spans.map(([, b]) => b))];
+    const noted = await this.noted(who, now);
+    const busy = isShut(noted, now) ? null : await this.asked(who, from, until, now);
+    return busy ?? this.opened(who, noted);
+  }
+
+  /** What was read is not what is so now: the next page reads it again. */
+  async outdated(who: Linked, now: number): Promise<void> {
+    const noted = await this.noted(who, now);
+    if (noted.at !== null) await this.note(who, { ...noted, outdated: true });
+  }
+
+  /** Since when it cannot be read. Null: it was read, or nobody has tried yet. This does not ask the provider. */
+  async unreadSince(who: Linked, now: number): Promise<string | null> {
+    return unreadSince(await this.noted(who, now));
+  }
+
+  async forget(user_id: string): Promise<void> {
+    await this.expiring.delete(nameOf(user_id));
+  }
+
+  /** Reads the coming weeks, once at a time for each person. Throws what the calendar throws, and notes it. */
+  read(who: Linked, now: number): Promise<Noted> {
+    const underway = this.reading.get(who.id);
+    if (underway) return underway;
+    const started = this.readNow(who, now).finally(() => this.reading.delete(who.id));
+    this.reading.set(who.id, started);
+    return started;
+  }
+
+  private async readNow(who: Linked, now: number): Promise<Noted> {
+    const from = Math.floor(now / dayLength) * dayLength;
+    const until = from + ahead * dayLength;
+    try {
+      const spans = await this.accounts.busy(who.id, from, until);
+      const key = await this.keys.existing(who.id);
+      return await this.note(who, {
+        since: who.outside_calendar.since,
+        reading: key && seal(key, who.id, { spans: spans.slice(0, most) }),
+        at: now,
+        until,
+        failed: null,
+      });
+    } catch (fault) {
+      await this.noteFailure(who, now);
+      throw fault;
+    }
+  }
+
+  /** Whoever comes in the next minute does not wait for it again. */
+  private async noteFailure(who: Linked, now: number): Promise<Noted> {
+    return this.note(who, { ...(await this.noted(who, now)), failed: now });
+  }
+
+  private async note(who: Linked, noted: Noted): Promise<Noted> {
+    await this.expiring.put(nameOf(who.id), noted, kept);
+    return noted;
+  }
+
+  /** What was read of another account, which was connected before, says nothing, and neither does what was read too long ago: each failure since has put it back. */
+  private async noted({ id, outside_calendar: { since } }: Linked, now: number): Promise<Noted> {
+    const found = await this.expiring.get<Noted>(nameOf(id));
+    if (found?.since !== since) return { since, reading: null, at: null, until: 0, failed: null };
+    return found.at !== null && now - found.at > kept * 1000 ? { ...found, reading: null } : found;
+  }
+
+  private async opened({ id }: Linked, { reading }: Noted): Promise<readonly Span[]> {
+    const key = reading && (await this.keys.existing(id));
+    return key ? (unseal(key, reading) as { spans: Span[] }).spans : [];
+  }
+}
+const isShut = ({ failed }: Noted, now: number): boolean => failed !== null && now - failed < pause;
+const late = () => overdue('A calendar', 'busy', patience);
+const unreadSince = ({ failed, at, since }: Noted): string | null =>
+  failed === null ? null : at ? new Date(at).toISOString() : since;

@@ -1,0 +1,58 @@
+import type { FileStore } from '../../kernel/ports/file-store.ts';
+import { type ZippedFile, zipOf } from '../../kernel/zip.ts';
+
+/** Names in the archive, each once: 'resume.pdf', 'resume (2).pdf'. */
+const namesOf = (names: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = name.replaceAll(/[/\\\p{Cc}]/gu, '_').replace(/^\.+$/, '') || 'document';
+    let free = plain;
+    for (let times = 2; taken.has(free); times++) free = plain.replace(/(\.[^.]*)?$/, ` (${times})$1`);
+    taken.add(free);
+    return free;
+  });
+};
+
+/** The file is opened when its first part is asked for. */
+async function* read(files: FileStore, key: string): AsyncGenerator<Uint8Array> {
+  yield* await files.read(key);
+}
+
+/** A ZIP with `data.json` and these documents, sent while it is made. `data` is told how each document is called in it; one that is not in the store any more is left out. */
+export const archiveOf = async (
+  files: FileStore,
+  documents: readonly { key: string; name: string }[],
+  data: (names: readonly string[]) => unknown,
+): Promise<AsyncIterable<Uint8Array>> => {
+  const names = namesOf(documents.map(({ name }) => name));
+  const zipped: ZippedFile[] = [{ name: 'data.json', parts: [JSON.stringify(data(names), null, 2)] }];
+  for (const [index, { key }] of documents.entries())
+    if (await files.stat(key)) zipped.push({ name: `documents/${names[index]}`, parts: read(files, key) });
+  // They are not compressed again, because documents already are.
+  return zipOf(zipped, 'stored');
+};
+
+/** A ZIP says lengths and places in 32 bits. One that is longer could not be opened, so it ends with a fault. */
+const longest = 2 ** 32 - 1;
+const tooLong = (name: string) => new Error(`${name} is longer than an archive can hold.`);
+async function* upTo<Part extends string | Uint8Array>(most: number, name: string, parts: AsyncIterable<Part>) {
+  let length = 0;
+  for await (const part of parts) {
+    length += Buffer.byteLength(part);
+    if (length > most) throw tooLong(name);
+    yield part;
+  }
+}
+/** A ZIP with these texts in this order, sent while it is made: a text is asked for its first part when the one before it has been sent, and for the next part when whoever receives it has room. */
+export const archiveOfTexts = (
+  texts: readonly { name: string; parts: AsyncIterable<string> }[],
+  most = longest,
+): AsyncIterable<Uint8Array> =>
+  upTo(
+    most,
+    'The archive',
+    zipOf(
+      texts.map(({ name, parts }) => ({ name, parts: upTo(most, name, parts) })),
+      'packed',
+    ),
+  );

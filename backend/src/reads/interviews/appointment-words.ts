@@ -1,0 +1,156 @@
+import type { CalendarEntry } from '@candor/contracts/interviews/calendar-file';
+import type { appointmentEvents } from '@candor/contracts/interviews/events';
+import { placeOfMeeting, tellMeetings } from '@candor/contracts/interviews/letter-words';
+import { takesUntil } from '@candor/contracts/interviews/values';
+import type { InterviewerNotTold } from '@candor/contracts/interviews/planned';
+import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import { erasedText } from '@candor/contracts/kernel/erased';
+import type { PersonalOf } from '@candor/contracts/kernel/event';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { sayIn, type Voice } from '@candor/contracts/kernel/say';
+import { plainText } from '../../kernel/plain-text.ts';
+import type { Appointment } from '../../states/appointment.state.ts';
+import { isMember, type User } from '../../states/user.state.ts';
+
+// What letters and calendars say of an appointment, in the words of whoever reads them.
+
+/** What a letter tells about a conversation. */
+export type News = 'booked' | 'moved' | 'changed' | 'cancelled' | 'reminder';
+/** The text of the organization that tells a candidate of it. */
+export const letterOfNews = {
+  booked: 'interview_confirmation',
+  moved: 'interview_rescheduled',
+  changed: 'interview_confirmation',
+  cancelled: 'interview_cancelled',
+  reminder: 'interview_reminder',
+} as const satisfies Record<News, string>;
+
+/** What its events call personal: it is about the candidate, and goes with their key. */
+type AboutCandidate = PersonalOf<(typeof appointmentEvents)['types']['AppointmentBooked']>;
+/** What may be said to interviewers in what outlives the candidate, such as a letter to them. */
+export type BareMeeting = Pick<
+  Omit<Appointment, AboutCandidate>,
+  'id' | 'starts_at' | 'ends_at' | 'duration_minutes' | 'sequence' | 'status' | 'step' | 'meeting_type'
+>;
+/** What is said of it to the candidate, and on pages. */
+export type Meeting = BareMeeting &
+  Pick<Appointment, 'title' | 'phone_number' | 'dial_in' | 'video_url' | 'passcode' | 'room'>;
+/** `location`: the name of the place, where it has one. */
+type At = { location: string | null };
+
+/** The page of one interviewer's part of a conversation. */
+export const addressOfInterview = (user_appointment_id: string): string =>
+  formatListAddress({
+    area: interviewPage.area,
+    entity: interviewPage.entity,
+    list: emptySlice,
+    id: user_appointment_id,
+    section: null,
+  });
+/** What the conversation is called. */
+export const nameOfMeeting = ({ title, step }: Pick<Meeting, 'title' | 'step'>, speaker: Voice): string =>
+  title ?? roundOfMeeting({ step }, speaker);
+/** The round in which it takes place. */
+export const roundOfMeeting = ({ step }: Pick<Meeting, 'step'>, speaker: Voice): string =>
+  speaker.find?.(step.name) ?? step.name;
+/** Where an interviewer finds it, in what outlives the candidate: the link, once there is one, the number and the room are on the page. */
+export const wayOfMeeting = (
+  { meeting_type }: Pick<BareMeeting, 'meeting_type'>,
+  { location }: At,
+  speaker: Voice,
+): string => {
+  const say = sayIn(speaker);
+  if (meeting_type === 'video') return say('By video, see the page for the link');
+  if (meeting_type === 'phone') return say('By phone, the number is on the page');
+  return location ?? say('In person');
+};
+type Told = Pick<CalendarEntry, 'stamp' | 'title' | 'description' | 'organizer' | 'guests'> & { url: string | null };
+/** Its entry in a calendar. `url`: a page of the reader about it; `place`: in the words of `placeOfMeeting` or `wayOfMeeting`. */
+export const entryAt = (
+  { id: uid, sequence, starts_at, ends_at, duration_minutes, status }: BareMeeting,
+  told: Told & { place: string | null },
+): CalendarEntry => ({
+  ...told,
+  uid,
+  sequence,
+  starts_at,
+  ends_at,
+  ...(duration_minutes ? {} : { free: true }),
+  status: status === 'cancelled' ? 'cancelled' : status === 'proposed' ? 'tentative' : 'confirmed',
+});
+export const entryOfMeeting = (meeting: Meeting, { location, ...told }: At & Told, speaker: Voice): CalendarEntry =>
+  entryAt(meeting, {
+    ...told,
+    place: (meeting.meeting_type === 'video' && meeting.video_url) || placeOfMeeting(meeting, { location }, speaker),
+  });
+
+/** Null: they are erased, or nobody. */
+export const nameOfUser = (user: User | null | undefined): string | null =>
+  user && user.email !== erasedText ? fullName(user) : null;
+export const namesIn = (
+  { interviewers }: Pick<Appointment, 'interviewers'>,
+  users: ReadonlyMap<string, User>,
+): string[] => interviewers.flatMap(({ user_id }) => nameOfUser(users.get(user_id)) ?? []);
+/** Why an interviewer gets no letter with this news; null: they get it. Members who want one mail a day, or none, find it among their notifications. */
+export const whyNoLetter = (
+  user: User | null | undefined,
+  organization_id: string,
+  news: News,
+): InterviewerNotTold | null => {
+  if (!user || user.email === erasedText || !isMember(user, organization_id)) return 'left';
+  const wanted = news === 'reminder' ? user.notify_interview !== 'off' : user.notify_interview === 'instant';
+  return wanted ? null : 'not_at_once';
+};
+/** What must be known to tell a candidate of their conversations. `zone`: of their clocks. */
+export type AboutMeetings = {
+  organization_name: string;
+  job_name: string;
+  locationOf: (id: string | null) => string | null;
+  users: ReadonlyMap<string, User>;
+  zone: string;
+};
+/** What the candidate reads about these conversations, in letters and in their calendar. */
+export const tellCandidate = (
+  appointments: readonly Appointment[],
+  { locationOf, users, zone }: AboutMeetings,
+  speaker: Voice,
+): string =>
+  tellMeetings(
+    appointments.map((each) => ({
+      name: nameOfMeeting(each, speaker),
+      starts_at: each.starts_at,
+      ends_at: takesUntil(each),
+      way: each,
+      location: locationOf(each.location_id),
+      people: namesIn(each, users),
+    })),
+    { zone, words: appointments.map((each) => each.candidate_instructions && plainText(each.candidate_instructions)) },
+    speaker,
+  );
+/** Its entry in the candidate's calendar: the same in every letter and in the file of their page, because one takes the place of the other. */
+export const entryForCandidate = (
+  appointment: Appointment,
+  about: AboutMeetings,
+  told: Pick<Told, 'stamp' | 'guests'> & { from: string },
+  speaker: Voice,
+): CalendarEntry => {
+  const { from, ...rest } = told;
+  const { organization_name: organization, job_name: job, locationOf } = about;
+  return entryOfMeeting(
+    appointment,
+    {
+      ...rest,
+      title: sayIn(speaker)('{name} for {job} at {organization}', {
+        name: nameOfMeeting(appointment, speaker),
+        job,
+        organization,
+      }),
+      description: tellCandidate([appointment], about, speaker),
+      location: locationOf(appointment.location_id),
+      organizer: { name: organization, email: from },
+      url: null,
+    },
+    speaker,
+  );
+};

@@ -1,0 +1,12 @@
+import type { FollowUpMark } from '@candor/contracts/jobs/follow-ups';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { type MadeDue, passAt, stepOf } from '@candor/contracts/pipeline/follow-ups-due';
+import { idFrom } from '../../kernel/codec.ts';
+
+/** The id of the letter of a follow-up. A candidate has one in each pass through the job, however often they come to the step or leave it. */
+export const followUpLetter = (
+  application_id: string,
+  mark: FollowUpMark,
+  came: MadeDue,
+  events: readonly Recorded[],
+): string => idFrom('follow-up', application_id, passAt(came, events), stepOf(mark, came), mark.id);

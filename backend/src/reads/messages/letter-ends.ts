@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sayIn, type Voice } from '@candor/contracts/kernel/say';
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import type { OfferTerms } from '@candor/contracts/pipeline/events';
+import { termsWords } from '@candor/contracts/pipeline/offer-words';
+import { isUnasked, unsubscribeLine } from '@candor/contracts/messages/letter';
+import { ownOfferMark } from './own-link-mark.ts';
+import { Readers } from '../readers.ts';
+
+const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
+  `<p>${termsWords(terms, speaker)
+    .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
+    .join('<br>')}</p>`;
+
+/** How letters end, by their kind. Whatever writes a letter to a candidate asks here. */
+@Injectable()
+export class LetterEnds {
+  constructor(@Inject(Readers) private readonly readers: Readers) {}
+
+  /** HTML that follows the text: under a letter that nobody has asked for, the place of the link by which its reader unsubscribes, in the words of the organization's language. */
+  async of(kind: string, organization_id: string): Promise<string> {
+    if (!isUnasked(kind)) return '';
+    const speaker = await this.readers.ofLetters(organization_id);
+    return unsubscribeLine(sayIn(speaker)('Unsubscribe from emails like this'));
+  }
+
+  /** Under the letter of an offer: its terms in words, and the place of the link by which the candidate answers. */
+  async ofOffer(terms: OfferTerms, organization_id: string): Promise<string> {
+    const speaker = await this.readers.ofLetters(organization_id);
+    const link = `<p><a href="${ownOfferMark}">${escapeHtml(sayIn(speaker)('See the offer and answer it'))}</a></p>`;
+    return `${termsHtml(terms, speaker)}${link}`;
+  }
+}

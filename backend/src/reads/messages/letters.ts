@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { fill } from '@candor/contracts/messages/merge';
+import type { Letter } from '@candor/contracts/pipeline/events';
+import { type PassRecord, passRecord, rejectionFor } from '@candor/contracts/pipeline/pass-record';
+import { type Application, applicationState, type OfferRequest } from '../../states/application.state.ts';
+import { Farewells } from './farewells.ts';
+import { LetterEnds } from './letter-ends.ts';
+import { Lookups, type Reason } from '../lookups.ts';
+import { MergeValues } from './merge-values.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { ScheduledRounds } from '../rounds/scheduled-rounds.ts';
+import type { Caller } from '../../http/caller.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { notFound, Streams } from '../../kernel/streams.ts';
+
+/** The message of an archive, and when it leaves. */
+type Farewell = Letter & { leaves_at: string };
+const tagShown = (tag: string): string => `{{${tag}}}`;
+/** The letters that go with an action. A letter holds merge tags until it is sent; `filled` shows one as its reader will see it. A tag without a value stays a tag, so that no letter leaves with a hole in it. */
+@Injectable()
+export class Letters {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
+    @Inject(Farewells) private readonly farewells: Farewells,
+    @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(SamePeople) private readonly same: SamePeople,
+  ) {}
+
+  async record(organization_id: string, application_id: string): Promise<PassRecord> {
+    const [events, conversations] = await Promise.all([
+      this.streams.read(`application-${application_id}`, organization_id),
+      this.rounds.conversations(organization_id, application_id),
+    ]);
+    return passRecord(events, conversations);
+  }
+
+  /** The organisation's own text. */
+  async of(organization_id: string, template_key: string): Promise<Letter | Rejection> {
+    const template = await this.lookups.template(organization_id, template_key);
+    return template ? { template_key, subject: template.subject, body: template.body } : notFound('template');
+  }
+
+  /** The rejection that is true for what is recorded of this candidate; that of the reason, where it is. */
+  async fitting(organization_id: string, application_id: string, reason: Reason | null): Promise<Letter | Rejection> {
+    const record = await this.record(organization_id, application_id);
+    return this.of(organization_id, rejectionFor(reason?.template_key, record));
+  }
+
+  /** The message of an archive: as it was written, or the one that fits where one is called for; null where none is. */
+  async farewell(
+    organization_id: string,
+    application_id: string,
+    {
+      reason,
+      delay_hours,
+      ...wanted
+    }: { reason: Reason | null; delay_hours?: number | null } & (Letter | { fitting: true }),
+  ): Promise<Farewell | null | Rejection> {
+    const fits = 'fitting' in wanted;
+    if (fits && !(await this.farewells.isCalledFor(organization_id, application_id, reason))) return null;
+    const application = (await this.streams.load(applicationState, application_id, organization_id))?.state;
+    if (!application) return notFound('candidate');
+    const letter = fits ? await this.fitting(organization_id, application_id, reason) : wanted;
+    if (isRejection(letter)) return letter;
+    const leaves_at = await this.farewells.leavesAt(organization_id, application.candidate_id, delay_hours);
+    return { ...letter, leaves_at };
+  }
+
+  async filled(caller: Caller, { candidate_id, job_id }: Application, letter: Letter): Promise<Letter> {
+    const { values } = await this.values.of(caller.organization_id, {
+      candidate_id,
+      job_id,
+      user_id: caller.user_id,
+    });
+    const { subject, body } = fill(letter, values, { gap: tagShown });
+    return { template_key: letter.template_key, subject, body };
+  }
+
+  /** The letter of an offer that waits for approval, as it leaves once it is approved: from the member who asked. `not_sent`: why it would not leave. */
+  async requested(
+    organization_id: string,
+    { candidate_id, job_id }: Application,
+    { message, terms, by }: OfferRequest,
+  ): Promise<{ subject: string; body: string; not_sent: string | null } | null> {
+    if (!message || !terms) return null;
+    const [{ values, letterhead }, person, after] = await Promise.all([
+      this.values.of(organization_id, { candidate_id, job_id, user_id: by }),
+      this.same.load(candidate_id, organization_id),
+      this.ends.ofOffer(terms, organization_id),
+    ]);
+    const { subject, body, unresolved } = letterOf({ ...message, after }, values, letterhead.sender_footer, tagShown);
+    const not_sent = person?.state
+      ? whyNotSent('offer', { ...person.state, email: person.state.fields.email }, unresolved)
+      : null;
+    return { subject, body, not_sent };
+  }
+}

@@ -1,0 +1,306 @@
+import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { sectionGroups } from '@candor/contracts/kernel/access';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { sayIn, voice } from '@candor/contracts/kernel/say';
+import { fullDayWords } from '@candor/contracts/kernel/time-words';
+import { may, readsMessages } from '@candor/contracts/kernel/needs';
+import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import { messageList } from '@candor/contracts/messages/rows';
+import { type ToldTo, notificationKinds } from '@candor/contracts/notifications/kinds';
+import { type About, notificationList, type NotificationRow, unreadBy } from '@candor/contracts/notifications/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { reviewPage } from '@candor/contracts/reviews/pages';
+import { tasksPage } from '@candor/contracts/tasks/pages';
+import { taskList } from '@candor/contracts/tasks/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../http/caller.ts';
+import { permits } from '../../http/records.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { addressOfInterview } from '../interviews/appointment-words.ts';
+import { candidateState } from '../../states/candidate.state.ts';
+import { ownJobs } from '../../access/job-access.ts';
+import { MessageAccess } from '../../access/message-access.ts';
+import { NoteReaders } from '../notes/note-readers.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { nameOfText, Reviews } from '../reviews/reviews.ts';
+import { isAdmin } from '../../access/rights.ts';
+import { RowNames } from '../row-names.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { Scorecards } from '../scorecards/scorecards.ts';
+
+/** A notification that its reader may see: the values of its sentence, what somebody wrote to them about it, and where it leads. */
+export type Seen<N extends About> = { notice: N; values: Record<string, string>; words: string | null; to: string };
+/** As many unread ones are counted for the menu. */
+export const mostCounted = 100;
+/** As many are looked at for a list: more than anybody reads, and few enough to look at all of them. */
+export const mostLooked = 1_000;
+const lookedAtOnce = 100;
+
+/** Who may be told of what. Asked when a notification is made, when it is shown, and before it is mailed. */
+@Injectable()
+export class NotificationAccess {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(MessageAccess) private readonly messages: MessageAccess,
+    @Inject(Reviews) private readonly reviews: Reviews,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(NoteReaders) private readonly readers: NoteReaders,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(Scorecards) private readonly scorecards: Scorecards,
+  ) {}
+
+  /** Those of the notices that the caller may see now, named as things are called now. */
+  async seen<N extends About>(caller: Caller, notices: readonly N[], speaker = voice()): Promise<Seen<N>[]> {
+    const { organization_id, user_id } = caller;
+    const of = (to: ToldTo) => notices.filter(({ kind }) => notificationKinds[kind].told_to === to);
+    const ids = (some: readonly N[], field: 'application_id' | 'task_id' | 'message_id') =>
+      some.flatMap((each) => each[field] ?? []);
+    const readsJobs = sectionGroups.list.some((group) => caller.groups[group]);
+    const [applications, tasks, messages, reviews, noted, opened, judged] = await Promise.all([
+      readsJobs
+        ? this.some(of('application'), async (some) =>
+            this.reads.getMany(applicationList, await this.persons.applications(caller), ids(some, 'application_id')),
+          )
+        : [],
+      permits(tasksPage.needs, caller)
+        ? this.some(of('task'), (some) => this.reads.getMany(taskList, { organization_id }, ids(some, 'task_id')))
+        : [],
+      may(readsMessages, caller)
+        ? this.some(of('message'), async (some) =>
+            this.reads.getMany(messageList, await this.messages.scope(caller), ids(some, 'message_id')),
+          )
+        : [],
+      permits(reviewPage.needs, caller)
+        ? this.reviewed(
+            caller,
+            of('review').flatMap(({ review_id }) => review_id ?? []),
+          )
+        : [],
+      this.noted(caller, of('note')),
+      caller.groups.MANAGE_JOB
+        ? this.some(of('job'), (some) =>
+            this.reads.getMany(
+              jobList,
+              ownJobs(caller),
+              some.flatMap(({ job_id }) => job_id ?? []),
+            ),
+          )
+        : [],
+      permits(interviewPage.needs, caller)
+        ? this.judged(
+            caller,
+            of('interview').flatMap(({ scorecard_id }) => scorecard_id ?? []),
+          )
+        : [],
+    ]);
+    const appointments = await this.some(of('appointment'), (some) =>
+      this.reads.getMany(
+        appointmentList,
+        { organization_id },
+        some.flatMap(({ appointment_id }) => appointment_id ?? []),
+      ),
+    );
+    const [users, jobs, people] = await Promise.all([
+      this.names.of(
+        'users',
+        organization_id,
+        notices.flatMap(({ actor_id, member_id }) => [actor_id, member_id]),
+      ),
+      this.names.of(
+        'jobs',
+        organization_id,
+        [...applications, ...appointments].map((row) => row.job_id),
+      ),
+      this.names.of(
+        'people',
+        organization_id,
+        [...messages, ...noted].map((row) => row.candidate_id),
+      ),
+    ]);
+    const admin = isAdmin(caller);
+    return notices.flatMap((notice) => {
+      const seen = (values: Record<string, string>, to: string, words: string | null = null) => [
+        { notice, values, words, to },
+      ];
+      const actor = users[notice.actor_id ?? ''] ?? '–';
+      switch (notificationKinds[notice.kind].told_to) {
+        case 'application': {
+          const row = applications.find(({ id }) => id === notice.application_id);
+          return row
+            ? seen(
+                {
+                  actor,
+                  candidate: row.name,
+                  job: jobs[row.job_id] ?? '–',
+                  day: notice.day ? fullDayWords(notice.day, speaker) : '',
+                },
+                onBoard(row.job_id, row.id),
+              )
+            : [];
+        }
+        case 'task': {
+          const row = tasks.find(({ id }) => id === notice.task_id);
+          return row?.assignee_user_id === user_id ? seen({ actor, task: row.title }, '/tasks/mine', row.notes) : [];
+        }
+        case 'message': {
+          const row = messages.find(({ id }) => id === notice.message_id);
+          return row ? seen({ candidate: people[row.candidate_id ?? ''] ?? '–' }, '/messages/failed') : [];
+        }
+        case 'review': {
+          const found = reviews.find(({ id }) => id === notice.review_id);
+          return found
+            ? seen(
+                { actor, job: found.job, text: found.name || sayIn(speaker)('the job description') },
+                formatListAddress({ area: 'reviews', entity: 'texts', list: emptySlice, id: found.id, section: null }),
+              )
+            : [];
+        }
+        case 'note': {
+          const found = noted.find((each) => each.note_id === notice.note_id);
+          return found
+            ? seen({ actor, candidate: people[found.candidate_id] ?? '–' }, notesOf(found.candidate_id))
+            : [];
+        }
+        case 'job': {
+          const row = opened.find(({ id }) => id === notice.job_id);
+          return row ? seen({ actor, job: row.fields.name }, settingsOf(row.id)) : [];
+        }
+        case 'interview': {
+          const found = judged.find(({ named }) => named === notice.scorecard_id);
+          return found ? seen({ actor, candidate: found.candidate, job: found.job }, found.to) : [];
+        }
+        case 'appointment': {
+          const row = appointments.find(({ id }) => id === notice.appointment_id);
+          const part = row?.interviewers.find((each) => each.user_id === user_id);
+          const told = notice.had ?? (part && row);
+          if (!row || !told) return [];
+          const time = timeOfMeeting(told, caller.tz_region ?? row.tz_region, speaker);
+          const about = { job: jobs[row.job_id] ?? '–', time };
+          // Whoever no longer takes part reads that, and nothing of the candidate.
+          return part
+            ? seen({ ...about, candidate: row.candidate_name }, addressOfInterview(part.user_appointment_id))
+            : seen(about, '/dashboard');
+        }
+        case 'administrators':
+          return admin
+            ? seen(
+                { actor, member: users[notice.member_id ?? ''] ?? '–' },
+                notice.member_id ? `/org/access?person=${notice.member_id}` : '/org/audit',
+              )
+            : [];
+      }
+    });
+  }
+
+  /**
+   * The newest of the caller's notices that they may see now, at most so many. What a notice is about may be gone, or out of
+   * their sight, since they were told: so lists and counts all come from here. Older ones than the last `mostLooked` are left out.
+   */
+  async newest(caller: Caller, unread: readonly boolean[], most: number): Promise<Seen<NotificationRow>[]> {
+    const { organization_id, user_id } = caller;
+    const where =
+      unread.length === 1 && unread[0]
+        ? { unread_by: unreadBy(organization_id, user_id) }
+        : { reader: user_id, unread };
+    const newest: Seen<NotificationRow>[] = [];
+    const looked = new Set<string>();
+    for (let limit = lookedAtOnce; limit <= mostLooked && newest.length < most; limit += lookedAtOnce) {
+      // From the newest on again: what is read or comes meanwhile moves the others up or down.
+      const order = { sort: 'at', descending: true, limit } as const;
+      const rows = await this.reads.find(notificationList, { organization_id }, where, order);
+      newest.push(
+        ...(await this.seen(
+          caller,
+          rows.filter(({ id }) => !looked.has(id)),
+        )),
+      );
+      for (const { id } of rows) looked.add(id);
+      if (rows.length < limit) break;
+    }
+    return newest.toSorted((a, b) => b.notice.at.localeCompare(a.notice.at)).slice(0, most);
+  }
+
+  /** How many unread ones the caller may see, as far as they are counted. */
+  async unread(caller: Caller): Promise<number> {
+    return (await this.newest(caller, [true], mostCounted)).length;
+  }
+
+  /** The conversations, and the candidates at a review, that the caller may open. */
+  private async judged(caller: Caller, ids: readonly string[]) {
+    const { organization_id } = caller;
+    const opened = await Promise.all(
+      [...new Set(ids)].map(async (named) => {
+        const found = await this.scorecards.open(caller, named);
+        return found ? [{ named, found }] : [];
+      }),
+    );
+    const all = opened.flat();
+    const rows = await this.reads.getMany(
+      applicationList,
+      { organization_id },
+      all.map(({ found }) => found.application_id),
+    );
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return all.map(({ named, found: { row, application_id, job, job_id } }) => ({
+      named,
+      candidate: names.get(application_id) ?? '–',
+      job: job.fields.name,
+      to: row?.appointment_id ? addressOfInterview(row.appointment_id) : scoresOf(job_id),
+    }));
+  }
+
+  /** The texts under review that the caller may read and that their jobs still have. */
+  private async reviewed(caller: Caller, ids: readonly string[]) {
+    const opened = await Promise.all([...new Set(ids)].map((id) => this.reviews.open(caller, id)));
+    return opened.flatMap((each) => {
+      const name = each && nameOfText(each.job, each.subject);
+      return each && name !== null ? [{ id: each.id, name, job: each.job.fields.name }] : [];
+    });
+  }
+
+  /** The notes that still stand and that the caller may read, each with the record that answers for the person. */
+  private async noted(caller: Caller, notices: readonly About[]): Promise<{ note_id: string; candidate_id: string }[]> {
+    const { organization_id } = caller;
+    const found = notices.map(async ({ candidate_id, note_id }) => {
+      const record = candidate_id && (await this.persons.streams.load(candidateState, candidate_id, organization_id));
+      const note = record ? record.state?.notes.find(({ id }) => id === note_id) : undefined;
+      if (!note || !(await this.readers.may(caller, candidate_id!, note))) return [];
+      return [{ note_id: note.id, candidate_id: await this.same.kept(organization_id, candidate_id!) }];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  private async some<N, Row>(notices: readonly N[], read: (notices: readonly N[]) => Promise<Row[]>): Promise<Row[]> {
+    return notices.length ? read(notices) : [];
+  }
+}
+const settingsOf = (job_id: string): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: job_id,
+    section: { name: 'settings', id: null, list: emptySlice },
+  });
+const notesOf = (candidate_id: string): string =>
+  `${formatListAddress({ area: 'people', entity: 'candidates', list: emptySlice, id: candidate_id, section: null })}?part=notes`;
+const onBoard = (job_id: string, application_id: string): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: job_id,
+    section: { name: 'candidates', id: application_id, list: emptySlice },
+  });
+/** The scores of a job, where recommendations are given. */
+const scoresOf = (id: string): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id,
+    section: { name: 'scores', id: null, list: emptySlice },
+  });

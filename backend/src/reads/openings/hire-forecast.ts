@@ -1,0 +1,35 @@
+import { type Forecast, forecastOf } from '@candor/contracts/jobs/forecast';
+import { isOpen, jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { daysAgo, fullDays } from '@candor/contracts/kernel/days';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import type { Caller } from '../../http/caller.ts';
+import { ownJobs } from '../../access/job-access.ts';
+import type { Reads } from '../../kernel/rows/reads.ts';
+
+/** Hires of the last two years count; how people were hired before says little about today. */
+const history = 730;
+const most = 1000;
+
+/** When the next hire may come, from the hires on the jobs that the caller sees. From the first opening of a job to the hire, as the report on time to fill counts. */
+export const hireForecast = async (reads: Reads, caller: Caller, row: JobRow): Promise<Forecast | null> => {
+  const { first_opened_at } = row;
+  if (!first_opened_at || !isOpen(row) || row.counts.hires >= row.fields.openings) return null;
+  const { organization_id } = caller;
+  const hired = await reads.find(
+    applicationList,
+    { organization_id },
+    { phase: 'hired' },
+    { sort: 'entered_at', descending: true, limit: most },
+  );
+  const since = daysAgo(history);
+  const recent = hired.filter(({ hired_at }) => hired_at && hired_at >= since);
+  const jobs = await reads.getMany(jobList, ownJobs(caller), [...new Set(recent.map(({ job_id }) => job_id))]);
+  const openedAt = new Map(jobs.map((job) => [job.id, job.sample ? null : job.first_opened_at]));
+  return forecastOf(
+    fullDays(first_opened_at),
+    recent.flatMap(({ job_id, hired_at }) => {
+      const opened = openedAt.get(job_id);
+      return opened && opened <= hired_at! ? [fullDays(opened, hired_at!)] : [];
+    }),
+  );
+};

@@ -1,0 +1,318 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { ListedOf } from '@candor/contracts/kernel/list';
+import { scorecardList } from '@candor/contracts/interviews/scorecard-rows';
+import { ListedMessage, messageList, type MessageRow } from '@candor/contracts/messages/rows';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import { idsOf, type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { placesOf } from '@candor/projections/candidate-history';
+import { foldRows, until } from '@candor/projections/kernel/fold';
+import { messages } from '@candor/projections/messages';
+import { takenBack } from '@candor/contracts/pipeline/stay';
+import type { Caller } from '../../http/caller.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { RowCache } from '../../http/row-cache.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { noEvents } from '../../kernel/opened-streams.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { toldOf } from './told-events.ts';
+
+/** The rows about one person. Nobody may change them. */
+type PersonRows = {
+  person: ListedPerson | undefined;
+  applications: readonly ListedOf<typeof applicationList>[];
+  messages: readonly string[];
+  bookings: readonly string[];
+  /** The streams of what interviewers wrote. */
+  judged: readonly string[];
+};
+type Events = readonly Recorded[];
+
+export type PersonDocument = { key: string; name: string; added_at: string };
+
+/** What the log holds about one person. */
+@Injectable()
+export class PersonRecord {
+  /** By the events of the person's own stream: the streams that were put in order, and what came of it. */
+  private readonly ordered = new WeakMap<Events, { streams: readonly Events[]; events: Events }>();
+  /** By the merges of an organization: what of them concerns each record. */
+  private readonly mergesOf = new WeakMap<Events, ReadonlyMap<string, Events>>();
+  private readonly sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(SamePeople) private readonly same: SamePeople,
+  ) {}
+
+  /** Every event of the person, of all their records, their applications, the messages to them and their appointments, in the order of the log. */
+  async events(organization_id: string, candidate_id: string): Promise<Events> {
+    return (await this.whole(organization_id, candidate_id)).events;
+  }
+
+  /** The same, with the rows of the person and of all their applications. As long as nothing happens to the person, the events are the same array. */
+  async whole(organization_id: string, candidate_id: string): Promise<PersonRows & { events: Events }> {
+    const rows = await this.rows(organization_id, candidate_id);
+    const ids = rows.person ? idsOf(rows.person) : [candidate_id];
+    return { ...rows, events: await this.eventsOf(organization_id, ids, rows) };
+  }
+
+  /** The same, and of every record that ever stood for the same person, as far as the caller may open it now: what past moments of the person are made of. */
+  async ever(caller: Caller, candidate_id: string): Promise<PersonRows & { events: Events }> {
+    const { organization_id } = caller;
+    const [whole, merges] = await Promise.all([
+      this.whole(organization_id, candidate_id),
+      this.streams.read(`merges-${organization_id}`, organization_id),
+    ]);
+    const present = whole.person ? idsOf(whole.person) : [candidate_id];
+    const reached = new Set(present);
+    // A set is read to its end, so records that are added meanwhile are looked at too.
+    for (const id of reached)
+      for (const event of this.mergesAbout(merges).get(id) ?? [])
+        if (event.type === 'CandidatesMerged')
+          for (const each of Object.values(event.data) as string[]) reached.add(each);
+    const others = [...reached].filter((id) => !present.includes(id));
+    const open = await Promise.all(others.map((id) => this.access.may(caller, id)));
+    const ids = [...present, ...others.filter((_, at) => open[at])];
+    if (ids.length === present.length) return whole;
+    const rows = await this.rowsOf(organization_id, ids);
+    return { ...whole, ...rows, events: await this.eventsOf(organization_id, ids, rows) };
+  }
+
+  /** Of this record by itself, whatever it is merged with: what the person may have a copy of who wrote from there. */
+  async alone(organization_id: string, candidate_id: string): Promise<Omit<PersonRows, 'person'> & { events: Events }> {
+    const rows = await this.rowsOf(organization_id, [candidate_id]);
+    return { ...rows, events: await this.eventsOf(organization_id, [candidate_id], rows) };
+  }
+
+  private async eventsOf(
+    organization_id: string,
+    ids: readonly string[],
+    rows: Pick<PersonRows, 'applications' | 'messages' | 'bookings' | 'judged'>,
+  ): Promise<Events> {
+    const names = [
+      `merges-${organization_id}`,
+      ...ids.map((id) => `candidate-${id}`),
+      ...rows.applications.map((row) => `application-${row.id}`),
+      ...rows.messages.map((id) => `message-${id}`),
+      ...rows.bookings.map((id) => `appointment-${id}`),
+      ...rows.judged,
+    ];
+    const [merges, ...streams] = await Promise.all(names.map((stream) => this.streams.read(stream, organization_id)));
+    const about = this.mergesAbout(merges!);
+    return this.inOrder([...streams, ...ids.map((id) => about.get(id) ?? noEvents)]);
+  }
+
+  private mergesAbout(merges: Events): ReadonlyMap<string, Events> {
+    const known = this.mergesOf.get(merges);
+    if (known) return known;
+    const about = new Map<string, Recorded[]>();
+    for (const event of merges)
+      for (const id of Object.values(event.data) as string[]) {
+        const events = about.get(id);
+        if (events) events.push(event);
+        else about.set(id, [event]);
+      }
+    this.mergesOf.set(merges, about);
+    return about;
+  }
+
+  /** Kept until a row of a person, an application or a message of the organisation changes. */
+  private rows(organization_id: string, candidate_id: string): Promise<PersonRows> {
+    return this.kept.of(
+      `rows of a person ${organization_id} ${candidate_id}`,
+      {
+        models: ['people', 'applications', 'messages', 'appointments', 'scorecards'],
+        organizations: [organization_id],
+      },
+      async () => {
+        const person = (await this.same.rows({ organization_id }, [candidate_id])).get(candidate_id);
+        return {
+          person: person && listed(person),
+          ...(await this.rowsOf(organization_id, person ? idsOf(person) : [candidate_id])),
+        };
+      },
+    );
+  }
+
+  private async rowsOf(organization_id: string, candidate_id: string[]): Promise<Omit<PersonRows, 'person'>> {
+    const [applications, messages, appointments, cards] = await Promise.all([
+      this.reads.every(applicationList, { organization_id }, { candidate_id }),
+      this.reads.every(messageList, { organization_id }, { candidate_id }, { only: ['id'] }),
+      this.reads.every(appointmentList, { organization_id }, { candidate_id }, { only: ['booking_id'] }),
+      this.reads.every(scorecardList, { organization_id }, { candidate_id }, { only: ['id', 'kind'] }),
+    ]);
+    return {
+      applications,
+      messages: messages.map(({ id }) => id),
+      bookings: [...new Set(appointments.map(({ booking_id }) => booking_id))],
+      judged: cards.map(({ id, kind }) => `${kind}-${id}`),
+    };
+  }
+
+  private inOrder(streams: readonly Events[]): Events {
+    const known = this.ordered.get(streams[0]!);
+    if (known?.streams.length === streams.length && streams.every((each, at) => each === known.streams[at]))
+      return known.events;
+    // A merge is about both of its records.
+    const events = toldOf(streams.flat())
+      .sort((a, b) => a.position - b.position)
+      .filter((event, at, all) => event.position !== all[at - 1]?.position);
+    this.ordered.set(streams[0]!, { streams, events });
+    return events;
+  }
+
+  /** The documents that the person sent, the newest first. What members added is not theirs. `key`: in the store. */
+  async documents(organization_id: string, candidate_id: string): Promise<PersonDocument[]> {
+    const events = (await this.streams.read(
+      `candidate-${candidate_id}`,
+      organization_id,
+    )) as Recorded<CandidateEvent>[];
+    return events
+      .flatMap((event) =>
+        event.type === 'ResumeAdded' && event.metadata.actor.type === 'candidate'
+          ? [{ key: event.data.file_id, name: event.data.file_name, added_at: event.metadata.occurred_at }]
+          : [],
+      )
+      .reverse();
+  }
+
+  /** Jobs whose part of a record the caller may read; null: all of them. Whoever reaches contacts reads of their applications only those on the jobs that they list, and `opened`, the job at which they were let in. */
+  async jobsOf(caller: Caller, ...opened: string[]): Promise<ReadonlySet<string> | null> {
+    const scope = await this.access.scope(caller);
+    if (scope && !scope.within) return null;
+    const listed = await this.access.listed(caller);
+    if (opened.length) return new Set([...listed, ...opened]);
+    const set = this.sets.get(listed) ?? new Set(listed);
+    this.sets.set(listed, set);
+    return set;
+  }
+
+  /** These people as the caller may know them. `as_of`: as they were at a moment. */
+  async onJobs(caller: Caller, people: readonly ListedPerson[], as_of?: string | null): Promise<ListedPerson[]> {
+    const jobs = await this.jobsOf(caller);
+    if (!jobs) return [...people];
+    return Promise.all(
+      people.map(async (person) => {
+        const events = ofJobs(await this.ownEvents(caller, person), jobs);
+        return onJobs(person, jobs, as_of ? until(events, as_of) : events);
+      }),
+    );
+  }
+
+  /** The text of the newest resume that may be known at this job; '' when none was read. `as_of`: at a moment before now. */
+  async resumeText(caller: Caller, person: PersonRow, job_id: string, as_of?: string): Promise<string> {
+    const jobs = await this.jobsOf(caller, job_id);
+    if (!jobs && !as_of) return person.resume_text;
+    const known = ofJobs(await this.ownEvents(caller, person), jobs);
+    const seen = (as_of ? until(known, as_of) : known) as Recorded<CandidateEvent>[];
+    const back = new Set(
+      seen.flatMap((event) => (event.type === 'ImportedResumeTakenBack' ? event.data.resume_id : [])),
+    );
+    const newest = seen
+      .flatMap((event) => (event.type === 'ResumeAdded' && !back.has(event.data.resume_id) ? event.data.resume_id : []))
+      .at(-1);
+    const read = seen.findLast((event) => event.type === 'ResumeParsed' && event.data.resume_id === newest);
+    return read?.type === 'ResumeParsed' ? read.data.text : '';
+  }
+
+  private async ownEvents({ organization_id }: Caller, person: ListedPerson): Promise<Events> {
+    const streams = await Promise.all(idsOf(person).map((id) => this.streams.read(`candidate-${id}`, organization_id)));
+    return streams.length === 1 ? streams[0]! : this.inOrder(streams);
+  }
+
+  /** The person with the applications and resumes that the caller may see; null when nobody has this id. */
+  async person(caller: Caller, id: string): Promise<ListedPerson | null> {
+    const { organization_id } = caller;
+    const [rows, jobs] = await Promise.all([this.same.rows({ organization_id }, [id]), this.jobsOf(caller)]);
+    const row = rows.get(id);
+    if (!row) return null;
+    const person = listed(row);
+    if (!jobs) return person;
+    return onJobs(person, jobs, ofJobs(await this.events(organization_id, id), jobs));
+  }
+}
+
+type Unsent = 'parts' | 'own' | 'archived_for' | 'newest_resume' | 'read_resume';
+/** Without what nobody is sent. */
+export const listed = <Row extends ListedPerson & Pick<PersonRow, Unsent>>(row: Row): Omit<Row, Unsent> => {
+  const { parts: _, own: _own, archived_for: _for, newest_resume: _newest, read_resume: _read, ...rest } = row;
+  return rest;
+};
+/** The person without anything of other jobs. `seen` are the events of these jobs; those of the person's own stream are enough. Without `jobs`: the whole person. */
+export const onJobs = (
+  person: ListedPerson,
+  jobs: ReadonlySet<string> | null,
+  seen: readonly Recorded[],
+): ListedPerson => {
+  if (!jobs) return person;
+  const streams = new Set(idsOf(person).map((id) => `candidate-${id}`));
+  const own = seen.filter((event) => streams.has(event.stream)) as Recorded<CandidateEvent>[];
+  const resumes = new Set(own.flatMap((event) => (event.type === 'ResumeAdded' ? event.data.resume_id : [])));
+  const notes = new Set<string>();
+  let { type } = person;
+  for (const event of own) {
+    if (event.stream === `candidate-${person.id}` && event.type === 'CandidateCreated') ({ type } = event.data);
+    if (event.type === 'CandidateNoteAdded' || event.type === 'CandidateNoteRestored') notes.add(event.data.note_id);
+    if (event.type === 'CandidateNoteRemoved') notes.delete(event.data.note_id);
+  }
+  const applications = person.applications.filter((each) => jobs.has(each.job_id));
+  return {
+    ...person,
+    type: applications.length ? 'candidate' : type,
+    applications,
+    resumes: person.resumes.filter((resume) => resumes.has(resume.id)),
+    notes: notes.size,
+    last_activity: [
+      person.created_at,
+      ...own.map((event) => event.metadata.occurred_at),
+      ...applications.map((each) => each.entered_at),
+    ].reduce((last, each) => (each > last ? each : last)),
+  };
+};
+
+/** These jobs, and those from which the person came over to one of them: what they brought along can be read where they are now. */
+const withEarlier = (events: Events, jobs: ReadonlySet<string>): ReadonlySet<string> => {
+  const all = new Set(jobs);
+  const back = takenBack(events);
+  // The latest comes first, so that a way over several jobs is followed to its beginning.
+  for (const event of events.toReversed()) {
+    const { job_id, from } = event.data as { job_id?: string; from?: { job_id: string } };
+    if (event.type === 'ApplicationMergedIn' && from && all.has(job_id!) && !back.has(event.id)) all.add(from.job_id);
+  }
+  return all;
+};
+
+/** The events outside jobs, and those of the jobs that may be read. The same events and jobs give the same array. */
+export const ofJobs = (events: Events, jobs: ReadonlySet<string> | null): Events => {
+  if (!jobs) return events;
+  const known = parts.get(events)?.get(jobs);
+  if (known) return known;
+  const placeOf = placesOf(events);
+  const open = withEarlier(events, jobs);
+  const part = events.filter((event) => {
+    const { job_id } = placeOf(event);
+    return !job_id || open.has(job_id);
+  });
+  const byJobs = parts.get(events) ?? new WeakMap<ReadonlySet<string>, Events>();
+  parts.set(events, byJobs.set(jobs, part));
+  return part;
+};
+const parts = new WeakMap<Events, WeakMap<ReadonlySet<string>, Events>>();
+/** The messages as they stand after these events, newest first. */
+export const messagesOf = (events: readonly Recorded[]): ListedMessage[] =>
+  (
+    [
+      ...foldRows(
+        messages,
+        events.filter((event) => event.stream.startsWith('message-')),
+      ).values(),
+    ] as MessageRow[]
+  )
+    .map((row) => ListedMessage.parse(row))
+    .sort((a, b) => b.queued_at.localeCompare(a.queued_at));

@@ -1,0 +1,147 @@
+import { sentencesIn } from '@candor/contracts/all-events';
+import type { Actor, Recorded } from '@candor/contracts/kernel/event';
+import type { SignName } from '@candor/contracts/people/engagement';
+import type { Note, Resume, TimelineItem } from '@candor/contracts/people/record';
+import type { PersonRow } from '@candor/contracts/people/rows';
+import { type FieldValue, type PersonFieldKind, valueWords } from '@candor/contracts/people/person-fields';
+import { voice } from '@candor/contracts/kernel/say';
+import { fullDayWords } from '@candor/contracts/kernel/time-words';
+import { placesOf } from '@candor/projections/candidate-history';
+import { memberIn } from '@candor/projections/history-details';
+import { type Caller } from '../../http/caller.ts';
+import { isAdmin } from '../../access/rights.ts';
+import type { FileStore } from '../../kernel/ports/file-store.ts';
+
+// Recorded events in words for readers.
+
+type Data = Record<string, unknown>;
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
+const newestFirst = (a: Recorded, b: Recorded): number =>
+  b.metadata.occurred_at.localeCompare(a.metadata.occurred_at) || b.position - a.position;
+
+/** Who did it: a user's name, the person, or Candor itself. `person` is the name of the person that the event is about. */
+export const whoIn =
+  (users: Record<string, string>, person: string) =>
+  (actor: Pick<Actor, 'type' | 'id'>): string =>
+    actor.type === 'candidate'
+      ? person
+      : actor.type === 'user'
+        ? (users[actor.id] ?? 'A former member')
+        : actor.type === 'ai'
+          ? 'AI'
+          : 'Candor';
+
+type Changed = { kind: PersonFieldKind; from: FieldValue | null; to: FieldValue | null };
+/** '3 months → 1 month' */
+const changeOf = ({ kind, from, to }: Changed): string | null => {
+  const words = (value: FieldValue | null) =>
+    value === null ? '–' : valueWords(kind, value, (date) => fullDayWords(date, voice()));
+  return from === null && to === null ? null : from === null ? words(to) : `${words(from)} → ${words(to)}`;
+};
+/** What somebody wrote when they acted. Never pay, never the body of a note. */
+const detailOf = (event: Recorded): string | null => {
+  const data = event.data as Data;
+  if (event.type === 'CandidateFieldChanged') return changeOf(data as Changed);
+  if (event.type === 'MessageQueued') return textOf(data.subject);
+  if (event.type === 'OfferDeclined')
+    return [textOf(data.reason_name), textOf(data.note)].filter(Boolean).join('\n') || null;
+  if (event.type === 'OfferRescinded' || event.type === 'ApplicationRevived') return textOf(data.reason);
+  return textOf(data.note);
+};
+
+/** The members whom these events name, besides who did what they tell. */
+export const membersIn = (events: readonly Recorded[]): string[] =>
+  events.flatMap((event) => memberIn(event)?.user_id ?? []);
+
+/** What happened, newest first. `who` names an actor. `signs`: what events mean between the person and the organization. */
+export const timelineOf = (
+  events: readonly Recorded[],
+  who: (actor: Actor) => string,
+  signs: ReadonlyMap<string, SignName> = new Map(),
+): TimelineItem[] => {
+  const placeOf = placesOf(events);
+  const sentence = sentencesIn(events);
+  return [...events].sort(newestFirst).map((event) => ({
+    event_id: event.id,
+    type: event.type,
+    at: event.metadata.occurred_at,
+    actor_name: who(event.metadata.actor),
+    actor_type: event.metadata.actor.type,
+    sentence: sentence(event),
+    detail: membersIn([event]).map((id) => who({ type: 'user', id }))[0] ?? detailOf(event),
+    ...placeOf(event),
+    ...(signs.has(event.id) ? { sign: signs.get(event.id)! } : {}),
+  }));
+};
+
+const subscriptions: readonly string[] = ['CandidateUnsubscribed', 'CandidateSubscribedAgain'];
+/** Since when somebody with these records wants no letters that they have not asked for, by events in the order of the log; null: they want them. Where the records disagree, the stricter one holds. */
+export const unsubscribedAt = (records: readonly string[], events: readonly Recorded[]): string | null => {
+  const said = new Map(
+    events.flatMap((event) => (subscriptions.includes(event.type) ? [[event.stream, event] as const] : [])),
+  );
+  const last = records.map((id) => said.get(`candidate-${id}`));
+  return last.find((event) => event?.type === 'CandidateUnsubscribed')?.metadata.occurred_at ?? null;
+};
+
+/** A person's present notes, newest first. A private note is shown only to its author and to administrators. */
+export const notesOf = (
+  events: readonly Recorded[],
+  caller: Pick<Caller, 'user_id' | 'roles'>,
+  names: Record<string, string>,
+): Note[] => {
+  const notes = new Map<string, Note>();
+  const removed = new Set<string>();
+  for (const event of [...events].sort((a, b) => a.position - b.position)) {
+    const data = event.data as Pick<Note, 'body' | 'visibility'> & {
+      note_id: string;
+      job_id?: string | null;
+      imported?: boolean;
+    };
+    const author_id = event.metadata.actor.id;
+    if (event.type === 'CandidateNoteAdded') {
+      // What was taken back with its import may come again.
+      removed.delete(data.note_id);
+      notes.set(data.note_id, {
+        id: data.note_id,
+        body: data.body,
+        visibility: data.visibility,
+        job_id: data.job_id ?? null,
+        author_id,
+        author_name: names[author_id] ?? 'A former member',
+        at: event.metadata.occurred_at,
+        edited: false,
+        imported: data.imported ?? false,
+        mine: author_id === caller.user_id,
+      });
+    }
+    const note = notes.get(data.note_id);
+    if (event.type === 'CandidateNoteEdited' && note)
+      notes.set(data.note_id, { ...note, body: data.body, edited: true });
+    if (event.type === 'CandidateNoteRemoved') removed.add(data.note_id);
+    if (event.type === 'CandidateNoteRestored') removed.delete(data.note_id);
+  }
+  return [...notes.values()]
+    .reverse()
+    .filter(({ id }) => !removed.has(id))
+    .filter((note) => note.visibility === 'team' || note.mine || isAdmin(caller as Caller));
+};
+
+/** A person's resumes, each with a download address and the text that was read from it, as the person's events have it. */
+export const resumesOf = (
+  person: Pick<PersonRow, 'resumes'>,
+  files: FileStore,
+  events: readonly Recorded[],
+): Promise<Resume[]> => {
+  const read = new Map(
+    events.filter((event) => event.type === 'ResumeParsed').map(({ data }) => [String(data.resume_id), data as Data]),
+  );
+  return Promise.all(
+    person.resumes.map(async (resume) => ({
+      ...resume,
+      url: await files.signGet(resume.file_id, resume.file_name),
+      text: String(read.get(resume.id)?.text ?? ''),
+      problem: textOf(read.get(resume.id)?.error),
+    })),
+  );
+};

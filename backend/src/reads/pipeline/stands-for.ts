@@ -1,0 +1,32 @@
+import { goneOn, type Place } from '@candor/contracts/pipeline/goes-on';
+import type { Streams } from '../../kernel/streams.ts';
+import { applicationState } from '../../states/application.state.ts';
+
+/** Something that was arranged for an application, with the place where it stands now: when jobs became one, the application went on as another one, and whatever belongs to it with it. Rows of read models follow by themselves; whatever is read from the log passes here. */
+export const standsNow = async <P extends Place>(
+  streams: Pick<Streams, 'load'>,
+  organization_id: string,
+  arranged: P,
+): Promise<P> => {
+  let now = arranged;
+  for (const been = new Set<string>(); !been.has(now.application_id);) {
+    been.add(now.application_id);
+    const application = await streams.load(applicationState, now.application_id, organization_id);
+    const place = goneOn(now, application?.state?.archived);
+    if (place) now = { ...now, ...place };
+  }
+  return now;
+};
+/** The application as which this one goes on; itself where its job did not become part of another one. */
+export const goesOnAs = async (
+  streams: Pick<Streams, 'load'>,
+  organization_id: string,
+  application_id: string,
+): Promise<string> => {
+  let id = application_id;
+  for (const been = new Set<string>(); !been.has(id);) {
+    been.add(id);
+    id = (await streams.load(applicationState, id, organization_id))?.state?.archived?.merged_into ?? id;
+  }
+  return id;
+};

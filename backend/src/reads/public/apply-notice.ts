@@ -1,0 +1,26 @@
+import { poolConsent, privacyNotice, type Told } from '@candor/contracts/organization/privacy';
+import { type Voice, voice } from '@candor/contracts/kernel/say';
+import { hashOf } from '../../kernel/codec.ts';
+
+// What the form to apply tells of privacy and of decisions without a person, and what the applicant agrees to by it.
+
+/** Names the words of a text: other words, in any language, are another version. */
+export const textVersion = (text: string): string => hashOf(text).slice(0, 16);
+
+export type ApplyNotice = {
+  privacy_notice: string;
+  talent_pool_consent: string;
+  /** A knockout answer may close the application before a person reads it. */
+  knockouts_close: boolean;
+  /** Of all of it. The form sends back what it showed, and nobody is bound by what they did not see. */
+  mark: string;
+};
+/** In the reader's language. */
+export const applyNotice = (organization: Told, speaker: Voice = voice()): ApplyNotice => {
+  const shown = {
+    privacy_notice: privacyNotice(organization, speaker),
+    talent_pool_consent: poolConsent(organization, speaker),
+    knockouts_close: organization.hiring.auto_archive_knockouts,
+  };
+  return { ...shown, mark: textVersion(JSON.stringify(Object.values(shown))) };
+};

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Streams } from '../../kernel/streams.ts';
+import { candidateState } from '../../states/candidate.state.ts';
+import type { OwnLink } from './own-links.ts';
+import { SamePeople } from '../../access/same-people.ts';
+
+/** Whether the links in letters to candidates still hold. */
+@Injectable()
+export class CandidateLinks {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+  ) {}
+
+  /** `made_for`: the record whose application the link names; `shown`: the one whose application goes on in its place, where two jobs became one. */
+  async hold(link: OwnLink, organization_id: string, made_for: string, shown: string): Promise<boolean> {
+    // A link may have gone to an address that is not the person's any more. The record for which it was made says so, also where another one goes on.
+    const record = await this.streams.load(candidateState, made_for, organization_id);
+    return record?.state?.links === link.replaced && this.areOfOne(link, organization_id, made_for, shown);
+  }
+
+  /** Two records may turn out to be two people. Then a link shows nobody what is another one's. */
+  async areOfOne({ mailed_to }: OwnLink, organization_id: string, made_for: string, shown: string): Promise<boolean> {
+    const others = [shown, mailed_to ?? made_for].filter((each) => each !== made_for);
+    if (!others.length) return true;
+    const group = await this.same.groupNow(organization_id, made_for);
+    return others.every((each) => group.includes(each));
+  }
+}

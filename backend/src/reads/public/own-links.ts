@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ownApplicationPath } from '@candor/contracts/public/own-application';
+import { bookingPath } from '@candor/contracts/public/booking';
+import { unsubscribePath } from '@candor/contracts/public/unsubscribe';
+import { hashOf } from '../../kernel/codec.ts';
+import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from '../../access/sealed-token.ts';
+import { BASE, PEPPER } from '../../kernel/tokens.ts';
+
+const countBytes = 2;
+const [ownApplication, ownOffer, booking, unsubscribing] = ['own application', 'own offer', 'booking', 'unsubscribe'];
+/** The purpose of a link that says to whose address it was mailed. */
+const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
+
+/** These links at whatever host: the application may have another address by now, and a key still opens what it opened. */
+const anywhere = new RegExp(
+  `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath]
+    .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}'))
+    .join('|')})\\S*`,
+  'gi',
+);
+const countOf = (replaced: number): Buffer => {
+  const count = Buffer.alloc(countBytes);
+  count.writeUInt16BE(replaced);
+  return count;
+};
+/** What a link says: the application, and how often the person's links had been replaced when it was made. What decides whether it still holds is in candidate-links.ts. */
+export type OwnLink = {
+  application_id: string;
+  replaced: number;
+  /** Another record of the same person, where it went to the address of that one: then it holds while both are the same person. */
+  mailed_to?: string;
+  /** It also shows the offer. Such a link goes out with the offer, or is made for a signed-in candidate. */
+  offer?: boolean;
+};
+
+/** A booking link says also which invitation or booking it is about. */
+export type BookingLink = OwnLink & { id: string };
+
+/** The links by which candidates open their own application or choose a time, and by which people unsubscribe. */
+@Injectable()
+export class OwnLinks {
+  constructor(
+    @Inject(PEPPER) private readonly pepper: string,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  tokenOf({ application_id, replaced, mailed_to, offer }: OwnLink): string {
+    return this.sealedFor(offer ? ownOffer : ownApplication, [bytesOfId(application_id), countOf(replaced)], mailed_to);
+  }
+
+  private sealedFor(purpose: string, said: readonly Buffer[], mailed_to: string | undefined): string {
+    return mailed_to
+      ? sealed(this.pepper, elsewhere(purpose), Buffer.concat([...said, bytesOfId(mailed_to)]))
+      : sealed(this.pepper, purpose, Buffer.concat(said));
+  }
+
+  private unsealedFor(purpose: string, bytes: number, token: string): { said: Buffer; mailed_to?: string } | null {
+    const own = unsealed(this.pepper, purpose, bytes, token);
+    if (own) return { said: own };
+    const said = unsealed(this.pepper, elsewhere(purpose), bytes + idLength, token);
+    return said && { said, mailed_to: idOfBytes(said.subarray(bytes)) };
+  }
+
+  /** The whole address, for a mail. `replaced`: of the person's record, as it was read with the address that the mail goes to. */
+  addressOf(organization_slug: string, link: OwnLink): string {
+    return this.base + ownApplicationPath(organization_slug, this.tokenOf(link));
+  }
+
+  /** Null when the link was not made by us. */
+  read(token: string): OwnLink | null {
+    const plain = this.unsealedFor(ownApplication, idLength + countBytes, token);
+    const read = plain ?? this.unsealedFor(ownOffer, idLength + countBytes, token);
+    if (!read) return null;
+    const { said, ...mailed } = read;
+    const link = { application_id: idOfBytes(said), replaced: said.readUInt16BE(idLength), ...mailed };
+    return plain ? link : { ...link, offer: true };
+  }
+
+  bookingToken({ application_id, id, replaced, mailed_to }: BookingLink): string {
+    return this.sealedFor(booking, [bytesOfId(application_id), bytesOfId(id), countOf(replaced)], mailed_to);
+  }
+
+  /** By which the log knows the link, wherever it was mailed. */
+  bookingHash({ application_id, id, replaced }: BookingLink): string {
+    return hashOf(this.bookingToken({ application_id, id, replaced }));
+  }
+
+  /** Where a candidate chooses a time or changes the one that is booked, for a mail. */
+  bookingAddress(organization_slug: string, link: BookingLink): string {
+    return this.base + bookingPath(organization_slug, this.bookingToken(link));
+  }
+
+  /** Null when the link was not made by us. */
+  readBooking(token: string): BookingLink | null {
+    const read = this.unsealedFor(booking, 2 * idLength + countBytes, token);
+    if (!read) return null;
+    const { said, ...mailed } = read;
+    return {
+      application_id: idOfBytes(said),
+      id: idOfBytes(said.subarray(idLength)),
+      replaced: said.readUInt16BE(2 * idLength),
+      ...mailed,
+    };
+  }
+
+  /** Where this person unsubscribes, for a mail. The link is good for ever: whoever finds an old letter may still want no more of them. */
+  unsubscribeAddress(organization_slug: string, candidate_id: string): string {
+    return this.base + unsubscribePath(organization_slug, sealed(this.pepper, unsubscribing, bytesOfId(candidate_id)));
+  }
+
+  /** Who unsubscribes; null when the link was not made by us. */
+  unsubscriber(token: string): string | null {
+    const said = unsealed(this.pepper, unsubscribing, idLength, token);
+    return said && idOfBytes(said);
+  }
+
+  /** The text without addresses of this application: they can hold keys, to choose a time or to see where one stands. */
+  withoutLinks(text: string): string {
+    return text
+      .replace(anywhere, '[…]')
+      .split(this.base)
+      .map((part, at) => (at ? part.replace(/^\S*/, '[…]') : part))
+      .join('');
+  }
+}

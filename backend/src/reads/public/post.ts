@@ -1,0 +1,118 @@
+import { english, type Voice } from '@candor/contracts/kernel/say';
+import type { location } from '@candor/contracts/catalogues/hiring';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import { payWords } from '@candor/contracts/jobs/pay-words';
+import {
+  isSuggestedPay,
+  type JobFields,
+  shownSections,
+  suggestedPay,
+  type Section,
+} from '@candor/contracts/jobs/values';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
+import { cleanHtml } from '../../http/clean-html.ts';
+import { hashOf } from '../../kernel/codec.ts';
+
+// A job as the public sees it.
+
+/** Pay as one line, where the job shows it. */
+export const compensationOf = (fields: JobRow['fields'], speaker?: Voice): string | null =>
+  (fields.show_compensation && !isSuggestedPay(fields) && payWords(fields, speaker)) || null;
+/** What the public reads of a description. It is cleaned on its way out as well: jobs of earlier releases can hold a text that nobody cleaned. */
+export const publicSections = (sections: readonly Section[]) =>
+  shownSections(sections).map(({ name, html }) => ({ name, html: cleanHtml(html) }));
+/** The text of the post as it would stand now, with its fingerprint. */
+export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
+  const shown = publicSections(sections);
+  const compensation = compensationOf(fields, english);
+  return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
+};
+
+/** Pay-transparency places known by name; a warning, never a block (docs/rules/compliance.md#pay-on-a-post). */
+const payPlaces = [
+  'california',
+  'colorado',
+  'new york',
+  'washington',
+  'illinois',
+  'minnesota',
+  'new jersey',
+  'massachusetts',
+  'hawaii',
+  'maryland',
+  'vermont',
+  'ca',
+  'co',
+  'ny',
+  'wa',
+  'il',
+  'mn',
+  'nj',
+  'ma',
+  'hi',
+  'md',
+  'vt',
+];
+const payCountries = [
+  'at',
+  'be',
+  'bg',
+  'hr',
+  'cy',
+  'cz',
+  'dk',
+  'ee',
+  'fi',
+  'fr',
+  'de',
+  'gr',
+  'hu',
+  'ie',
+  'it',
+  'lv',
+  'lt',
+  'lu',
+  'mt',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'sk',
+  'si',
+  'es',
+  'se',
+  'germany',
+  'france',
+  'spain',
+  'italy',
+  'netherlands',
+  'ireland',
+  'portugal',
+  'austria',
+  'belgium',
+  'poland',
+  'sweden',
+  'denmark',
+  'finland',
+];
+/** What somebody should check before they open a job; never a reason to refuse. */
+export const warningsOf = (fields: JobRow['fields'], locations: readonly RowOf<typeof location>[]): string[] => {
+  const ranged = fields.show_compensation && fields.compensation_min !== null && fields.compensation_max !== null;
+  const places = [...locations.flatMap((row) => [row.fields.region, row.fields.country]), ...fields.remote_regions].map(
+    (place) =>
+      String(place ?? '')
+        .trim()
+        .toLowerCase(),
+  );
+  const asks = places.find((place) => payPlaces.includes(place) || payCountries.includes(place));
+  return [
+    ...(fields.show_compensation && isSuggestedPay(fields)
+      ? [
+          `The pay is only our suggestion (${suggestedPay}), so the post does not show it. Confirm or change it in Settings.`,
+        ]
+      : []),
+    ...(!ranged && asks
+      ? ['A pay range is required by law in one of this job’s places. Add a lowest and highest pay.']
+      : []),
+  ];
+};

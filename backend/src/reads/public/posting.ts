@@ -1,0 +1,132 @@
+import { typedWebAddress } from '@candor/contracts/kernel/web-address';
+import type { location } from '@candor/contracts/catalogues/hiring';
+import type { PostRow } from '@candor/contracts/public/rows';
+import { describesJob, isSuggestedPay, type Section } from '@candor/contracts/jobs/values';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
+import { countries } from '@candor/contracts/kernel/countries';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { escapeMarkup } from '../../kernel/markup.ts';
+import { pictureAddress } from '../files/pictures.ts';
+import { publicSections } from './post.ts';
+
+// A job as search engines read it: schema.org JobPosting by the rules of https://schema.org/JobPosting and
+// https://developers.google.com/search/docs/appearance/structured-data/job-posting. What is not known is left out, and
+// where something is missing that the rules demand, there is no posting at all.
+
+const typeOf = (fields: PostRow['fields']): string =>
+  ({ contract: 'CONTRACTOR', evaluation: 'CONTRACTOR', temp: 'TEMPORARY', intern: 'INTERN', part: 'PART_TIME' })[
+    fields.employment_status
+  ] ?? (fields.employment_type === 'part-time' ? 'PART_TIME' : 'FULL_TIME');
+const unitOf = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
+
+const named = ['en', 'de'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+const plain = (text: string) => text.trim().toLowerCase().replace(/^the /, '');
+/** Countries by what people call them: the two letters, the English and the German name, and what everybody writes. */
+const byName = new Map([
+  ...countries.flatMap((code) =>
+    [code, ...named.map((names) => names.of(code) ?? code)].map((name) => [plain(name), code] as const),
+  ),
+  ...(['usa', 'u.s.', 'u.s.a.', 'united states of america'] as const).map((name) => [name, 'US'] as const),
+  ...(['uk', 'great britain'] as const).map((name) => [name, 'GB'] as const),
+]);
+/** The country's two letters of ISO 3166-1; null: the text names no country. */
+export const countryOf = (text: string): string | null => byName.get(plain(text)) ?? null;
+const countryName = (code: string): string => named[0]!.of(code) ?? code;
+
+/** Where somebody must be who works from anywhere: the countries among the job's regions, else the organization's own. */
+const applicantsFrom = (regions: readonly string[], organization: OrganizationRow) => {
+  const codes = regions.length
+    ? regions.map(countryOf).filter((code) => code !== null)
+    : [countryOf(organization.country)].filter((code) => code !== null);
+  return [...new Set(codes)].map((code) => ({ '@type': 'Country', name: countryName(code) }));
+};
+const placesOf = (locations: readonly RowOf<typeof location>[]) =>
+  locations
+    .filter(({ fields }) => fields.country?.trim())
+    .map(({ fields: { street, city, region, postal_code, country } }) => ({
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        ...(street ? { streetAddress: street } : {}),
+        ...(city ? { addressLocality: city } : {}),
+        ...(region ? { addressRegion: region } : {}),
+        ...(postal_code ? { postalCode: postal_code } : {}),
+        addressCountry: countryOf(country) ?? country.trim(),
+      },
+    }));
+/** Pay that the post shows and somebody has set: one figure, or both ends of a range. Half a range is no figure. */
+const salaryOf = (fields: PostRow['fields']) => {
+  const { compensation_min: low, compensation_max: high } = fields;
+  const unitText = unitOf[fields.compensation_period as keyof typeof unitOf] as string | undefined;
+  if (!fields.show_compensation || isSuggestedPay(fields) || low === null || high === null || !unitText) return {};
+  if (low <= 0 || high < low) return {};
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: fields.compensation_currency,
+      value: {
+        '@type': 'QuantitativeValue',
+        ...(low === high ? { value: low } : { minValue: low, maxValue: high }),
+        unitText,
+      },
+    },
+  };
+};
+
+/** The whole text for readers elsewhere: pictures have their full address. */
+export const postHtml = (sections: readonly Section[], base: string): string =>
+  publicSections(sections)
+    .map(({ name, html }) => `<h2>${escapeMarkup(name)}</h2>${html.replaceAll('src="/files/', `src="${base}/files/`)}`)
+    .join('\n');
+/** What a post shows of a job's row. */
+export type Shown = Omit<PostRow, 'changed_at' | 'closed_from'>;
+/** `Row`: the job, as much of it as the caller knows. */
+export type PostedJob<Row extends Shown = Shown> = {
+  row: Row;
+  sections: readonly Section[];
+  organization: OrganizationRow;
+  department: string | null;
+  locations: readonly RowOf<typeof location>[];
+};
+/** The posting of an open job; null where the job is not open to everybody, or the rules demand something that nobody has said. `base`: the public address of this site; `today`: an ISO date. */
+export const postingOf = (
+  { row, sections, organization, locations }: PostedJob,
+  base: string,
+  today: string,
+): Record<string, unknown> | null => {
+  const { fields } = row;
+  const description = postHtml(sections, base);
+  const says = sections.some((each) => describesJob(each) && plainWords(each.body) !== fields.name.trim());
+  if (row.hiring_status !== 'open' || row.sample || !row.opened_at || !fields.name.trim() || !says) return null;
+  const remote = fields.work_location === 'remote';
+  const from = remote ? applicantsFrom(fields.remote_regions, organization) : [];
+  const places = placesOf(locations);
+  if (!places.length && !from.length) return null;
+  const logo = pictureAddress(organization.logo);
+  const website = typedWebAddress(organization.primary_domain ?? '');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: fields.name,
+    description,
+    datePosted: row.opened_at.slice(0, 10),
+    // A day that has passed would say that the job is closed, and it is open.
+    ...(fields.fill_by && fields.fill_by >= today ? { validThrough: fields.fill_by } : {}),
+    employmentType: typeOf(fields),
+    url: `${base}/${organization.slug}/jobs/${row.slug}`,
+    directApply: true,
+    identifier: { '@type': 'PropertyValue', name: organization.name, value: row.id },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: organization.name,
+      ...(website ? { sameAs: website } : {}),
+      ...(logo ? { logo: `${base}${logo}` } : {}),
+      ...(organization.address ? { address: organization.address } : {}),
+    },
+    ...(remote ? { jobLocationType: 'TELECOMMUTE' } : {}),
+    ...(from.length ? { applicantLocationRequirements: from } : {}),
+    ...(places.length ? { jobLocation: places } : {}),
+    ...salaryOf(fields),
+  };
+};

@@ -1,0 +1,42 @@
+import { spokenAt } from '@candor/contracts/kernel/english-at';
+import type { Voice } from '@candor/contracts/kernel/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { Voices } from '../http/voices.ts';
+import { Streams } from '../kernel/streams.ts';
+import { organizationState } from '../states/organization.state.ts';
+import { userState } from '../states/user.state.ts';
+
+/** In whose words something is written that somebody reads later: a mail, a task. */
+@Injectable()
+export class Readers {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Voices) private readonly voices: Voices,
+  ) {}
+
+  /** The language in which the organization began or that it chose: what the product writes for it, all of its people read. */
+  async ofOrganization(organization_id: string): Promise<Voice> {
+    const found = await this.streams.load(organizationState, organization_id, organization_id);
+    return this.voices.of(found?.state?.language);
+  }
+
+  /** In whose words candidates are written to. What sends a letter and what previews one both ask here. */
+  async ofLetters(organization_id: string): Promise<Voice> {
+    const found = await this.streams.load(organizationState, organization_id, organization_id);
+    return spokenAt(this.voices.of(found?.state?.language), found?.state?.tz_region ?? 'UTC');
+  }
+
+  /** The zone of the person's clock. */
+  async zoneOf(user_id: string): Promise<string> {
+    return (await this.streams.load(userState, user_id, '*'))?.state?.tz_region ?? 'UTC';
+  }
+
+  /** The person's own language, else that of the organization. `user_id` may be nobody's yet. */
+  async voiceOf(user_id: string, organization_id: string): Promise<Voice> {
+    const [user, organization] = await Promise.all([
+      this.streams.load(userState, user_id, '*'),
+      organization_id === '*' ? null : this.streams.load(organizationState, organization_id, organization_id),
+    ]);
+    return this.voices.of(user?.state?.language ?? organization?.state?.language);
+  }
+}

@@ -1,0 +1,137 @@
+import { Global, Module } from '@nestjs/common';
+import { Frames } from '../pages/frame.ts';
+import { Records } from '../http/records.ts';
+import { RecordAccess } from './records.ts';
+import { WhyNotTold } from './interviews/not-told.ts';
+import { Suggester } from './descriptions/suggester.ts';
+import { Operations } from './bulk/operations.ts';
+import { Duplicates } from './duplicates/duplicates.ts';
+import { ErasedRows } from './erasure/erased-rows.ts';
+import { CandidateLists } from './pipeline/candidate-lists.ts';
+import { PeopleFilters } from './pipeline/people-filters.ts';
+import { StoppedModels } from './platform/stopped-models.ts';
+import { ListSizes } from './catalogues/list-sizes.ts';
+import { HiringRules } from './organization/hiring-rules.ts';
+import { Farewells } from './messages/farewells.ts';
+import { Letters } from './messages/letters.ts';
+import { ReasonKeys } from './triage/reason-keys.ts';
+import { ResumesToRead } from './triage/resumes-to-read.ts';
+import { NoteReaders } from './notes/note-readers.ts';
+import { NotificationAccess } from './notifications/notification-access.ts';
+import { ActivityFeed } from './jobs/activity-feed.ts';
+import { CalendarAccounts } from './connections/calendar-accounts.ts';
+import { AppointmentsOf } from './interviews/appointments-of.ts';
+import { JobOpener } from './jobs/job-opener.ts';
+import { JobRecord } from './jobs/job-record.ts';
+import { JobsWithRights } from './jobs/jobs-with-rights.ts';
+import { Lookups } from './lookups.ts';
+import { LetterEnds } from './messages/letter-ends.ts';
+import { MergeValues } from './messages/merge-values.ts';
+import { Blocks } from './descriptions/blocks.ts';
+import { Openings } from './openings/openings.ts';
+import { PastOrganization } from './past/past-organization.ts';
+import { PastPeople } from './past/past-people.ts';
+import { OutsideTimes } from './calendars/outside-times.ts';
+import { PeopleTimes } from './booking/people-times.ts';
+import { PersonIds } from './people/person-ids.ts';
+import { PersonOpener } from './people/person-opener.ts';
+import { PersonRecord } from './people/person-record.ts';
+import { PersonValues } from './people/person-values.ts';
+import { SeenPeople } from './people/seen-people.ts';
+import { Pictures } from './files/pictures.ts';
+import { PublicJobs } from './public/public-jobs.ts';
+import { RowNames } from './row-names.ts';
+import { RoundMeetingReads } from './rounds/round-meeting-reads.ts';
+import { PlannedInterviews } from './interviews/planned-interviews.ts';
+import { ScheduledRounds } from './rounds/scheduled-rounds.ts';
+import { StandardPayload } from './home/standard.ts';
+import { Readers } from './readers.ts';
+import { References } from './references.ts';
+import { QuestionSets } from './requirements/question-sets.ts';
+import { Reviews } from './reviews/reviews.ts';
+import { DueScorecards } from './scorecards/due-scorecards.ts';
+import { RecordsThen } from './past/records-then.ts';
+import { Scorecards } from './scorecards/scorecards.ts';
+import { Kits } from './library/kits.ts';
+import { ResumeReadings } from './resumes/resume-readings.ts';
+import { Uploads } from './files/uploads.ts';
+import { OwnLinks } from './public/own-links.ts';
+import { CandidateLinks } from './public/candidate-links.ts';
+import { Surveys } from './public/surveys.ts';
+import { FileAccounts } from './connections/file-accounts.ts';
+import { VideoAccounts } from './connections/video-accounts.ts';
+import { Views } from './people/views.ts';
+
+const readers = [
+  WhyNotTold,
+  Suggester,
+  Operations,
+  Duplicates,
+  ErasedRows,
+  CandidateLists,
+  PeopleFilters,
+  StoppedModels,
+  ListSizes,
+  HiringRules,
+  Farewells,
+  Letters,
+  ReasonKeys,
+  ResumesToRead,
+  NoteReaders,
+  NotificationAccess,
+  ActivityFeed,
+  CalendarAccounts,
+  AppointmentsOf,
+  JobOpener,
+  JobRecord,
+  JobsWithRights,
+  Lookups,
+  LetterEnds,
+  MergeValues,
+  Blocks,
+  Openings,
+  PastOrganization,
+  PastPeople,
+  OutsideTimes,
+  PeopleTimes,
+  PersonIds,
+  PersonOpener,
+  PersonRecord,
+  PersonValues,
+  SeenPeople,
+  Pictures,
+  PublicJobs,
+  RowNames,
+  RoundMeetingReads,
+  PlannedInterviews,
+  ScheduledRounds,
+  StandardPayload,
+  Readers,
+  References,
+  QuestionSets,
+  Reviews,
+  DueScorecards,
+  RecordsThen,
+  Scorecards,
+  Kits,
+  ResumeReadings,
+  Uploads,
+  OwnLinks,
+  CandidateLinks,
+  Surveys,
+  FileAccounts,
+  VideoAccounts,
+  Views,
+];
+
+/** What several features read. */
+@Global()
+@Module({
+  providers: [
+    ...readers,
+    { provide: Frames, useExisting: StandardPayload },
+    { provide: Records, useClass: RecordAccess },
+  ],
+  exports: [...readers, Frames, Records],
+})
+export class ReadsModule {}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { FairTurns } from '../../kernel/work/fair-turns.ts';
+import { type BoxAnswer, boxLimits, type BoxLimits, type DocumentAs } from './box-limits.ts';
+
+/** The box ended without an answer: somebody killed it, or a library crashed it. Trying again may help. */
+export class BoxDied extends Error {}
+
+const own = import.meta.url;
+const box = fileURLToPath(new URL(`./document-box${own.slice(own.lastIndexOf('.'))}`, own));
+const room = join(dirname(box), '../../..');
+/** Where a link leads, for folders of packages that stand elsewhere. */
+const realOf = (place: string): string[] => {
+  try {
+    return [realpathSync(place)];
+  } catch {
+    return []; // it is not there
+  }
+};
+/** The box may read its own code and nothing else of this machine, and write nothing. */
+const flags = [
+  '--permission',
+  '--allow-worker',
+  ...['package.json', 'src', 'dist', 'bundle', 'node_modules', '../node_modules', '../package.json']
+    .flatMap((place) => [join(room, place), ...realOf(join(room, place))])
+    .map((place) => `--allow-fs-read=${place}`),
+  '--disallow-code-generation-from-strings',
+  '--no-warnings',
+];
+const mostAnswer = 512 * 1024;
+/** How much longer (ms) than the box itself we wait for it. */
+const grace = 5000;
+
+const inBox = (mime: string, as: DocumentAs, document: AsyncIterable<Buffer>, limits: BoxLimits): Promise<BoxAnswer> =>
+  new Promise((resolve, reject) => {
+    // No settings and no secrets reach the box. PATH and SystemRoot are what a process needs to start on some systems.
+    const { PATH, SystemRoot } = process.env;
+    const child = spawn(process.execPath, [...flags, box, mime, as, JSON.stringify(limits)], {
+      env: { PATH, ...(SystemRoot ? { SystemRoot } : {}) },
+      stdio: ['pipe', 'pipe', 'ignore'],
+      windowsHide: true,
+    });
+    // When the machine runs out of memory, the kernel of Linux ends the box before the application.
+    if (process.platform === 'linux' && child.pid)
+      void writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => undefined);
+    const late = setTimeout(() => child.kill('SIGKILL'), limits.clock + grace);
+    const answer: Buffer[] = [];
+    let size = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostAnswer) child.kill('SIGKILL');
+      else answer.push(chunk);
+    });
+    let unread: unknown = null;
+    pipeline(document, child.stdin).catch((fault: unknown) => {
+      // The box may end before it has read everything. A fault of the file store is another matter.
+      if (
+        !['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes((fault as NodeJS.ErrnoException).code ?? '')
+      ) {
+        unread = fault;
+        child.kill('SIGKILL');
+      }
+    });
+    child.once('error', (fault) => {
+      clearTimeout(late);
+      reject(fault);
+    });
+    child.once('close', (code, signal) => {
+      clearTimeout(late);
+      if (unread) return reject(unread);
+      try {
+        resolve(JSON.parse(Buffer.concat(answer).toString('utf8')) as BoxAnswer);
+      } catch {
+        reject(new BoxDied(`The process that read the document ended without an answer (${signal ?? code}).`));
+      }
+    });
+  });
+
+const turns = new FairTurns();
+/** `whose`: the organisation that the document belongs to, or visitors of all of them. `patience`: how long (ms) it waits for its turn; then TurnTooLate is thrown. */
+type Reading = { whose: string; hash?: string | null; limits?: BoxLimits; patience?: number };
+const inTurn = (
+  mime: string,
+  as: DocumentAs,
+  open: () => Promise<Readable>,
+  { whose, hash = null, limits = boxLimits, patience }: Reading,
+): Promise<BoxAnswer> =>
+  turns.run(
+    `${as} ${whose}`,
+    async () => {
+      const document = await open();
+      let found: string | null = null;
+      const hashed = async function* () {
+        const seen = createHash('sha256');
+        for await (const chunk of document as AsyncIterable<Buffer>) {
+          seen.update(chunk);
+          yield chunk;
+        }
+        found = seen.digest('hex');
+      };
+      try {
+        const answer = await inBox(mime, as, hashed(), limits);
+        // A box that refused early did not hear the document to its end.
+        return hash && found && found !== hash
+          ? { ...answer, text: '', pages: null, lines: [], refused: 'lost' as const }
+          : answer;
+      } finally {
+        document.destroy();
+      }
+    },
+    patience,
+  );
+
+/**
+ * The plain text of a document that a stranger sent. A process of its own reads it, within limits on memory, time and
+ * size, and ends afterwards. One document at a time, so that any number of them costs no more than one; organisations
+ * come in turn, resumes and descriptions apart, so that nobody who sends many keeps the others waiting. `open` is called
+ * when its turn comes. With `hash` (SHA-256, hexadecimal) a document of other bytes is refused. Throws BoxDied.
+ */
+export const textOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
+  inTurn(mime, 'text', open, reading);
+/** What a resume says of its person, read as `textOf` reads its text. */
+export const resumeFactsOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
+  inTurn(mime, 'facts', open, reading);
+/** The headings, paragraphs and lists of a document, read as `textOf` reads its text. */
+export const linesOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
+  inTurn(mime, 'lines', open, reading);

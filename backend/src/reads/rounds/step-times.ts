@@ -1,0 +1,47 @@
+import type { StepTimes } from '@candor/contracts/jobs/pages';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import { dayLength } from '@candor/contracts/kernel/days';
+import { passagesList, weekOf } from '@candor/contracts/reports/rows';
+import { foldTimeInStage } from '@candor/projections/time-in-stage';
+import type { Reads } from '../../kernel/rows/reads.ts';
+
+// How long people stay in the steps of one job, by the fold of the report on time in stage.
+
+const period = 90 * dayLength;
+const most = 100_000;
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** `as_of`: as the report says it of this moment; null for now. */
+export const timesInSteps = async (
+  reads: Reads,
+  { id, organization_id, steps }: Pick<JobRow, 'id' | 'organization_id' | 'steps'>,
+  as_of: string | null = null,
+): Promise<Record<string, StepTimes>> => {
+  const now = as_of === null ? Date.now() : Date.parse(as_of);
+  const from = now - period;
+  // 0 is the week of those who still stand in a step. Whoever has left it by now may have stood there then.
+  const week = [0];
+  for (let each = weekOf(from); each <= weekOf(Date.now()); each++) week.push(each);
+  const rows = await reads.find(passagesList, { organization_id }, { job_id: id, week }, { limit: most });
+  // Named by their ids, so that two steps of the same name are counted apart.
+  const named = steps.map((step) => ({ ...step, name: step.id }));
+  const fold = foldTimeInStage({
+    period: { from: iso(from), to: iso(now) },
+    before: { from: iso(from), to: iso(from) },
+    as_of,
+    jobs: new Map([[id, { id, steps: named, groups: {} }]]),
+    sources: null,
+    by: null,
+  });
+  for (const row of rows) fold.take(row);
+  // Rows of steps that the job no longer has are left out.
+  return Object.fromEntries(
+    fold
+      .rows(now)
+      .filter(({ step }) => steps.some((each) => each.id === step))
+      .map((row) => [row.step, { median: row.median, here: fold.spread(row.id, 'waiting', now) }]),
+  );
+};
+
+export const mediansOf = (times: Record<string, StepTimes>): Record<string, number | null> =>
+  Object.fromEntries(Object.entries(times).map(([step, { median }]) => [step, median]));

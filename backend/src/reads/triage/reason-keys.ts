@@ -1,0 +1,51 @@
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import { inReview } from '@candor/contracts/jobs/values';
+import { mostReasonKeys } from '@candor/contracts/jobs/reason-keys';
+import { reasonsFor } from '@candor/contracts/pipeline/reason-phases';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { jobState } from '../../states/job.state.ts';
+import { Lookups } from '../lookups.ts';
+
+type Keys = readonly (string | null)[];
+
+/** The reasons that archive by the number keys of a job. */
+@Injectable()
+export class ReasonKeys {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  /** Null: nobody has chosen them yet. */
+  async chosen({ organization_id, id }: JobRow): Promise<Keys | null> {
+    return (await this.streams.load(jobState, id, organization_id))?.state?.reason_keys ?? null;
+  }
+
+  /** What they begin with: our own reasons, those used most on this job, then in the organisation, else in the order of the list. */
+  async usual({ organization_id, id, steps }: JobRow): Promise<string[]> {
+    const used = (where: { job_id?: string }): Promise<Partial<Record<string, number>>> =>
+      this.reads.countBy(applicationList, { organization_id }, 'reason', where);
+    const [reasons, here, everywhere] = await Promise.all([
+      this.lookups.reasons(organization_id),
+      used({ job_id: id }),
+      used({}),
+    ]);
+    return reasonsFor(
+      reasons,
+      steps.filter((step) => inReview(step.type)),
+    )
+      .filter(({ side }) => side === 'we_rejected')
+      .toSorted(
+        (a, b) =>
+          (here[b.id] ?? 0) - (here[a.id] ?? 0) ||
+          (everywhere[b.id] ?? 0) - (everywhere[a.id] ?? 0) ||
+          Number(a.not_considered) - Number(b.not_considered),
+      )
+      .slice(0, mostReasonKeys)
+      .map((reason) => reason.id);
+  }
+}

@@ -1,0 +1,289 @@
+import { erasedText } from '@candor/contracts/kernel/erased';
+import type { NameOrder } from '@candor/contracts/kernel/person-name';
+import { changed } from '@candor/contracts/kernel/values';
+import type { AddressKind, OtherAddress } from '@candor/contracts/people/addresses';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import { type FieldValues, valuesAfter } from '@candor/contracts/people/person-fields';
+import { type Fold, reject } from '../kernel/decider.ts';
+
+// One person’s record as a fold over its events. The rules are in features/people.
+
+export type PersonFields = {
+  first_name: string;
+  last_name: string;
+  name_order: NameOrder | null;
+  email: string | null;
+  phone: string | null;
+  email_kind?: AddressKind | null;
+  /** Besides the primary one. */
+  other_emails?: readonly OtherAddress[];
+  phone_kind?: AddressKind | null;
+  other_phones?: readonly OtherAddress[];
+  pronoun: string | null;
+  headline: string | null;
+  current_title: string | null;
+  current_company: string | null;
+  location: string | null;
+  tz_region: string | null;
+  source: string;
+  source_id: string | null;
+};
+export type HeldNote = {
+  id: string;
+  author: string;
+  at: string;
+  visibility: 'team' | 'private';
+  job_id: string | null;
+  mentions: readonly string[];
+};
+export type CandidateState = {
+  fields: PersonFields;
+  type: 'prospect' | 'candidate';
+  notes: readonly HeldNote[];
+  removed_notes: readonly HeldNote[];
+  owner: string | null;
+  tags: readonly string[];
+  skills: readonly string[];
+  urls: readonly { id: string; kind: string; url: string }[];
+  /** `hash`: SHA-256 of the file. `parsed`: its text is known. */
+  resumes: readonly {
+    id: string;
+    file_id: string;
+    mime: string;
+    hash: string | null;
+    job_id: string | null;
+    parsed: boolean;
+  }[];
+  consents: readonly string[];
+  do_not_contact: boolean;
+  /** Since when they want no letters that they have not asked for. */
+  unsubscribed_at: string | null;
+  /** What stands in the organisation's own fields, by their ids. */
+  values: FieldValues;
+  /** How often their links to their own applications were replaced: each change of the email address, and each withdrawal, ends those that were sent. */
+  links: number;
+  /** When they asked for their details to be erased, until that is answered. */
+  erasure_asked_at: string | null;
+  /** When such a request was last answered without erasing them. */
+  erasure_answered_at: string | null;
+  /** What a legal hold on them is about. It protects them from erasure. */
+  legal_hold: string | null;
+  /** The person was erased. `records` and `tell` as in the event; `key_destroyed`: their key and their files are gone too; `finished`: and no row holds a word of theirs. */
+  erased: {
+    at: string;
+    records: readonly string[];
+    tell: string | null;
+    told: boolean;
+    key_destroyed: boolean;
+    finished: boolean;
+  } | null;
+  /** Of the sample data. */
+  sample: boolean;
+} | null;
+
+/** The facts of somebody who was erased. */
+const nobody = {
+  first_name: erasedText,
+  last_name: erasedText,
+  name_order: null,
+  email: null,
+  phone: null,
+  email_kind: null,
+  other_emails: [],
+  phone_kind: null,
+  other_phones: [],
+  pronoun: null,
+  headline: null,
+  current_title: null,
+  current_company: null,
+  location: null,
+};
+
+export const candidateState: Fold<CandidateState, CandidateEvent> = {
+  category: 'candidate',
+  initial: null,
+  evolve: {
+    CandidateCreated: (_, event) => {
+      const data = event.data;
+      return {
+        fields: {
+          first_name: data.first_name,
+          last_name: data.last_name,
+          name_order: data.name_order ?? null,
+          email: data.email ?? null,
+          phone: data.phone ?? null,
+          email_kind: null,
+          other_emails: [],
+          phone_kind: null,
+          other_phones: [],
+          pronoun: data.pronoun ?? null,
+          headline: data.headline ?? null,
+          current_title: data.current_title ?? null,
+          current_company: data.current_company ?? null,
+          location: data.location ?? null,
+          tz_region: data.tz_region ?? null,
+          source: data.source,
+          source_id: data.source_id ?? null,
+        },
+        type: data.type,
+        notes: [],
+        removed_notes: [],
+        owner: null,
+        tags: [],
+        skills: [],
+        urls: [],
+        resumes: [],
+        consents: [],
+        do_not_contact: false,
+        unsubscribed_at: null,
+        values: {},
+        links: 0,
+        erasure_asked_at: null,
+        erasure_answered_at: null,
+        legal_hold: null,
+        erased: null,
+        sample: data.sample ?? false,
+      };
+    },
+    ImportedPersonTakenBack: () => null,
+    SampleCandidateRemoved: () => null,
+    CandidateUpdated: (state, event) =>
+      state && {
+        ...state,
+        fields: changed(state.fields, event.data.changes ?? {}),
+        links: state.links + (event.data.changes?.email ? 1 : 0),
+      },
+    DataRequestReceived: (state, event) => state && { ...state, erasure_asked_at: metadataOf(event).occurred_at },
+    DataRequestAnswered: (state, event) =>
+      state && { ...state, erasure_asked_at: null, erasure_answered_at: metadataOf(event).occurred_at },
+    // As if every event before had been read without the key.
+    CandidateErased: (state, event) =>
+      state && {
+        ...state,
+        fields: { ...nobody, tz_region: null, source: state.fields.source, source_id: state.fields.source_id },
+        notes: [],
+        removed_notes: [],
+        owner: null,
+        tags: [],
+        skills: [],
+        urls: [],
+        values: {},
+        erasure_asked_at: null,
+        legal_hold: null,
+        erased: {
+          at: metadataOf(event).occurred_at,
+          records: event.data.records,
+          tell: event.data.tell,
+          told: false,
+          key_destroyed: false,
+          finished: false,
+        },
+      },
+    ErasureTold: (state) => (state?.erased ? { ...state, erased: { ...state.erased, told: true } } : state),
+    PersonKeyDestroyed: (state) =>
+      state?.erased ? { ...state, erased: { ...state.erased, key_destroyed: true } } : state,
+    ErasureFinished: (state) => (state?.erased ? { ...state, erased: { ...state.erased, finished: true } } : state),
+    LegalHoldPlaced: (state, event) => state && { ...state, legal_hold: event.data.matter },
+    LegalHoldReleased: (state) => state && { ...state, legal_hold: null },
+    OwnLinksWithdrawn: (state) => state && { ...state, links: state.links + 1 },
+    CandidateOwnerAssigned: (state, event) => state && { ...state, owner: event.data.user_id },
+    CandidateFieldChanged: (state, event) => state && { ...state, values: valuesAfter(state.values, event.data) },
+    CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },
+    CandidateUntagged: (state, event) =>
+      state && { ...state, tags: state.tags.filter((tag) => tag !== event.data.tag_id) },
+    CandidateSkillAdded: (state, event) => state && { ...state, skills: [...state.skills, event.data.skill_id] },
+    CandidateSkillRemoved: (state, event) =>
+      state && { ...state, skills: state.skills.filter((skill) => skill !== event.data.skill_id) },
+    CandidateUrlAdded: (state, event) =>
+      state && {
+        ...state,
+        urls: [...state.urls, { id: event.data.url_id, kind: event.data.kind, url: event.data.url }],
+      },
+    CandidateUrlRemoved: (state, event) =>
+      state && { ...state, urls: state.urls.filter((url) => url.id !== event.data.url_id) },
+    CandidateNoteAdded: (state, event) =>
+      state && {
+        ...state,
+        notes: [
+          ...state.notes,
+          {
+            id: event.data.note_id,
+            author: metadataOf(event).actor.id,
+            at: metadataOf(event).occurred_at,
+            visibility: event.data.visibility,
+            job_id: event.data.job_id ?? null,
+            mentions: event.data.mentions ?? [],
+          },
+        ],
+      },
+    CandidateNoteEdited: (state, { data: { note_id, mentions } }) =>
+      state && mentions?.length
+        ? {
+            ...state,
+            notes: state.notes.map((note) =>
+              note.id === note_id ? { ...note, mentions: [...note.mentions, ...mentions] } : note,
+            ),
+          }
+        : state,
+    CandidateNoteRemoved: (state, event) =>
+      state && {
+        ...state,
+        notes: state.notes.filter((note) => note.id !== event.data.note_id),
+        removed_notes: [
+          ...state.removed_notes,
+          ...state.notes.filter((note) => note.id === event.data.note_id && !event.data.with_import),
+        ],
+      },
+    CandidateNoteRestored: (state, event) =>
+      state && {
+        ...state,
+        notes: [...state.notes, ...state.removed_notes.filter((note) => note.id === event.data.note_id)],
+        removed_notes: state.removed_notes.filter((note) => note.id !== event.data.note_id),
+      },
+    ResumeAdded: (state, event) =>
+      state && {
+        ...state,
+        resumes: [
+          ...state.resumes,
+          {
+            id: event.data.resume_id,
+            file_id: event.data.file_id,
+            mime: event.data.mime,
+            hash: event.data.hash,
+            job_id: event.data.job_id ?? null,
+            parsed: false,
+          },
+        ],
+      },
+    // The resume before it is the newest again, so its text is read again.
+    ImportedResumeTakenBack: (state, { data: { resume_id, newest } }) =>
+      state && {
+        ...state,
+        resumes: state.resumes
+          .filter(({ id }) => id !== resume_id)
+          .map((each) => (newest && each.id === newest.id ? { ...each, parsed: false } : each)),
+      },
+    ResumeParsed: (state, event) =>
+      state && {
+        ...state,
+        resumes: state.resumes.map((resume) =>
+          resume.id === event.data.resume_id ? { ...resume, parsed: true } : resume,
+        ),
+      },
+    ConsentGiven: (state, event) => state && { ...state, consents: [...state.consents, event.data.purpose] },
+    DoNotContactSet: (state) => state && { ...state, do_not_contact: true },
+    DoNotContactCleared: (state) => state && { ...state, do_not_contact: false },
+    CandidateUnsubscribed: (state, event) => state && { ...state, unsubscribed_at: metadataOf(event).occurred_at },
+    CandidateSubscribedAgain: (state) => state && { ...state, unsubscribed_at: null },
+  },
+};
+const metadataOf = (event: object) =>
+  (event as { metadata?: { actor: { id: string }; occurred_at: string } }).metadata ?? {
+    actor: { id: '' },
+    occurred_at: '',
+  };
+
+/** A person with this legal hold cannot be erased. */
+export const heldBy = (matter: string) =>
+  reject('wrong_state', 'A legal hold protects this person from erasure ({matter}). Release it first.', { matter });
+export const sampleStays = reject('sample', 'This person is sample data. Remove the sample data instead.');

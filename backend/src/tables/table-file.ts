@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { mostSheetRows, type TableFormat, tableTypes } from '@candor/contracts/kernel/table-file';
+import { reject, type Rejection } from '../kernel/decider.ts';
+import { csvLine, csvStart } from './csv.ts';
+import type { StreamAnswer } from '../http/endpoint.ts';
+import { type Parts, plainCell, type Rows } from './table-cells.ts';
+import { xlsx } from './xlsx.ts';
+
+// The one way in which a list becomes a file.
+
+const linesOf = (rows: Rows): string => rows.map((row) => csvLine(row.map(plainCell))).join('');
+/** The whole table as CSV. */
+export const csvText = (heads: readonly string[], rows: Rows): string => csvStart + linesOf([heads, ...rows]);
+async function* csv(heads: readonly string[], parts: Parts): AsyncGenerator<string> {
+  yield csvText(heads, []);
+  for await (const rows of parts) yield linesOf(rows);
+}
+
+/** A table that is sent while it is read; nothing is read before. `name`: without its ending. `zone`: of whoever opens the sheet; CSV has moments in UTC. `rows`: how many there are at most; a list that is longer than a sheet is refused. */
+export const tableFile = (
+  { name, format, zone, rows }: { name: string; format: TableFormat; zone: string | null; rows: number },
+  heads: readonly string[],
+  parts: Parts,
+): StreamAnswer | Rejection =>
+  format === 'xlsx' && rows > mostSheetRows
+    ? reject('limit', 'An XLSX sheet holds at most {most, number} rows. Export this list as CSV instead.', {
+        most: mostSheetRows,
+      })
+    : {
+        name: `${name}.${format}`,
+        type: tableTypes[format],
+        content: format === 'csv' ? csv(heads, parts) : xlsx(heads, parts, zone ?? 'UTC'),
+      };
+/** The fingerprint of a list is that of its CSV, whatever it is exported as: a sheet also holds when it was made. */
+export const fingerprintOf = async (heads: readonly string[], parts: Parts): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of csv(heads, parts)) hash.update(part);
+  return hash.digest('hex');
+};
