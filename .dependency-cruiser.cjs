@@ -19,9 +19,9 @@ module.exports = {
     ),
     rule(
       'contracts-kernel-knows-no-noun',
-      'The kernel of the contracts knows no noun; the texts of other languages are below it.',
-      { path: '^contracts/src/kernel/' },
-      { path: '^contracts/src/(?!kernel/|de/)' },
+      'Kernel, words and values of the contracts know no noun; the texts of other languages are below it.',
+      { path: '^contracts/src/(kernel|words|values)/' },
+      { path: '^contracts/src/(?!kernel/|words/|values/|de/)' },
     ),
     rule(
       'texts-know-nothing',

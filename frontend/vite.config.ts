@@ -175,12 +175,14 @@ const chunks = [
       'src/kit/editor/prose',
       'src/page/(call|page-request|voice)',
       'src/page/past/lately',
-      'kernel/(day|field|list-words|message|person-name|rich-text|say|values|zone-words)',
+      'contracts/src/values/(day|person-name|rich-text)',
+      'contracts/src/kernel/(field|values)',
+      'contracts/src/words/(list-words|message|say|zone-words)',
       'accounts/endpoints',
       'contracts/src/(people|pipeline)/(actions|endpoints|figures|values)',
       'contracts/src/jobs/(actions|figures|values)',
       'contracts/src/(people|pipeline)/fields',
-      'contracts/src/kernel/money-words',
+      'contracts/src/words/money-words',
       'contracts/src/files/(endpoints|types)',
       'contracts/src/jobs/apply-questions',
       'lucide-react/dist/esm/(createLucideIcon|Icon|context|buildLucideIconNode)',
@@ -193,7 +195,7 @@ const chunks = [
   {
     name: 'forms',
     test: among(
-      'contracts/src/kernel/web-address',
+      'contracts/src/values/web-address',
       'src/fields/(fields-form|rules)',
       'src/kit/inputs/(choice|text-field)',
       'src/kit/keys/early-input',
@@ -217,7 +219,7 @@ const chunks = [
       among(
         'contracts/src/(messages|tasks)/endpoints',
         'contracts/src/interviews/scorecard-values',
-        'contracts/src/jobs/plays',
+        'contracts/src/rounds/plays',
         'contracts/src/kernel/job-permission',
         'src/parts/pipeline/(at-hand|hand-keys|next-line|stage-color|use-panel|use-pipeline)',
         'src/page/past/(as-of-button|past)',
@@ -299,7 +301,7 @@ const chunks = [
   {
     name: 'job',
     test: among(
-      'contracts/src/jobs/evaluation-endpoints',
+      'contracts/src/requirements/evaluation-endpoints',
       'src/parts/openings/approval-words',
       'src/parts/requirements/(chain-words|draft-words|generation-notice|part-row|signs)',
       'src/features/requirements/(concerned|gap-chips|use-chain)',

@@ -26,7 +26,7 @@ if (given === '--fix') {
     }
     const names = [...new Set(fixes.map(({ fix }) => fix.how))];
     const known = /import \{ ([^}]*) \} from '@candor\/contracts\/kernel\/say';/.exec(code);
-    const line = `import { ${[...new Set([...(known?.[1].split(', ') ?? []), ...names])].toSorted().join(', ')} } from '@candor/contracts/kernel/say';`;
+    const line = `import { ${[...new Set([...(known?.[1].split(', ') ?? []), ...names])].toSorted().join(', ')} } from '@candor/contracts/words/say';`;
     code = known ? code.replace(known[0], line) : code.replace(/^(?!\/\/)/m, `${line}\n`);
     writeFileSync(path, code);
   }

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { z } from 'zod';
-import { namesIn, readMessage } from '../contracts/src/kernel/message.ts';
+import { namesIn, readMessage } from '../contracts/src/words/message.ts';
 
 const german = /^contracts\/src\/de\/[\w-]+\.json$/;
 /** Data that is said to people in their language, and the fields of it that are said. */

@@ -8,10 +8,10 @@ import { kindsOf, toldOn } from './jobs/kind-sentences.ts';
 import { messageEvents } from './messages/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
-import { bulkEvents } from './people/bulk-events.ts';
-import { importEvents } from './people/import-events.ts';
+import { bulkEvents } from './bulk/bulk-events.ts';
+import { importEvents } from './imports/import-events.ts';
 import { candidateEvents } from './people/events.ts';
-import { mergeEvents } from './people/merge-events.ts';
+import { mergeEvents } from './duplicates/merge-events.ts';
 import { viewEvents } from './people/view-events.ts';
 import { surveyResponseEvents } from './public/survey-events.ts';
 import { appointmentEvents, calendarEvents } from './interviews/events.ts';
@@ -20,7 +20,7 @@ import { recommendationEvents, scorecardEvents } from './interviews/scorecard-ev
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
 import { taskEvents } from './tasks/events.ts';
-import { say, voice } from './kernel/say.ts';
+import { say, voice } from './words/say.ts';
 
 /** Every stream category with its events. The codec finds each event's schema here. */
 export type Category = { category: string; about: string; types: Record<string, EventDefinition> };

@@ -1,5 +1,5 @@
 import { readsOnly } from '@candor/contracts/accounts/outside-calendar';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import {
   afterChoosing,

@@ -1,7 +1,7 @@
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { fullName } from '@candor/contracts/values/person-name';
+import { daysAfter } from '@candor/contracts/values/days';
 import { idOf } from '@candor/contracts/all-events';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';

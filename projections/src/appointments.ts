@@ -5,9 +5,9 @@ import { type AppointmentRow, appointmentList } from '@candor/contracts/intervie
 import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
 import { bookingOf, type ScorecardStatus } from '@candor/contracts/interviews/values';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { fullName, type NameParts } from '@candor/contracts/kernel/person-name';
+import { fullName, type NameParts } from '@candor/contracts/values/person-name';
 import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
 import { blanksIn } from './kernel/blanks.ts';
 import { type Following, following, followingKeys, type Goings, remembersGoings, standing } from './kernel/going-on.ts';

@@ -5,19 +5,19 @@ import { german } from '@candor/contracts/de/all';
 import { type AuditKind, auditList, type AuditRow, type StoredAudit } from '@candor/contracts/organization/audit';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
-import { voiceFrom } from '@candor/contracts/kernel/say';
+import { voiceFrom } from '@candor/contracts/words/say';
 import {
   changedFields,
   isBroughtBack,
   type ManyTold,
   manyWords,
   type Upserted,
-} from '@candor/contracts/kernel/entry-words';
+} from '@candor/contracts/words/entry-words';
 import { namedBy, type Recorded, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
-import type { BulkEvent } from '@candor/contracts/people/bulk-events';
+import type { BulkEvent } from '@candor/contracts/bulk/bulk-events';
 import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
-import type { ImportEvent } from '@candor/contracts/people/import-events';
-import type { MergeEvent } from '@candor/contracts/people/merge-events';
+import type { ImportEvent } from '@candor/contracts/imports/import-events';
+import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';

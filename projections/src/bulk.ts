@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { bulkList, type BulkRow, type BulkTurns, mostReasons } from '@candor/contracts/people/bulk';
-import type { BulkEvent, BulkRefusal } from '@candor/contracts/people/bulk-events';
+import { bulkList, type BulkRow, type BulkTurns, mostReasons } from '@candor/contracts/bulk/bulk';
+import type { BulkEvent, BulkRefusal } from '@candor/contracts/bulk/bulk-events';
 import { projection } from './kernel/projection.ts';
 
 const changed = (row: BulkRow | null, event: Recorded, change: Partial<BulkRow>): BulkRow | null =>

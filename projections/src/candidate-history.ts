@@ -1,10 +1,10 @@
-import { dayLength } from '@candor/contracts/kernel/days';
-import { fullDayWords } from '@candor/contracts/kernel/time-words';
+import { dayLength } from '@candor/contracts/values/days';
+import { fullDayWords } from '@candor/contracts/words/time-words';
 import { categoryOf, definitionOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import type { HistoryRow, StandingAt } from '@candor/contracts/compliance/history';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import { jobPartId, type JobPartRow, type JobRow } from '@candor/contracts/jobs/rows';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import type { StepMark } from '@candor/contracts/pipeline/events';

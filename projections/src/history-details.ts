@@ -1,10 +1,10 @@
-import { isDay } from '@candor/contracts/kernel/day';
-import { fullDayWords } from '@candor/contracts/kernel/time-words';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { isDay } from '@candor/contracts/values/day';
+import { fullDayWords } from '@candor/contracts/words/time-words';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import { definitionOf } from '@candor/contracts/all-events';
 import type { NoShow } from '@candor/contracts/interviews/values';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 
 // What an event holds besides its sentence, as labels and values.

@@ -1,5 +1,5 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { importList, type ImportRow } from '@candor/contracts/people/imports';
+import { importList, type ImportRow } from '@candor/contracts/imports/imports';
 import { imports } from './imports.ts';
 import { foldRows } from './kernel/fold.ts';
 

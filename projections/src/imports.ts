@@ -1,7 +1,13 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { Acted, ImportEvent } from '@candor/contracts/people/import-events';
-import { importList, type ImportRow, type ImportTurns, noFates, rowOfDocument } from '@candor/contracts/people/imports';
+import type { Acted, ImportEvent } from '@candor/contracts/imports/import-events';
+import {
+  importList,
+  type ImportRow,
+  type ImportTurns,
+  noFates,
+  rowOfDocument,
+} from '@candor/contracts/imports/imports';
 import { projection } from './kernel/projection.ts';
 
 const changed = (row: ImportRow | null, event: Recorded, change: Partial<ImportRow>): ImportRow | null =>

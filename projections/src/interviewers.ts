@@ -1,6 +1,6 @@
 import { fewestCompared, inTimeHours, type InterviewersRow } from '@candor/contracts/reports/interviewers';
 import { speaksFor } from '@candor/contracts/interviews/scorecard-values';
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { askedOf } from '@candor/contracts/pipeline/goes-on';
 import type { SeatMark, SeatRow } from '@candor/contracts/reports/seat-rows';
 import type { ReportAsk } from './kernel/report-fold.ts';

@@ -1,5 +1,5 @@
 import { applyQuestionsAfter } from '@candor/contracts/jobs/apply-questions';
-import { headcountBy } from '@candor/contracts/jobs/openings';
+import { headcountBy } from '@candor/contracts/openings/openings';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
   jobPartId,

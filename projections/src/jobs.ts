@@ -1,4 +1,4 @@
-import { headcountBy } from '@candor/contracts/jobs/openings';
+import { headcountBy } from '@candor/contracts/openings/openings';
 import { takesClosingBack } from '@candor/contracts/jobs/closing';
 import { leavesReview } from '@candor/contracts/pipeline/actions';
 import { isLive } from '@candor/contracts/pipeline/figures';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { comparedOf, type Facts, firstShared, likenessOf } from '@candor/contracts/people/likeness';
+import { comparedOf, type Facts, firstShared, likenessOf } from '@candor/contracts/duplicates/likeness';
 import type { EndOfPerson } from '@candor/contracts/people/events';
-import type { MarkRow } from '@candor/contracts/people/marks';
+import type { MarkRow } from '@candor/contracts/duplicates/marks';
 import { foldRows } from './kernel/fold.ts';
 import { marks } from './marks.ts';
 

@@ -1,9 +1,9 @@
 import { idOf } from '@candor/contracts/all-events';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
 import type { CandidateEvent, EndOfPerson, Erasing } from '@candor/contracts/people/events';
-import { type Compared, comparedOf, type Facts, firstShared, likenessOf } from '@candor/contracts/people/likeness';
+import { type Compared, comparedOf, type Facts, firstShared, likenessOf } from '@candor/contracts/duplicates/likeness';
 import {
   type Marked,
   type MarkedPair,
@@ -11,8 +11,8 @@ import {
   markList,
   type MarkRow,
   mostMarked,
-} from '@candor/contracts/people/marks';
-import type { MergeEvent } from '@candor/contracts/people/merge-events';
+} from '@candor/contracts/duplicates/marks';
+import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
 import { projection, type Remembered } from './kernel/projection.ts';
 
 // Who may be the same person, found by what they share and never by comparing everybody with everybody: an event touches only the rows of the marks that its record has or had.

@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';

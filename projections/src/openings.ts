@@ -1,6 +1,6 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { type Hire, openingsAfter, withHire, withLeft } from '@candor/contracts/jobs/openings';
+import { type Hire, openingsAfter, withHire, withLeft } from '@candor/contracts/openings/openings';
 import { openingsList, type OpeningsRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';

@@ -1,13 +1,13 @@
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import type { MergeEvent } from '@candor/contracts/people/merge-events';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
+import { erasedText } from '@candor/contracts/values/erased';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
 import { peopleList, type PersonPart, type PersonRow } from '@candor/contracts/people/rows';
-import { personOf as factsOf, personVersion } from '@candor/contracts/people/same-person';
+import { personOf as factsOf, personVersion } from '@candor/contracts/duplicates/same-person';
 import { foundBy } from '@candor/contracts/people/person-fields';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';

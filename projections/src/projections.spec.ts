@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { categories, definitionOf, sentencesIn } from '@candor/contracts/all-events';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import { defaultJobFields, defaultSteps, isEnd, type Step } from '@candor/contracts/jobs/values';
-import { wanted } from '@candor/contracts/jobs/openings';
+import { wanted } from '@candor/contracts/openings/openings';
 import { jobPartId, type JobPartRow, jobParts, type JobRow, type OpeningsRow } from '@candor/contracts/jobs/rows';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';

@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import { type Erasing, isErasing } from '@candor/contracts/people/events';
 import { projection } from './kernel/projection.ts';
 

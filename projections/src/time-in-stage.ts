@@ -1,7 +1,7 @@
 import { phasePlace } from '@candor/contracts/jobs/values';
 import type { Comparison } from '@candor/contracts/kernel/report';
-import { say } from '@candor/contracts/kernel/say';
-import { fullDays } from '@candor/contracts/kernel/days';
+import { say } from '@candor/contracts/words/say';
+import { fullDays } from '@candor/contracts/values/days';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import { passageOf, passagesAt, type PassagesRow, type Waypoint, waypoints } from '@candor/contracts/reports/rows';
 import { comparable, type TimeInStageRow } from '@candor/contracts/reports/time-in-stage';

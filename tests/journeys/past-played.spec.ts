@@ -1,4 +1,4 @@
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { button, shown, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { useScreens } from '../support/screens.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dayLength, fullDays } from '@candor/contracts/kernel/days';
+import { dayLength, fullDays } from '@candor/contracts/values/days';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { shortDuration } from '@candor/contracts/kernel/time-words';
+import { shortDuration } from '@candor/contracts/words/time-words';
 import { faultsOf } from '../support/axe.ts';
 import { button, gone, shown, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';

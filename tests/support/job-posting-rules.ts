@@ -1,5 +1,5 @@
-import { countries } from '@candor/contracts/kernel/countries';
-import { currencies } from '@candor/contracts/kernel/currencies';
+import { countries } from '@candor/contracts/values/countries';
+import { currencies } from '@candor/contracts/values/currencies';
 
 // The rules of a job posting, written from their sources and not from our code:
 // [schema] https://schema.org/JobPosting and the types that its properties expect

@@ -1,5 +1,5 @@
 import { isLive, isOver } from '@candor/contracts/pipeline/figures';
-import { dayLength, fullDays, minuteOf } from '@candor/contracts/kernel/days';
+import { dayLength, fullDays, minuteOf } from '@candor/contracts/values/days';
 import { App, eventually } from '../support/app.ts';
 import { applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { importOf, pageOfImport, startAs } from '../support/imports.ts';

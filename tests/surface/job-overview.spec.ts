@@ -1,5 +1,5 @@
-import { forecastOf } from '@candor/contracts/jobs/forecast';
-import { fullDays } from '@candor/contracts/kernel/days';
+import { forecastOf } from '@candor/contracts/openings/forecast';
+import { fullDays } from '@candor/contracts/values/days';
 import { App } from '../support/app.ts';
 import { found, invite } from '../support/founding.ts';
 import { addApplicant, jobPage, openJob } from '../support/hiring.ts';

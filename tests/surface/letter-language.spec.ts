@@ -1,6 +1,6 @@
 import { german as all } from '@candor/contracts/de/all';
 import { tellMeetings } from '@candor/contracts/interviews/letter-words';
-import { voiceFrom } from '@candor/contracts/kernel/say';
+import { voiceFrom } from '@candor/contracts/words/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { termsWords } from '@candor/contracts/pipeline/offer-words';
 import { App } from '../support/app.ts';

@@ -1,4 +1,4 @@
-import { markOf } from '@candor/contracts/kernel/mark';
+import { markOf } from '@candor/contracts/words/mark';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob, panelOf } from '../support/hiring.ts';

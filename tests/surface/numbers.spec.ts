@@ -1,7 +1,7 @@
-import { dayLength, fullDays } from '@candor/contracts/kernel/days';
+import { dayLength, fullDays } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysOpen } from '@candor/contracts/jobs/rows';
-import { gapsOf } from '@candor/contracts/jobs/chain';
+import { gapsOf } from '@candor/contracts/requirements/chain';
 import type { Warning } from '@candor/contracts/jobs/health';
 import {
   isLive,

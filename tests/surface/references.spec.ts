@@ -1,4 +1,4 @@
-import { suggestionCaches } from '@candor/contracts/jobs/suggestion-endpoints';
+import { suggestionCaches } from '@candor/contracts/requirements/suggestion-endpoints';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { refers } from '@candor/contracts/kernel/reference';
 import { App } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { sectionIn } from '@candor/contracts/jobs/kinds';
-import { suggestionCaches } from '@candor/contracts/jobs/suggestion-endpoints';
+import { suggestionCaches } from '@candor/contracts/requirements/suggestion-endpoints';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { type Json } from '../support/visitor.ts';

@@ -1,4 +1,4 @@
-import { suggestionCaches } from '@candor/contracts/jobs/suggestion-endpoints';
+import { suggestionCaches } from '@candor/contracts/requirements/suggestion-endpoints';
 import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';

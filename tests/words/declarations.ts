@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isComposed } from '../../contracts/src/kernel/say.ts';
+import { isComposed } from '../../contracts/src/words/say.ts';
 
 // Every word that a declaration of the contracts shows: labels, titles, messages, choices.
 
@@ -17,7 +17,7 @@ const notShown = new Set(['refers', 'blanks', 'earlier']);
 const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/^[A-Z_]+$/.test(text);
 const isLabel = /^\p{Lu}\p{Ll}+([ ,.’'-]|$)/u;
 /** Files that declare nothing to read: tables of words, and stored texts, which are the organization's own once they are there. */
-const left = /^de$|^kernel\/(pseudo|say|message)$|^catalogues\/(seeds|standard-texts)$|(^|\/)help$/;
+const left = /^de$|^words\/(pseudo|say|message)$|^catalogues\/(seeds|standard-texts)$|(^|\/)help$/;
 
 /** By noun, the words and where each was declared. */
 export const declaredWords = async (): Promise<Map<string, Map<string, string>>> => {

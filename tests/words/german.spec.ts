@@ -1,5 +1,5 @@
 import { tables } from '@candor/contracts/de/all';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 
 const lines = Object.entries(tables).flatMap(([table, texts]) =>
   Object.entries(texts).map(([english, german]) => ({ table, english, german })),

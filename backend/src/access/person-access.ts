@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
 import { jobList, type JobRow, listerKeys } from '@candor/contracts/jobs/rows';

@@ -1,5 +1,5 @@
-import { daysAgo, hoursAfter } from '@candor/contracts/kernel/days';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { daysAgo, hoursAfter } from '@candor/contracts/values/days';
+import { fullName } from '@candor/contracts/values/person-name';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { holdingsOf } from '@candor/contracts/kernel/permission';

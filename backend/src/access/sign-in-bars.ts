@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { SignInRules } from '@candor/contracts/organization/rows';
 import { reject, type Rejection } from '../kernel/decider.ts';

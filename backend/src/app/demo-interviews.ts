@@ -1,7 +1,7 @@
-import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { overlap, type Span } from '@candor/contracts/values/span';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { dayLength, hourLength, quarterLength } from '@candor/contracts/kernel/days';
+import { dayLength, hourLength, quarterLength } from '@candor/contracts/values/days';
 import { bookingOf, completedAfter } from '@candor/contracts/interviews/values';
 import { applicationState } from '../states/application.state.ts';
 import { feedbackOn, type Judge, recommendedAt } from '../demo/feedback.ts';

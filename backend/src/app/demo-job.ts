@@ -9,7 +9,7 @@ import {
   Section,
   type Step,
 } from '@candor/contracts/jobs/values';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { JobCommands } from '../features/jobs/job-commands.decider.ts';
 import { idFrom } from '../kernel/codec.ts';

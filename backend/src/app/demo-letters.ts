@@ -1,6 +1,6 @@
 import { standardTemplates } from '@candor/contracts/catalogues/standard-texts';
-import { hourLength } from '@candor/contracts/kernel/days';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { hourLength } from '@candor/contracts/values/days';
+import { fullName } from '@candor/contracts/values/person-name';
 import { fill } from '@candor/contracts/messages/merge';
 import type { CommandBus } from '@nestjs/cqrs';
 import { MessageCommand } from '../features/messages/message.command.ts';

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import { scale } from '@candor/contracts/public/surveys';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import lists from '../demo/content/lists.json' with { type: 'json' };
 import { families } from '../demo/families.ts';

@@ -1,6 +1,6 @@
 import { DemoLetters, letterFor } from './demo-letters.ts';
 import { type Act, type Applicant, type Came, type Opening, staff, sure } from './demo-cast.ts';
-import { hoursAfter, dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { hoursAfter, dayLength, hourLength } from '@candor/contracts/values/days';
 import { createHash } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -1,5 +1,5 @@
-import { meets } from '@candor/contracts/jobs/scheduling';
-import { dayLength, hourLength, quarterLength } from '@candor/contracts/kernel/days';
+import { meets } from '@candor/contracts/rounds/scheduling';
+import { dayLength, hourLength, quarterLength } from '@candor/contracts/values/days';
 import { iso, momentOf, officeTimeOf } from '../demo/office-hours.ts';
 import { Random } from '../demo/random.ts';
 import { coverLetterFor } from '../demo/resumes.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { languages } from '@candor/contracts/kernel/say';
+import { languages } from '@candor/contracts/words/say';
 import { z } from 'zod';
 import { demoPassword, isLoopback } from '../kernel/this-machine.ts';
 

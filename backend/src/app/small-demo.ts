@@ -1,4 +1,4 @@
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isEnd, type JobFields } from '@candor/contracts/jobs/values';
 import { coverLetterFor, noteFor } from '../demo/resumes.ts';

@@ -1,5 +1,5 @@
-import { dayLength } from '@candor/contracts/kernel/days';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { dayLength } from '@candor/contracts/values/days';
+import { fullName } from '@candor/contracts/values/person-name';
 import { defaultHiringSettings, defaultRetention } from '@candor/contracts/organization/rows';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { type ApplyNotice, applyNotice, textVersion } from '../reads/public/apply-notice.ts';

@@ -1,5 +1,5 @@
-import { hoursAfter, dayLength } from '@candor/contracts/kernel/days';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { hoursAfter, dayLength } from '@candor/contracts/values/days';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import { inReview, type Step } from '@candor/contracts/jobs/values';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { rejectionKey } from '@candor/contracts/pipeline/pass-record';

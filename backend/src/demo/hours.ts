@@ -1,5 +1,5 @@
-import { hourLength } from '@candor/contracts/kernel/days';
-import { clockIn } from '@candor/contracts/kernel/zone-time';
+import { hourLength } from '@candor/contracts/values/days';
+import { clockIn } from '@candor/contracts/values/zone-time';
 import { day, momentOf } from './office-hours.ts';
 import { keepsFridays, type Office } from './office.ts';
 

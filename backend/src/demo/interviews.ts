@@ -1,4 +1,4 @@
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
 import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
 import {
   appointmentIn,

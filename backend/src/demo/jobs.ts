@@ -1,8 +1,8 @@
 import { writtenPhases } from '@candor/contracts/jobs/closing';
-import { meets } from '@candor/contracts/jobs/scheduling';
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { meets } from '@candor/contracts/rounds/scheduling';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { mentionOf } from '@candor/contracts/reviews/values';
-import { article } from '@candor/contracts/kernel/article';
+import { article } from '@candor/contracts/words/article';
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
 import {
   defaultJobFields,

@@ -1,4 +1,4 @@
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import { message } from '../features/messages/message.decider.ts';
 import { type Diary, type Fact, streamOf } from './facts.ts';
 import type { Job } from './jobs.ts';

@@ -1,4 +1,4 @@
-import { hourLength } from '@candor/contracts/kernel/days';
+import { hourLength } from '@candor/contracts/values/days';
 
 // People decide on weekdays between 14:00 and 23:00 UTC (9 to 18 in New York). Histories are planned in office time, where one such stretch follows the other without nights or weekends.
 

@@ -1,4 +1,4 @@
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { seedsFor } from '@candor/contracts/catalogues/seeds';
 import type { Actor } from '@candor/contracts/kernel/event';

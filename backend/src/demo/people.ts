@@ -1,4 +1,4 @@
-import type { NameOrder } from '@candor/contracts/kernel/person-name';
+import type { NameOrder } from '@candor/contracts/values/person-name';
 import { type Career, careerFor, type Family, headlineFor } from './careers.ts';
 import content from './content/cities.json' with { type: 'json' };
 import { cultures, type Culture } from './names.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import { companyAt, factsOf } from './careers.ts';
 import content from './content/resumes.json' with { type: 'json' };
 import type { Person } from './people.ts';

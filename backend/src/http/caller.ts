@@ -1,6 +1,6 @@
 import type { Actor } from '@candor/contracts/kernel/event';
 import type { Group, Holdings, Role } from '@candor/contracts/kernel/permission';
-import type { Language } from '@candor/contracts/kernel/say';
+import type { Language } from '@candor/contracts/words/say';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, RecordKind } from '@candor/contracts/kernel/endpoint';

@@ -1,6 +1,6 @@
 import { linkOrTag, ownFileAddress } from '@candor/contracts/kernel/address';
-import { mapRich } from '@candor/contracts/kernel/rich-request';
-import { type CleanHtml, richMarks } from '@candor/contracts/kernel/rich-text';
+import { mapRich } from '@candor/contracts/values/rich-request';
+import { type CleanHtml, richMarks } from '@candor/contracts/values/rich-text';
 import sanitize from 'sanitize-html';
 
 /** Keeps the allowed marks of rich text and drops everything else. Pictures show files of ours, links lead to the web or begin a mail; their addresses are written anew in the form that the contracts define. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint, RecordOf, RequestOf } from '@candor/contracts/kernel/endpoint';
 import { refusesBlank } from '@candor/contracts/kernel/field';
 import { own } from '@candor/contracts/kernel/own';
-import { sayLabel, sayPart, sayText } from '@candor/contracts/kernel/say';
+import { sayLabel, sayPart, sayText } from '@candor/contracts/words/say';
 import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
 import {
   applyDecorators,

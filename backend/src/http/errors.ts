@@ -8,7 +8,7 @@ import {
   Inject,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compose, phrase, sayLabel } from '@candor/contracts/kernel/say';
+import { compose, phrase, sayLabel } from '@candor/contracts/words/say';
 import type { Work } from '@candor/contracts/kernel/work';
 import { Misfit } from './answer-check.ts';
 import type { GuardedRequest } from './caller.ts';

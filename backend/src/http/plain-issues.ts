@@ -1,4 +1,4 @@
-import { compose } from '@candor/contracts/kernel/say';
+import { compose } from '@candor/contracts/words/say';
 import { words } from '@candor/contracts/kernel/values';
 import type { z } from 'zod';
 

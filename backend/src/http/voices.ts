@@ -1,5 +1,5 @@
 import { german } from '@candor/contracts/de/all';
-import { pseudo } from '@candor/contracts/kernel/pseudo';
+import { pseudo } from '@candor/contracts/words/pseudo';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import {
   english,
@@ -10,7 +10,7 @@ import {
   voice,
   type Voice,
   voiceFrom,
-} from '@candor/contracts/kernel/say';
+} from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { speakHere, voiceHere } from '../kernel/appended.ts';
 import type { GuardedRequest } from './caller.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Voice } from '@candor/contracts/kernel/say';
+import type { Voice } from '@candor/contracts/words/say';
 
 /** What is known of the events that one request has appended. `maybe`: some are in the log, or may be. `began`: when the request began, by `performance.now()`. `voice`: the language of whoever reads the answer. */
 export type Appended = { maybe: boolean; began: number; voice?: Voice };

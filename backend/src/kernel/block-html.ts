@@ -1,4 +1,4 @@
-import type { Written } from '@candor/contracts/jobs/suggestions';
+import type { Written } from '@candor/contracts/requirements/suggestions';
 import { escapeMarkup } from './markup.ts';
 
 const items = (texts: readonly string[]): string => texts.map((each) => `<li>${escapeMarkup(each)}</li>`).join('');

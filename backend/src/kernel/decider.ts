@@ -1,6 +1,6 @@
 import type { Actor, AnyEvent, EventNamed, Recorded } from '@candor/contracts/kernel/event';
 import { words } from '@candor/contracts/kernel/values';
-import { compose, english, type KnownOrData, sayText, type ValuesOf } from '@candor/contracts/kernel/say';
+import { compose, english, type KnownOrData, sayText, type ValuesOf } from '@candor/contracts/words/say';
 
 /**
  * A refusal: `code` for programs, `error` for people (docs/rules/requests-and-errors.md#sentences-of-a-refusal).

@@ -1,5 +1,5 @@
 import { own } from '@candor/contracts/kernel/own';
-import { compose } from '@candor/contracts/kernel/say';
+import { compose } from '@candor/contracts/words/say';
 import { BadUpload } from './ports/file-store.ts';
 
 type Kind = { name: string; begins?: (head: Buffer) => boolean; text?: boolean };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { compose } from '@candor/contracts/kernel/say';
+import { compose } from '@candor/contracts/words/say';
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { noteAppended } from './appended.ts';
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';

@@ -1,5 +1,5 @@
 import type { PageBody, PageHead } from '@candor/contracts/kernel/page';
-import { type Language, languageParameter } from '@candor/contracts/kernel/say';
+import { type Language, languageParameter } from '@candor/contracts/words/say';
 import { escapeMarkup as escape, scriptJson } from '../kernel/markup.ts';
 
 /** The address of the same page in this language. */

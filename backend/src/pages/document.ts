@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageBody } from '@candor/contracts/kernel/page';
-import { directionOf } from '@candor/contracts/kernel/say';
+import { directionOf } from '@candor/contracts/words/say';
 import { escapeMarkup } from '../kernel/markup.ts';
 import { headTags } from './document-head.ts';
 

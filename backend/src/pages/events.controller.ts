@@ -1,7 +1,7 @@
 import { WithoutContract } from '../http/open-route.ts';
 import { type BeforeApplicationShutdown, Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { platform } from '@candor/contracts/kernel/catalogue-scope';
-import { type Change, markOf } from '@candor/contracts/kernel/mark';
+import { type Change, markOf } from '@candor/contracts/words/mark';
 import type { FastifyReply } from 'fastify';
 import { Callers, type GuardedRequest, sessionCookie } from '../http/caller.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';

@@ -6,7 +6,7 @@ import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { skill } from '@candor/contracts/catalogues/content';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
-import { canFollowUp } from '@candor/contracts/jobs/follow-ups';
+import { canFollowUp } from '@candor/contracts/rounds/follow-ups';
 import { disqualification } from '@candor/contracts/catalogues/hiring';
 import {
   catalogueList,

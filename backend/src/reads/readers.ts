@@ -1,5 +1,5 @@
-import { spokenAt } from '@candor/contracts/kernel/english-at';
-import type { Voice } from '@candor/contracts/kernel/say';
+import { spokenAt } from '@candor/contracts/words/english-at';
+import type { Voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { Voices } from '../http/voices.ts';
 import { Streams } from '../kernel/streams.ts';

@@ -1,5 +1,5 @@
 import { isUndoable } from '@candor/contracts/pipeline/actions';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent, GoesOn, OfferTerms, StepMark, StoodOffer } from '@candor/contracts/pipeline/events';
 import type { KnockoutPlan } from '@candor/contracts/pipeline/knockout';

@@ -1,5 +1,5 @@
-import { erasedText } from '@candor/contracts/kernel/erased';
-import type { NameOrder } from '@candor/contracts/kernel/person-name';
+import { erasedText } from '@candor/contracts/values/erased';
+import type { NameOrder } from '@candor/contracts/values/person-name';
 import { changed } from '@candor/contracts/kernel/values';
 import type { AddressKind, OtherAddress } from '@candor/contracts/people/addresses';
 import type { CandidateEvent } from '@candor/contracts/people/events';

@@ -1,7 +1,7 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { meets, mostWindow, schedulingOf } from '@candor/contracts/jobs/scheduling';
+import { meets, mostWindow, schedulingOf } from '@candor/contracts/rounds/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { type Job, jobClosed } from './job.state.ts';
 

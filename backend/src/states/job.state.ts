@@ -27,12 +27,12 @@ import {
   withStep,
 } from '@candor/contracts/jobs/values';
 import { type ApplyQuestion, applyQuestionsAfter } from '@candor/contracts/jobs/apply-questions';
-import { type Opening, openingsAfter, wanted } from '@candor/contracts/jobs/openings';
-import type { JobLevel } from '@candor/contracts/jobs/levels';
-import type { Play } from '@candor/contracts/jobs/plays';
-import type { SuggestedText } from '@candor/contracts/jobs/suggestions';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
-import { english, sayText } from '@candor/contracts/kernel/say';
+import { type Opening, openingsAfter, wanted } from '@candor/contracts/openings/openings';
+import type { JobLevel } from '@candor/contracts/requirements/levels';
+import type { Play } from '@candor/contracts/rounds/plays';
+import type { SuggestedText } from '@candor/contracts/requirements/suggestions';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { english, sayText } from '@candor/contracts/words/say';
 import { changed } from '@candor/contracts/kernel/values';
 import { type Fold, type Happened, reject, type Rejection } from '../kernel/decider.ts';
 

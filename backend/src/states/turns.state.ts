@@ -1,5 +1,5 @@
 import type { Actor } from '@candor/contracts/kernel/event';
-import type { BulkPhase } from '@candor/contracts/people/bulk';
+import type { BulkPhase } from '@candor/contracts/bulk/bulk';
 import { reject, type Rejection } from '../kernel/decider.ts';
 
 // Work that is done in turns, can be stopped, and is taken back in turns. Each turn goes on from where the last one stopped, so a turn that is done twice counts once.

@@ -1,6 +1,6 @@
 import { type OutsideCalendar, readsOnly } from '@candor/contracts/accounts/outside-calendar';
-import type { Language } from '@candor/contracts/kernel/say';
-import type { NameOrder } from '@candor/contracts/kernel/person-name';
+import type { Language } from '@candor/contracts/words/say';
+import type { NameOrder } from '@candor/contracts/values/person-name';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { AvailabilityEntry } from '@candor/contracts/interviews/availability';
 import { afterChoosing, afterSetting, type BoardArrangement, type Membership } from '@candor/contracts/accounts/rows';

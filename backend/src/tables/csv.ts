@@ -1,4 +1,4 @@
-import { compose, phrase } from '@candor/contracts/kernel/say';
+import { compose, phrase } from '@candor/contracts/words/say';
 import { Readable } from 'node:stream';
 import { CsvError, parse as parseStream } from 'csv-parse';
 import { parse } from 'csv-parse/sync';

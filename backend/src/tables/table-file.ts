@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostSheetRows, type TableFormat, tableTypes } from '@candor/contracts/kernel/table-file';
+import { mostSheetRows, type TableFormat, tableTypes } from '@candor/contracts/values/table-file';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { csvLine, csvStart } from './csv.ts';
 import type { StreamAnswer } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { mostSheetRows } from '@candor/contracts/kernel/table-file';
+import { mostSheetRows } from '@candor/contracts/values/table-file';
 import JSZip from 'jszip';
 import { isRejection } from '../kernel/decider.ts';
 import { momentCell, type Parts, type TableCell } from './table-cells.ts';

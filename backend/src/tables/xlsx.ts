@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { zipOf } from '../kernel/zip.ts';
 import { looksLikeFormula } from './csv.ts';
 import type { Parts, TableCell } from './table-cells.ts';

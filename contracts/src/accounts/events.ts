@@ -1,9 +1,9 @@
 import { calendarProviderKeys, calendarProviders } from './outside-calendar.ts';
-import { nameOrderKeys } from '../kernel/person-name.ts';
+import { nameOrderKeys } from '../values/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { availabilityKinds } from '../interviews/availability.ts';
-import { sayIn } from '../kernel/say.ts';
+import { sayIn } from '../words/say.ts';
 import { Changes, moment, word } from '../kernel/values.ts';
 import { factorKinds, factorProofs } from './factors.ts';
 

@@ -12,7 +12,7 @@ import {
   tokenField,
   zoneField,
 } from '../kernel/field.ts';
-import { languageNames, languages } from '../kernel/say.ts';
+import { languageNames, languages } from '../words/say.ts';
 
 // What people type about their accounts. Forms and requests share these values.
 

@@ -1,6 +1,6 @@
-import type { Language } from '../kernel/say.ts';
-import type { NameOrder } from '../kernel/person-name.ts';
-import { searchedName } from '../kernel/searched-name.ts';
+import type { Language } from '../words/say.ts';
+import type { NameOrder } from '../values/person-name.ts';
+import { searchedName } from '../values/searched-name.ts';
 import type { AvailabilityEntry } from '../interviews/availability.ts';
 import type { OutsideCalendar } from './outside-calendar.ts';
 import type { Factor } from './factors.ts';

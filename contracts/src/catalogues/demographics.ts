@@ -1,4 +1,4 @@
-import { translated, type Voice } from '../kernel/say.ts';
+import { translated, type Voice } from '../words/say.ts';
 import standard from './standards/surveys.json' with { type: 'json' };
 
 // The standard demographic questions. Each has an option that declines to answer.

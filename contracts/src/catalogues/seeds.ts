@@ -1,4 +1,4 @@
-import { english, sayText, translated, type Voice } from '../kernel/say.ts';
+import { english, sayText, translated, type Voice } from '../words/say.ts';
 import { standardEntriesIn } from './standard-texts.ts';
 import lists from './standards/lists.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { english, translated, type Voice } from '@candor/contracts/kernel/say';
+import { english, translated, type Voice } from '@candor/contracts/words/say';
 import type { TemplateKind } from '../messages/merge-tags.ts';
 import { standardSurveysIn } from './demographics.ts';
 import letters from './standards/letters.json' with { type: 'json' };

@@ -1,7 +1,7 @@
-import { compose } from '../kernel/say.ts';
+import { compose } from '../words/say.ts';
 import { catalogue } from '../kernel/catalogue.ts';
 import { choiceField, flagField, mergeLineField, mergeTextField, textField } from '../kernel/field.ts';
-import { tagsIn, wrongTag } from '../kernel/merge-text.ts';
+import { tagsIn, wrongTag } from '../words/merge-text.ts';
 import { allTags, needsLink, tagsAllowed, tagsOffered, templateKinds } from '../messages/merge-tags.ts';
 import { active, name, worded } from './entry-fields.ts';
 

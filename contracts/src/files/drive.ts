@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { UploadedSection } from '../jobs/description-endpoints.ts';
+import { UploadedSection } from '../descriptions/description-endpoints.ts';
 import { byCase, byJob, byPerson, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { uploads } from '../kernel/needs.ts';
 import { candidate, idOfExisting, job } from '../kernel/reference.ts';
-import { phrase } from '../kernel/say.ts';
+import { phrase } from '../words/say.ts';
 import { id, maybe, text } from '../kernel/values.ts';
 import type { Directory } from './endpoints.ts';
 

@@ -1,5 +1,5 @@
-import { overlap, type Span } from '../kernel/span.ts';
-import { minutesOf } from '../kernel/quarter-hours.ts';
+import { overlap, type Span } from '../values/span.ts';
+import { minutesOf } from '../values/quarter-hours.ts';
 
 // When somebody can be booked, as they say it themselves.
 

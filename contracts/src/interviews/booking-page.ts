@@ -2,7 +2,7 @@ import type { JobPage } from '../jobs/pages.ts';
 import type { PanelMember, PlacedQuestion, Step } from '../jobs/values.ts';
 import { byJob, onJob } from '../kernel/endpoint.ts';
 import { recordPage } from '../kernel/page.ts';
-import type { Language } from '../kernel/say.ts';
+import type { Language } from '../words/say.ts';
 import type { Option } from '../kernel/standard.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 import type { InterviewerNotTold, NotTold } from './planned.ts';

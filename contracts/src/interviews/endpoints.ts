@@ -9,11 +9,11 @@ import {
   readsJob,
   whileOpen,
 } from '../kernel/endpoint.ts';
-import { quarterLength } from '../kernel/days.ts';
+import { quarterLength } from '../values/days.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
 import { flag, id, maybe, maybeText, oneOf, whole, words } from '../kernel/values.ts';
 import { scheduleStatuses, keysOf } from '../jobs/values.ts';
-import { isHtml } from '../kernel/rich-request.ts';
+import { isHtml } from '../values/rich-request.ts';
 import { StepMark } from '../pipeline/events.ts';
 import { appointmentFields } from './fields.ts';
 import {

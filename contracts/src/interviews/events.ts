@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { event, events, type EventOf, nobody, open, personal } from '../kernel/event.ts';
-import { sayIn, type Voice } from '../kernel/say.ts';
-import { nameOrderKeys } from '../kernel/person-name.ts';
-import { dayIn, fullDayWords, timeWords, withRegion } from '../kernel/time-words.ts';
-import { placeOnClocks } from '../kernel/zone-words.ts';
+import { sayIn, type Voice } from '../words/say.ts';
+import { nameOrderKeys } from '../values/person-name.ts';
+import { dayIn, fullDayWords, timeWords, withRegion } from '../words/time-words.ts';
+import { placeOnClocks } from '../words/zone-words.ts';
 import { id, moment, word } from '../kernel/values.ts';
 import { StepMark } from '../pipeline/events.ts';
 import { AppointmentPlan, HeldTime, NoShow, responses } from './values.ts';

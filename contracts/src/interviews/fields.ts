@@ -13,7 +13,7 @@ import {
   zoneField,
   referenceField,
 } from '../kernel/field.ts';
-import { phoneModes } from '../jobs/scheduling.ts';
+import { phoneModes } from '../rounds/scheduling.ts';
 import { longestAppointment, videoProviders } from './values.ts';
 
 // What people type about appointments. Forms and requests share these values.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clockIn } from '../kernel/zone-time.ts';
+import { clockIn } from '../values/zone-time.ts';
 import type { AvailabilityEntry } from './availability.ts';
 import { bestTimes, freeTimes, waysOut } from './free-times.ts';
 import { type Attendee, type Span, timetable, without, type Work } from './timetable.ts';

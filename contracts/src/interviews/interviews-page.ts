@@ -1,4 +1,4 @@
-import { dayLength, hourLength } from '../kernel/days.ts';
+import { dayLength, hourLength } from '../values/days.ts';
 import { movesCandidates } from '../kernel/needs.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { listPage, page } from '../kernel/page.ts';

@@ -1,8 +1,8 @@
 import type { Step } from '../jobs/values.ts';
-import { englishAt } from '../kernel/english-at.ts';
-import { sayIn, type Voice } from '../kernel/say.ts';
-import { type Reader, timeWords, weekdayWords } from '../kernel/time-words.ts';
-import { placeOnClocks } from '../kernel/zone-words.ts';
+import { englishAt } from '../words/english-at.ts';
+import { sayIn, type Voice } from '../words/say.ts';
+import { type Reader, timeWords, weekdayWords } from '../words/time-words.ts';
+import { placeOnClocks } from '../words/zone-words.ts';
 
 import { inTimeOrder } from './values.ts';
 

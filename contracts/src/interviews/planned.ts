@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listWords } from '../kernel/list-words.ts';
+import { listWords } from '../words/list-words.ts';
 import { byApplication, endpoint, readsJob } from '../kernel/endpoint.ts';
-import { say } from '../kernel/say.ts';
+import { say } from '../words/say.ts';
 import type { Against } from '../messages/letter.ts';
 import { id, words } from '../kernel/values.ts';
 import { mostTogether } from './values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hourLength } from '../kernel/days.ts';
-import { say } from '../kernel/say.ts';
+import { hourLength } from '../values/days.ts';
+import { say } from '../words/say.ts';
 import { AppointmentLine } from './appointment-line.ts';
 import { isPlanned } from './meetings.ts';
 import type { AppointmentRow } from './rows.ts';

@@ -1,6 +1,6 @@
 import { list } from '../kernel/list.ts';
-import type { NameParts } from '../kernel/person-name.ts';
-import { searchedName } from '../kernel/searched-name.ts';
+import type { NameParts } from '../values/person-name.ts';
+import { searchedName } from '../values/searched-name.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace } from '../pipeline/goes-on.ts';
 import {

@@ -1,6 +1,6 @@
-import { dayLength, quarterLength } from '../kernel/days.ts';
-import { minutesOf, weekdayOf } from '../kernel/quarter-hours.ts';
-import { offsetsBetween } from '../kernel/zone-time.ts';
+import { dayLength, quarterLength } from '../values/days.ts';
+import { minutesOf, weekdayOf } from '../values/quarter-hours.ts';
+import { offsetsBetween } from '../values/zone-time.ts';
 import { type AvailabilityEntry, endMinutes, isWeekly } from './availability.ts';
 
 // Who can be booked when, quarter hour by quarter hour. Pure: the moments, the zones and everything that is known of the people come in.

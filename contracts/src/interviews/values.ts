@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { phoneModes } from '../jobs/scheduling.ts';
+import { phoneModes } from '../rounds/scheduling.ts';
 import { keysOf, meetingTypes } from '../jobs/values.ts';
-import { dayLength } from '../kernel/days.ts';
+import { dayLength } from '../values/days.ts';
 import type { IsMember } from '../kernel/access.ts';
 import { id, moment, word } from '../kernel/values.ts';
 

@@ -1,4 +1,4 @@
-import { markOf } from '../kernel/mark.ts';
+import { markOf } from '../words/mark.ts';
 import { asRead, type ShownQuestion } from './apply-questions.ts';
 
 /** Changes with what applicants read and may answer. The form sends the mark of the questions that it showed, so that nobody answers others than they saw. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDay } from '../kernel/day.ts';
-import { phrase, sayLabel } from '../kernel/say.ts';
+import { isDay } from '../values/day.ts';
+import { phrase, sayLabel } from '../words/say.ts';
 import { type Changes, changed, id, words } from '../kernel/values.ts';
 
 // The questions of a job's application form. Whoever builds them, whoever answers them and the server read the same rules.

@@ -1,4 +1,4 @@
-import { phrase } from '../kernel/say.ts';
+import { phrase } from '../words/say.ts';
 import { undoMinutes } from '../pipeline/actions.ts';
 import type { Step } from './values.ts';
 

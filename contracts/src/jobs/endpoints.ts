@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { messagetemplate } from '../catalogues/templates.ts';
 import { withRules } from '../kernel/field.ts';
 import { byJob, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
-import { phrase } from '../kernel/say.ts';
+import { phrase } from '../words/say.ts';
 import { idOfExisting, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
 import { isNew, ofNew, ofThere, onlyWith, takenOnly } from '../kernel/taken.ts';
 import { flag, id, maybe, maybeText, oneOf, whole, words } from '../kernel/values.ts';
 import { closeFields, jobFields, memberFields, ownerFields, stepFields, transferFields } from './fields.ts';
 import { JobDetails, JobMember } from './rows.ts';
 import { copyParts } from './copies.ts';
-import { mostDays, mostFollowUps, onComing } from './follow-ups.ts';
+import { mostDays, mostFollowUps, onComing } from '../rounds/follow-ups.ts';
 import { opportunityKinds } from '../kernel/opportunity-kind.ts';
 import { hiringStatuses, keysOf, roundTypes, Step } from './values.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
 import { ApplyQuestion } from './apply-questions.ts';
-import { SuggestedText, suggestedWhat } from './suggestions.ts';
+import { SuggestedText, suggestedWhat } from '../requirements/suggestions.ts';
 import {
   Asking,
   HintKey,
@@ -18,8 +18,8 @@ import {
 import { opportunityKinds } from '../kernel/opportunity-kind.ts';
 import { JobMark, StepPair } from './merging.ts';
 import { LetterChange, sectionChanged, stepChanged } from './part-sentences.ts';
-import { JobLevel } from './levels.ts';
-import { Play } from './plays.ts';
+import { JobLevel } from '../requirements/levels.ts';
+import { Play } from '../rounds/plays.ts';
 import { writtenPhases } from './closing.ts';
 
 const member = z.object({

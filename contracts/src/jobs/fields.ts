@@ -1,4 +1,4 @@
-import { currencies } from '../kernel/currencies.ts';
+import { currencies } from '../values/currencies.ts';
 import { category, disqualification, jobclose, location } from '../catalogues/hiring.ts';
 import { accessLevels, permissionChoices } from '../accounts/member-fields.ts';
 import {
@@ -22,8 +22,8 @@ import { job, member } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
 import { closingPhases, writtenPhases } from './closing.ts';
 import { answerTypes, mostChoices } from './apply-questions.ts';
-import { openingReasons } from './openings.ts';
-import { longestInstructions, mostBuffer, mostNotice, mostWindow, phoneModes } from './scheduling.ts';
+import { openingReasons } from '../openings/openings.ts';
+import { longestInstructions, mostBuffer, mostNotice, mostWindow, phoneModes } from '../rounds/scheduling.ts';
 import { copyParts, usualCopy } from './copies.ts';
 import {
   employmentStatuses,

@@ -1,5 +1,5 @@
 import { isOver } from '../pipeline/figures.ts';
-import { type Chain, gapsOf } from './chain.ts';
+import { type Chain, gapsOf } from '../requirements/chain.ts';
 import { withoutInterviewers } from './opening.ts';
 import type { PanelMember, Step } from './values.ts';
 

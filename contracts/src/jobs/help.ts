@@ -1,4 +1,4 @@
-import { helpOn } from '../kernel/help.ts';
+import { helpOn } from '../words/help.ts';
 import { jobsPage } from './pages.ts';
 
 export const jobHelp = helpOn(jobsPage, [

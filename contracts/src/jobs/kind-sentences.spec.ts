@@ -1,7 +1,7 @@
 import { jobEvents } from './events.ts';
 import { sentencesOn, sentenceOn } from './kind-sentences.ts';
 import { applicationEvents } from '../pipeline/events.ts';
-import { namesIn, readMessage } from '../kernel/message.ts';
+import { namesIn, readMessage } from '../words/message.ts';
 
 const pairs = Object.entries(sentencesOn.prospect);
 

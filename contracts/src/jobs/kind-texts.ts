@@ -1,4 +1,4 @@
-import { phrase } from '../kernel/say.ts';
+import { phrase } from '../words/say.ts';
 import type { OpportunityKind } from '../kernel/opportunity-kind.ts';
 import type { HiringStatus } from './values.ts';
 

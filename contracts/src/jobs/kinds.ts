@@ -1,6 +1,6 @@
 import type { OpportunityKind } from '../kernel/opportunity-kind.ts';
 import type { JobPermission } from '../kernel/job-permission.ts';
-import { phrase } from '../kernel/say.ts';
+import { phrase } from '../words/say.ts';
 import { type HiringStatus, hiringStatuses, type SourceType } from './values.ts';
 
 // The two kinds of pipeline people move through: a job, into which somebody is hired, and a prospect pipeline, a pool of people who are on no job yet.

@@ -1,5 +1,5 @@
-import { inNoRound } from './chain.ts';
-import { meets } from './scheduling.ts';
+import { inNoRound } from '../requirements/chain.ts';
+import { meets } from '../rounds/scheduling.ts';
 import type { JobFields, PanelMember, PlacedQuestion, Step } from './values.ts';
 
 // What a draft needs before it opens, and what is left open in its rounds. The server refuses, and the screen lists, by this one page.

@@ -1,5 +1,5 @@
 import type { IsMember } from '../kernel/access.ts';
-import type { Play } from './plays.ts';
+import type { Play } from '../rounds/plays.ts';
 
 // Who answers for a job, and so who takes what nobody else does.
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sentenceOf } from '../kernel/event.ts';
-import { phrase, sayIn, sayPart, type Voice } from '../kernel/say.ts';
+import { phrase, sayIn, sayPart, type Voice } from '../words/say.ts';
 import type { Changes } from '../kernel/values.ts';
-import { delayTold, type FollowUp } from './follow-ups.ts';
+import { delayTold, type FollowUp } from '../rounds/follow-ups.ts';
 
 // What the history says of changed steps and sections of a job.
 

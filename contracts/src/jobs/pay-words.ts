@@ -1,5 +1,5 @@
-import { moneyWords } from '../kernel/money-words.ts';
-import { sayIn, sayLabel, type Voice, voice } from '../kernel/say.ts';
+import { moneyWords } from '../words/money-words.ts';
+import { sayIn, sayLabel, type Voice, voice } from '../words/say.ts';
 import { type JobFields, periods } from './values.ts';
 
 export type PayFields = Pick<

@@ -1,14 +1,14 @@
 import { ApplyQuestion } from './apply-questions.ts';
 import { z } from 'zod';
-import { fullDays } from '../kernel/days.ts';
+import { fullDays } from '../values/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
-import type { At } from '../kernel/days.ts';
+import type { At } from '../values/days.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/job-permission.ts';
 import type { Role } from '../kernel/permission.ts';
-import { type Hire, type Opening, requested } from './openings.ts';
+import { type Hire, type Opening, requested } from '../openings/openings.ts';
 import { opportunityKinds } from '../kernel/opportunity-kind.ts';
-import { JobLevel } from './levels.ts';
-import { Play } from './plays.ts';
+import { JobLevel } from '../requirements/levels.ts';
+import { Play } from '../rounds/plays.ts';
 import {
   hiringStatuses,
   JobFields,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { plainWords } from '../kernel/rich-text.ts';
+import { plainWords } from '../values/rich-text.ts';
 import { changed, type Changes, id, url } from '../kernel/values.ts';
-import { sayLabel } from '../kernel/say.ts';
-import { FollowUp } from './follow-ups.ts';
-import { schedulingShape } from './scheduling.ts';
+import { sayLabel } from '../words/say.ts';
+import { FollowUp } from '../rounds/follow-ups.ts';
+import { schedulingShape } from '../rounds/scheduling.ts';
 
 // The fixed lists and fields of a job (docs/rules/constants.md#fixed-lists).
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { linkAddress, linkOrTag, ownFileAddress } from './address.ts';
-import { typedWebAddress, webAddress } from './web-address.ts';
+import { typedWebAddress, webAddress } from '../values/web-address.ts';
 
 const tab = '\t';
 /** Ways to write an address that begins like one of our files and leads elsewhere, or is none. */

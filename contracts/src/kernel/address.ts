@@ -1,5 +1,5 @@
-import { isAddressTag } from './merge-text.ts';
-import { webAddress } from './web-address.ts';
+import { isAddressTag } from '../words/merge-text.ts';
+import { webAddress } from '../values/web-address.ts';
 
 // Which addresses may be stored and drawn. Every place that takes an address from a person asks here, and keeps the form
 // that these functions answer. The text is read by the URL parser that browsers use, so what is compared is what a browser

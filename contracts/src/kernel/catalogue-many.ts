@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { article } from './article.ts';
+import { article } from '../words/article.ts';
 import type { Declared } from './catalogue-declaration.ts';
 import { endpoint, fileEndpoint, holds } from './endpoint.ts';
 import { type FieldMap, fields } from './field.ts';
 import { idOfExisting, type RecordType } from './reference.ts';
-import { tableFormats, tableTypes } from './table-file.ts';
+import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { id, oneOf } from './values.ts';
 
 // Calls about many entries of a small list at once: change, remove or bring back those that were selected, and the list as a CSV file, out and in,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { article } from './article.ts';
+import { article } from '../words/article.ts';
 import type { Declared } from './catalogue-declaration.ts';
 import { endpoint, holds } from './endpoint.ts';
 import { storedShape } from './field.ts';

@@ -1,10 +1,10 @@
-import { article, listed } from './article.ts';
+import { article, listed } from '../words/article.ts';
 import { type CatalogueDeclaration, type Declared, declared, type EntryRule } from './catalogue-declaration.ts';
 import { bulkOf, copyOf, exportOf, importOf, mostEntries } from './catalogue-many.ts';
 import { historyOf, restoreVersionOf } from './catalogue-versions.ts';
 import { z } from 'zod';
 import { endpoint, holds, type Endpoint } from './endpoint.ts';
-import { broughtBackField, removedWords, sortedWords, type Upserted, upsertedWords } from './entry-words.ts';
+import { broughtBackField, removedWords, sortedWords, type Upserted, upsertedWords } from '../words/entry-words.ts';
 import { event, events, nobody, open } from './event.ts';
 import { type FieldMap, fields, initialOf, isEmpty, storedEntry, storedShape, type ValuesOf } from './field.ts';
 import { list, nameWords } from './list.ts';

@@ -1,11 +1,11 @@
-import { article } from './article.ts';
-import { isDay } from './day.ts';
-import { fullDayWords } from './time-words.ts';
+import { article } from '../words/article.ts';
+import { isDay } from '../values/day.ts';
+import { fullDayWords } from '../words/time-words.ts';
 import { z } from 'zod';
-import { erasedText } from './erased.ts';
+import { erasedText } from '../values/erased.ts';
 import { type Schema, schemaWith } from './schema.ts';
 import type { Recognised } from './values.ts';
-import { english, translated, type Voice } from './say.ts';
+import { english, translated, type Voice } from '../words/say.ts';
 import { nameOfRight } from './permission.ts';
 
 // The schema, the type and the sentence of an event, said once.

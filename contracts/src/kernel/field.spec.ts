@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { z } from 'zod';
 import { holds } from './endpoint.ts';
-import { plainWords } from './rich-text.ts';
+import { plainWords } from '../values/rich-text.ts';
 import * as made from './field.ts';
 import { idOfExisting, job, member, referencesIn } from './reference.ts';
 

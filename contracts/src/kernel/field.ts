@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idOfExisting, type RecordType } from './reference.ts';
-import { isWebAddress, webAddress } from './web-address.ts';
-import { wrongTag } from './merge-text.ts';
-import { isHtml } from './rich-request.ts';
-import { plainWords } from './rich-text.ts';
+import { isWebAddress, webAddress } from '../values/web-address.ts';
+import { wrongTag } from '../words/merge-text.ts';
+import { isHtml } from '../values/rich-request.ts';
+import { plainWords } from '../values/rich-text.ts';
 import { type Schema, schemaWith } from './schema.ts';
-import { currencies, type Price } from './currencies.ts';
+import { currencies, type Price } from '../values/currencies.ts';
 import {
   emailPattern,
   flagOf,

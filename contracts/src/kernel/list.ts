@@ -1,4 +1,4 @@
-import { accentsApart } from './accents.ts';
+import { accentsApart } from '../words/accents.ts';
 
 // A list is declared beside its row and says what callers may ask for. The address rules, the queries and the indexes of every engine come from it.
 

@@ -1,6 +1,6 @@
 import type { Needs, RecordKind, RecordNeed } from './endpoint.ts';
 import type { AnyList, ListResult } from './list.ts';
-import type { Language } from './say.ts';
+import type { Language } from '../words/say.ts';
 
 // A page is one address that the server answers as HTML to a browser and as JSON to the client's loader.
 

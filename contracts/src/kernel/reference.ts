@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compose } from './say.ts';
+import { compose } from '../words/say.ts';
 import type { Schema } from './schema.ts';
 import { holding, type SchemaNode } from './schema-tree.ts';
 

@@ -4,7 +4,7 @@ import { type AnyList } from './list.ts';
 import { listPage, type ListPage } from './page.ts';
 import type { Schema } from './schema.ts';
 import type { Option, Standard } from './standard.ts';
-import { type TableFormat, tableFormats, tableTypes } from './table-file.ts';
+import { type TableFormat, tableFormats, tableTypes } from '../values/table-file.ts';
 import { date, id, maybe, moment, oneOf } from './values.ts';
 
 // A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and

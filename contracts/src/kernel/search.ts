@@ -1,5 +1,5 @@
-import type { Span } from './span.ts';
-import { accentsApart } from './accents.ts';
+import type { Span } from '../values/span.ts';
+import { accentsApart } from '../words/accents.ts';
 import { plainWords } from './list.ts';
 
 // What a person typed into a search: words, "a phrase", one OR another, -without. The server finds by it, the screen explains it and marks the hits.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Schema, schemaWith } from './schema.ts';
-import { compose, phrase } from './say.ts';
+import { compose, phrase } from '../words/say.ts';
 
 // What is taken is acted on. A field that cannot be acted on beside the others of its request is refused by its name.
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accentsApart } from './accents.ts';
+import { accentsApart } from '../words/accents.ts';
 import {
   changed,
   changesBetween,

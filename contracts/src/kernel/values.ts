@@ -1,7 +1,7 @@
-import { accentsApart } from './accents.ts';
-import { isWebAddress, webAddress } from './web-address.ts';
+import { accentsApart } from '../words/accents.ts';
+import { isWebAddress, webAddress } from '../values/web-address.ts';
 import { z } from 'zod';
-import { compose, phrase } from './say.ts';
+import { compose, phrase } from '../words/say.ts';
 import type { Schema } from './schema.ts';
 
 // Plain values and their messages (docs/rules/requests-and-errors.md#what-a-field-takes). `label` is the word a person

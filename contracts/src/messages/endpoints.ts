@@ -3,7 +3,7 @@ import { messagetemplate } from '../catalogues/templates.ts';
 import { byApplication, byMessage, endpoint, orNew, readsJob, sees } from '../kernel/endpoint.ts';
 import { sendsInvites } from '../kernel/needs.ts';
 import type { Group } from '../kernel/permission.ts';
-import { languages } from '../kernel/say.ts';
+import { languages } from '../words/say.ts';
 import { candidate, idOfExisting, job } from '../kernel/reference.ts';
 import { id, maybe, oneOf } from '../kernel/values.ts';
 import { templateKinds } from './merge-tags.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { delayTold } from '../jobs/follow-ups.ts';
+import { delayTold } from '../rounds/follow-ups.ts';
 import { sentenceOf } from '../kernel/event.ts';
-import { phrase, sayIn, type Voice } from '../kernel/say.ts';
+import { phrase, sayIn, type Voice } from '../words/say.ts';
 
 // What events of a follow-up say of it: its template, its step, and when it leaves.
 

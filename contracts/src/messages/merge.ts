@@ -1,6 +1,6 @@
-import { isAddressTag } from '@candor/contracts/kernel/merge-text';
+import { isAddressTag } from '@candor/contracts/words/merge-text';
 import { own } from '@candor/contracts/kernel/own';
-import { isWebAddress } from '@candor/contracts/kernel/web-address';
+import { isWebAddress } from '@candor/contracts/values/web-address';
 import { mergeTags } from '@candor/contracts/messages/merge-tags';
 
 // Merge tags: {{name}} in subjects and bodies. Values are escaped; nothing else is interpreted.

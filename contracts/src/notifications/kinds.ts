@@ -1,4 +1,4 @@
-import { phrase } from '../kernel/say.ts';
+import { phrase } from '../words/say.ts';
 import type { NotificationSetting } from './mailing.ts';
 
 // What people are told of (docs/rules/notifications.md#what-members-are-told-of), as far as it can happen today.

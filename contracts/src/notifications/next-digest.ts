@@ -1,5 +1,5 @@
-import { dayLength, hourLength } from '../kernel/days.ts';
-import { clockIn, momentOf } from '../kernel/zone-time.ts';
+import { dayLength, hourLength } from '../values/days.ts';
+import { clockIn, momentOf } from '../values/zone-time.ts';
 import { digestHour } from './kinds.ts';
 
 /** The next daily mail after `now`, for a reader in this zone: when the clocks there show its hour. */

@@ -16,7 +16,7 @@ import {
   why,
 } from '../kernel/permission.ts';
 import type { JobPermission } from '../kernel/job-permission.ts';
-import { say, sayLabel } from '../kernel/say.ts';
+import { say, sayLabel } from '../words/say.ts';
 import type { Option } from '../kernel/standard.ts';
 import { id, maybe } from '../kernel/values.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readsAudit } from '../kernel/needs.ts';
 import { fileEndpoint } from '../kernel/endpoint.ts';
-import { ManyTold } from '../kernel/entry-words.ts';
+import { ManyTold } from '../words/entry-words.ts';
 import { list } from '../kernel/list.ts';
-import { tableFormats, tableTypes } from '../kernel/table-file.ts';
+import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 

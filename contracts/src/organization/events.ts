@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { moduleNames } from '../kernel/permission.ts';
-import { sayIn, sayPart } from '../kernel/say.ts';
+import { sayIn, sayPart } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 
 const text = open(z.string().nullable().optional());

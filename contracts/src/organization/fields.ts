@@ -1,6 +1,6 @@
 import { languageField } from '../accounts/fields.ts';
 import { companySizes, industries } from '../catalogues/seeds.ts';
-import { countryChoices } from '../kernel/country-choices.ts';
+import { countryChoices } from '../values/country-choices.ts';
 import {
   moneyField,
   choiceField,
@@ -22,12 +22,12 @@ import {
 } from '../kernel/field.ts';
 import { isDomain } from './domains.ts';
 import { isSlug } from './slug.ts';
-import { compose } from '../kernel/say.ts';
+import { compose } from '../words/say.ts';
 import { nameOrderField } from '../people/fields.ts';
 import { knockoutHours } from '../pipeline/knockout-terms.ts';
 import { offerRules } from '../pipeline/offer-approval.ts';
 import { optionsOf } from '../jobs/values.ts';
-import { currencies } from '../kernel/currencies.ts';
+import { currencies } from '../values/currencies.ts';
 
 // What administrators set for the whole organisation. Forms and the request share these values; no name stands in two of them.
 

@@ -1,4 +1,4 @@
-import { say, sayIn, type Voice, voice } from '../kernel/say.ts';
+import { say, sayIn, type Voice, voice } from '../words/say.ts';
 import { knockoutHours } from '../pipeline/knockout-terms.ts';
 import type { OrganizationFacts } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../kernel/say.ts';
-import type { NameOrder } from '../kernel/person-name.ts';
+import type { Language } from '../words/say.ts';
+import type { NameOrder } from '../values/person-name.ts';
 import { list } from '../kernel/list.ts';
 import type { Modules } from '../kernel/permission.ts';
 import type { OfferRule } from '../pipeline/offer-approval.ts';

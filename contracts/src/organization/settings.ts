@@ -1,5 +1,5 @@
 import { fields, type FormFields } from '../kernel/field.ts';
-import { sayLabel } from '../kernel/say.ts';
+import { sayLabel } from '../words/say.ts';
 import type { SettingsGroup } from '../kernel/settings-groups.ts';
 import {
   hiringRules,

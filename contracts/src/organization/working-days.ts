@@ -1,5 +1,5 @@
-import { dayLength } from '../kernel/days.ts';
-import { weekdayOf } from '../kernel/quarter-hours.ts';
+import { dayLength } from '../values/days.ts';
+import { weekdayOf } from '../values/quarter-hours.ts';
 import { weekdays } from './fields.ts';
 import type { WorkingHours } from './rows.ts';
 

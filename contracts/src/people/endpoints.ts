@@ -1,11 +1,11 @@
-import { compose } from '../kernel/say.ts';
+import { compose } from '../words/say.ts';
 import { z } from 'zod';
 import { opensSomePeople, searches } from '../kernel/needs.ts';
 import { skill } from '../catalogues/content.ts';
 import { tag } from '../catalogues/hiring.ts';
 import { idOfExisting, job, member } from '../kernel/reference.ts';
 import { byPerson, endpoint, orNew, sees } from '../kernel/endpoint.ts';
-import { isHtml } from '../kernel/rich-request.ts';
+import { isHtml } from '../values/rich-request.ts';
 import { ofNew, takenOnly } from '../kernel/taken.ts';
 import { fileName, id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';

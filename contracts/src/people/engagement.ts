@@ -1,4 +1,4 @@
-import { phrase } from '../kernel/say.ts';
+import { phrase } from '../words/say.ts';
 
 // Engagement: who wrote, asked and answered, and who waits for whom. All of it is counted from the entries of the person's timeline, so
 // it tells a reader no more than the timeline does, and it can be told of every past moment.

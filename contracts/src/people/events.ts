@@ -1,9 +1,9 @@
-import { nameOrderKeys } from '../kernel/person-name.ts';
+import { nameOrderKeys } from '../values/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
-import { phrase, sayIn, type Voice } from '../kernel/say.ts';
+import { phrase, sayIn, type Voice } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
-import { erasureReasonKeys, erasureReasons } from './erasure-reasons.ts';
+import { erasureReasonKeys, erasureReasons } from '../erasure/erasure-reasons.ts';
 import { FieldValue, personFieldKindNames } from './person-fields.ts';
 
 const maybe = z.string().nullable().optional();

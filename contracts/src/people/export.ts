@@ -2,7 +2,7 @@ import { FieldColumnName } from './person-fields.ts';
 import { z } from 'zod';
 import { fileEndpoint, holdsBoth } from '../kernel/endpoint.ts';
 import { candidate, idOfExisting } from '../kernel/reference.ts';
-import { tableFormats, tableTypes } from '../kernel/table-file.ts';
+import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { oneOf } from '../kernel/values.ts';
 import { mostNamed, someOrList } from './chosen.ts';
 

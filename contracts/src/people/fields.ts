@@ -1,4 +1,4 @@
-import { nameOrderKeys, nameOrders } from '../kernel/person-name.ts';
+import { nameOrderKeys, nameOrders } from '../values/person-name.ts';
 import { source } from '../catalogues/hiring.ts';
 import { optionsOf, sourceTypes } from '../jobs/values.ts';
 import { choiceField, emailField, fields, referenceField, textField, zoneField } from '../kernel/field.ts';

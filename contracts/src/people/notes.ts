@@ -1,4 +1,4 @@
-import { plainWords } from '../kernel/rich-text.ts';
+import { plainWords } from '../values/rich-text.ts';
 
 /** Minutes in which its author can change a note. */
 export const noteEditMinutes = 15;

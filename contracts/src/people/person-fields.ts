@@ -12,7 +12,7 @@ import {
   urlField,
 } from '../kernel/field.ts';
 import { keyedNumber } from '../kernel/list.ts';
-import { numberWords, say } from '../kernel/say.ts';
+import { numberWords, say } from '../words/say.ts';
 import { id } from '../kernel/values.ts';
 
 // The fields that an organisation made for people, and what is written into them. Requests, forms, lists and files read these rules.

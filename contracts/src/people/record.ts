@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say, sayLabel } from '../kernel/say.ts';
+import { say, sayLabel } from '../words/say.ts';
 import { signNames } from './engagement.ts';
 import { PersonResume } from './rows.ts';
 

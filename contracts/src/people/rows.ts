@@ -1,6 +1,6 @@
 import { type Audience, audiences } from '../kernel/reaches.ts';
-import { nameOrderKeys } from '../kernel/person-name.ts';
-import { searchedName } from '../kernel/searched-name.ts';
+import { nameOrderKeys } from '../values/person-name.ts';
+import { searchedName } from '../values/searched-name.ts';
 import { z } from 'zod';
 import { eachWay, list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';

@@ -1,4 +1,4 @@
-import { plain } from './likeness.ts';
+import { plain } from '../duplicates/likeness.ts';
 
 // Skills of people: entries of the organisation's list, and how a resume or a file may call them.
 

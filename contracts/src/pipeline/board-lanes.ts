@@ -1,5 +1,5 @@
 import { keysOf, sourceTypes } from '../jobs/values.ts';
-import { dayLength } from '../kernel/days.ts';
+import { dayLength } from '../values/days.ts';
 import { sortKey } from '../kernel/values.ts';
 import type { ApplicationRow } from './rows.ts';
 

@@ -23,7 +23,7 @@ import {
   self,
   whileOpen,
 } from '../kernel/endpoint.ts';
-import { languages } from '../kernel/say.ts';
+import { languages } from '../words/say.ts';
 import {
   flag,
   id,
@@ -38,7 +38,7 @@ import {
   words,
 } from '../kernel/values.ts';
 import { application as applicationTarget, candidate, idOfExisting, job as jobTarget } from '../kernel/reference.ts';
-import { isHtml } from '../kernel/rich-request.ts';
+import { isHtml } from '../values/rich-request.ts';
 import { type Schema, schemaWith } from '../kernel/schema.ts';
 import { onlyNew, onlyWith, takenOnly } from '../kernel/taken.ts';
 import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';

@@ -1,9 +1,9 @@
-import { nameOrderKeys } from '../kernel/person-name.ts';
+import { nameOrderKeys } from '../values/person-name.ts';
 import { z } from 'zod';
 import { answerTypes } from '../jobs/apply-questions.ts';
-import { FollowUpMark } from '../jobs/follow-ups.ts';
+import { FollowUpMark } from '../rounds/follow-ups.ts';
 import { JobMark } from '../jobs/merging.ts';
-import { AwaitedPlay, PlayMark } from '../jobs/plays.ts';
+import { AwaitedPlay, PlayMark } from '../rounds/plays.ts';
 import { keysOf } from '../jobs/values.ts';
 import {
   type AnyEvent,
@@ -17,7 +17,7 @@ import {
   unchanged,
 } from '../kernel/event.ts';
 import { LetterOfStep, skipped } from '../messages/letter-of-step.ts';
-import { sayIn } from '../kernel/say.ts';
+import { sayIn } from '../words/say.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 
 /** The step as it was called at that moment. */

@@ -1,6 +1,6 @@
-import { dayLength, hoursAfter } from '../kernel/days.ts';
-import { minutesOf } from '../kernel/quarter-hours.ts';
-import { clockIn, momentOf } from '../kernel/zone-time.ts';
+import { dayLength, hoursAfter } from '../values/days.ts';
+import { minutesOf } from '../values/quarter-hours.ts';
+import { clockIn, momentOf } from '../values/zone-time.ts';
 import { type WorkingDays, worksOn } from '../organization/working-days.ts';
 import type { ApplicationEvent } from './events.ts';
 import type { OfferedReason } from './reason-phases.ts';

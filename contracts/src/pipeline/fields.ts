@@ -1,4 +1,4 @@
-import { currencies } from '../kernel/currencies.ts';
+import { currencies } from '../values/currencies.ts';
 import { disqualification } from '../catalogues/hiring.ts';
 import { employmentStatuses, employmentTypes, optionsOf, periods, sourceTypes, workLocations } from '../jobs/values.ts';
 import {

@@ -1,7 +1,7 @@
-import { meets } from '../jobs/scheduling.ts';
+import { meets } from '../rounds/scheduling.ts';
 import { inReview } from '../jobs/values.ts';
-import { daysAfter, daysAgo, fullDays } from '../kernel/days.ts';
-import type { At } from '../kernel/days.ts';
+import { daysAfter, daysAgo, fullDays } from '../values/days.ts';
+import type { At } from '../values/days.ts';
 import { standingOf } from './actions.ts';
 
 // What the numbers about candidates count. Each number is defined once: by what it says of one application, and by the filter that opens exactly those.

@@ -1,4 +1,4 @@
-import { onComing, onLeaving } from '../jobs/follow-ups.ts';
+import { onComing, onLeaving } from '../rounds/follow-ups.ts';
 import { defaultSteps, type Step } from '../jobs/values.ts';
 import { dueAt, lettersAhead, standsFor } from './follow-up-times.ts';
 

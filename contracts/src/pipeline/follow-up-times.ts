@@ -1,6 +1,6 @@
-import { type FollowUp, type FollowUpMark, onLeaving } from '../jobs/follow-ups.ts';
+import { type FollowUp, type FollowUpMark, onLeaving } from '../rounds/follow-ups.ts';
 import type { Step } from '../jobs/values.ts';
-import { daysAfter, hoursAfter } from '../kernel/days.ts';
+import { daysAfter, hoursAfter } from '../values/days.ts';
 import { undoMinutes } from './actions.ts';
 
 /** When a follow-up is due for whoever came to the step at that moment, or left it. One that is due at once waits until the move can no longer be undone, because nobody takes a letter back. */

@@ -1,4 +1,4 @@
-import { onComing, onLeaving } from '../jobs/follow-ups.ts';
+import { onComing, onLeaving } from '../rounds/follow-ups.ts';
 import type { Recorded } from '../kernel/event.ts';
 import { dueSince, fellDueElsewhere, isDueStill, type MadeDue, passAt, stepOf } from './follow-ups-due.ts';
 

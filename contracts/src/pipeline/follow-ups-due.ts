@@ -1,4 +1,4 @@
-import { type FollowUpMark, onLeaving } from '../jobs/follow-ups.ts';
+import { type FollowUpMark, onLeaving } from '../rounds/follow-ups.ts';
 import type { Step } from '../jobs/values.ts';
 import type { Recorded } from '../kernel/event.ts';
 import { isUndoable } from './actions.ts';

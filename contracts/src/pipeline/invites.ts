@@ -3,9 +3,9 @@ import { longestAppointment, mostInterviewers, shortestAppointment } from '../in
 import { byApplication, endpoint, onJob, whileOpen } from '../kernel/endpoint.ts';
 import { sendsInvites } from '../kernel/needs.ts';
 import { dateField, fields, mergeLineField, mergeTextField } from '../kernel/field.ts';
-import { tagsIn } from '../kernel/merge-text.ts';
+import { tagsIn } from '../words/merge-text.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
-import { sayIn, type Voice } from '../kernel/say.ts';
+import { sayIn, type Voice } from '../words/say.ts';
 import { date, flag, id, maybe, whole } from '../kernel/values.ts';
 import { bookingMark } from '../messages/letter.ts';
 import type { Anchor } from '../messages/merge.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fullDays } from '../kernel/days.ts';
+import { fullDays } from '../values/days.ts';
 import { stepTypes } from '../jobs/values.ts';
 import { isLive, isOver, needsYou, queueOf } from './figures.ts';
 import { nextAction, nextActions, type PlannedStep, urgencies, type Waiting } from './next-action.ts';

@@ -1,15 +1,15 @@
 import { reasonWords } from './reason-words.ts';
-import { meets } from '../jobs/scheduling.ts';
+import { meets } from '../rounds/scheduling.ts';
 import { inReview } from '../jobs/values.ts';
-import { type At, daysAfter, fullDays } from '../kernel/days.ts';
-import { listWords } from '../kernel/list-words.ts';
+import { type At, daysAfter, fullDays } from '../values/days.ts';
+import { listWords } from '../words/list-words.ts';
 import type { StepRef } from '../kernel/standard.ts';
 import type { RoundMeeting } from '../interviews/round-meeting.ts';
-import { dayIn, daysTo, dayWords, durationWords, nearDayWords, type Reader, timeWords } from '../kernel/time-words.ts';
+import { dayIn, daysTo, dayWords, durationWords, nearDayWords, type Reader, timeWords } from '../words/time-words.ts';
 import { type PipelineAction, standingOf } from './actions.ts';
 import { isJudged, isLive, isOver, isUnread, isUnscheduled, needsYou } from './figures.ts';
 import type { ApplicationRow } from './rows.ts';
-import { say, sayLabel } from '../kernel/say.ts';
+import { say, sayLabel } from '../words/say.ts';
 
 // What is to be done next about a candidate, and by when. Card, drawer and table all say it from here. A module that brings further duties (an interview, a scorecard) adds a line to `lines`.
 

@@ -1,4 +1,4 @@
-import type { currencies } from '../kernel/currencies.ts';
+import type { currencies } from '../values/currencies.ts';
 import type { OfferTerms } from './events.ts';
 
 // Which offers an administrator approves before they leave.

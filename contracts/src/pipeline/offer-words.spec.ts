@@ -1,6 +1,6 @@
 import { german as all } from '../de/all.ts';
-import { spokenAt } from '../kernel/english-at.ts';
-import { english, voiceFrom } from '../kernel/say.ts';
+import { spokenAt } from '../words/english-at.ts';
+import { english, voiceFrom } from '../words/say.ts';
 import { termsWords } from './offer-words.ts';
 
 const terms = {

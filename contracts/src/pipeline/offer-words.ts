@@ -1,9 +1,9 @@
 import { periods } from '../jobs/values.ts';
-import { hoursAfter } from '../kernel/days.ts';
+import { hoursAfter } from '../values/days.ts';
 import type { Recorded } from '../kernel/event.ts';
-import { moneyWords } from '../kernel/money-words.ts';
-import { sayIn, sayLabel, type Voice } from '../kernel/say.ts';
-import { fullDayWords } from '../kernel/time-words.ts';
+import { moneyWords } from '../words/money-words.ts';
+import { sayIn, sayLabel, type Voice } from '../words/say.ts';
+import { fullDayWords } from '../words/time-words.ts';
 import { undoMinutes } from './actions.ts';
 import type { OfferTerms } from './events.ts';
 

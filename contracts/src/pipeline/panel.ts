@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerTypes } from '../jobs/apply-questions.ts';
-import { PlayMark } from '../jobs/plays.ts';
-import { currencies } from '../kernel/currencies.ts';
+import { PlayMark } from '../rounds/plays.ts';
+import { currencies } from '../values/currencies.ts';
 import { keysOf } from '../jobs/values.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { AppointmentLine } from '../interviews/appointment-line.ts';

@@ -3,7 +3,7 @@ import type { Recorded } from '../kernel/event.ts';
 import { leavesReview } from './actions.ts';
 import type { ApplicationEvent, StepMark } from './events.ts';
 import { takenBack } from './stay.ts';
-import { say, sayLabel } from '../kernel/say.ts';
+import { say, sayLabel } from '../words/say.ts';
 
 // What is recorded of a candidate's present pass through a job. A letter of rejection follows it, and whoever decides reads it first.
 

@@ -1,4 +1,4 @@
-import { daysAgo, type At } from '../kernel/days.ts';
+import { daysAgo, type At } from '../values/days.ts';
 import { type FiltersOf, opposite } from '../kernel/list.ts';
 import { type QuickCount, waitingDays } from './figures.ts';
 import type { applicationList } from './rows.ts';

@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel } from '../kernel/say.ts';
+import { phrase, say, sayLabel } from '../words/say.ts';
 
 /** The reason of those who leave by themselves. */
 export const withdrewReason = phrase('Withdrew');

@@ -1,5 +1,5 @@
-import { nameOrderKeys } from '../kernel/person-name.ts';
-import { searchedName } from '../kernel/searched-name.ts';
+import { nameOrderKeys } from '../values/person-name.ts';
+import { searchedName } from '../values/searched-name.ts';
 import { z } from 'zod';
 import { eachWay, list } from '../kernel/list.ts';
 import { phaseOf } from './actions.ts';

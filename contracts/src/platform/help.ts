@@ -1,8 +1,8 @@
 import { accountHelp } from '../accounts/help.ts';
 import { complianceHelp } from '../compliance/help.ts';
 import { jobHelp } from '../jobs/help.ts';
-import type { Help } from '../kernel/help.ts';
-import { helpOn } from '../kernel/help.ts';
+import type { Help } from '../words/help.ts';
+import { helpOn } from '../words/help.ts';
 import { messageHelp } from '../messages/help.ts';
 import { organizationHelp } from '../organization/help.ts';
 import { reportHelp } from '../reports/help.ts';

@@ -1,4 +1,4 @@
-import { phrase } from '../kernel/say.ts';
+import { phrase } from '../words/say.ts';
 
 /** What people know the read models by, for who is told that one has stopped. */
 export const readModelWords: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
-import type { CleanHtml } from '../kernel/rich-text.ts';
+import type { CleanHtml } from '../values/rich-text.ts';
 import { z } from 'zod';
 import { anyone, endpoint, fileEndpoint, type FormWay } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
-import { languageParameter } from '../kernel/say.ts';
+import { languageParameter } from '../words/say.ts';
 import { id, maybe, maybeText, moment, oneOf, text, timeZone } from '../kernel/values.ts';
-import type { PhoneMode } from '../jobs/scheduling.ts';
+import type { PhoneMode } from '../rounds/scheduling.ts';
 import type { meetingTypes } from '../jobs/values.ts';
 import type { PublicOrganization } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { anyone } from '../kernel/endpoint.ts';
-import type { CleanHtml } from '../kernel/rich-text.ts';
+import type { CleanHtml } from '../values/rich-text.ts';
 import { page } from '../kernel/page.ts';
 
 // Kits: the question sets that the platform has published, as anybody may read them before there is an organisation.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { undoMinutes } from '../pipeline/actions.ts';
 import type { termsWords } from '../pipeline/offer-words.ts';
 import { resumeRefused } from '../files/endpoints.ts';
-import { meets } from '../jobs/scheduling.ts';
+import { meets } from '../rounds/scheduling.ts';
 import { isEnd, inReview, type Step } from '../jobs/values.ts';
 import { anyone, endpoint, fileEndpoint, self } from '../kernel/endpoint.ts';
 import { fields, longField, textField } from '../kernel/field.ts';

@@ -1,7 +1,7 @@
 import type { ShownQuestion } from '../jobs/apply-questions.ts';
 import { anyone, self } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
-import type { CleanHtml } from '../kernel/rich-text.ts';
+import type { CleanHtml } from '../values/rich-text.ts';
 import type { Standard } from '../kernel/standard.ts';
 import type { CareersAsk, CareersChoices } from './careers.ts';
 

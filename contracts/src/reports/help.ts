@@ -1,4 +1,4 @@
-import { helpOn } from '../kernel/help.ts';
+import { helpOn } from '../words/help.ts';
 import { dashboardPage, reportsPage } from './pages.ts';
 
 export const reportHelp = [

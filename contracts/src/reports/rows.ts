@@ -1,4 +1,4 @@
-import { dayLength } from '../kernel/days.ts';
+import { dayLength } from '../values/days.ts';
 import { list } from '../kernel/list.ts';
 
 /** One passage through a step: the events that began and ended it are named by their revision in the application's stream. Moments are milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { Recommendation } from '../interviews/scorecard-values.ts';
-import { dayLength } from '../kernel/days.ts';
+import { dayLength } from '../values/days.ts';
 import { list } from '../kernel/list.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace, Place } from '../pipeline/goes-on.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byAwaited, byReview, endpoint, sees } from '../kernel/endpoint.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
-import { phrase } from '../kernel/say.ts';
+import { phrase } from '../words/say.ts';
 import { flag, id, maybe, oneOf, text, words } from '../kernel/values.ts';
 import { mostCommentText, mostReviewers, reactions, reviewActions, reviewedTypes, SeenReview } from './values.ts';
 

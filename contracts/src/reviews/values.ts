@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type At, dayLength } from '../kernel/days.ts';
+import { type At, dayLength } from '../values/days.ts';
 import { id } from '../kernel/values.ts';
 
 // A content review: members read a text of a job and approve it or ask for changes

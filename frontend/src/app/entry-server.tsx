@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { german } from '@candor/contracts/de/all';
 import type { PageBody } from '@candor/contracts/kernel/page';
-import { pseudo } from '@candor/contracts/kernel/pseudo';
-import { english, type Language, listenTo, type Voice, voiceFrom } from '@candor/contracts/kernel/say';
+import { pseudo } from '@candor/contracts/words/pseudo';
+import { english, type Language, listenTo, type Voice, voiceFrom } from '@candor/contracts/words/say';
 import { loadDeferred } from '../kit/deferred.tsx';
 import { localeOf } from '../kit/inputs/person-locale.ts';
 import { appScreens } from './app-screens.ts';

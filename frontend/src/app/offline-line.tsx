@@ -1,4 +1,4 @@
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say, voice } from '@candor/contracts/words/say';
 import { useEffect, useState } from 'react';
 import { WifiOff } from 'lucide-react';
 import { isReachable, onReturn, useOfflineSince } from '../kit/connection.ts';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Component, createElement, useEffect, type ReactNode } from 'react';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { pressEarly } from '../kit/keys/early-press.ts';

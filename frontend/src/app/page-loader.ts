@@ -1,4 +1,4 @@
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import type { Standard } from '@candor/contracts/kernel/standard';

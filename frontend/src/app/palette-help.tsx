@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useEffect, useRef } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Kbd } from '../kit/keys/kbd.tsx';

@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import {
   importsPeople,
   makesJobs,

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { may, searches as searching } from '@candor/contracts/kernel/needs';
 import { latelyOf } from '../page/past/lately.ts';
 import { useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { may, searches } from '@candor/contracts/kernel/needs';
 import { useState } from 'react';
 import { Check, ChevronsUpDown, CircleHelp, LogOut, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ShieldAlert } from 'lucide-react';
 import { endVisit } from '@candor/contracts/accounts/endpoints';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../kit/button.tsx';
 import { call } from '../page/call.ts';
 import { settle } from '../page/settle.ts';

@@ -1,5 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
-import { attachQuestionSet } from '@candor/contracts/jobs/question-set-endpoints';
+import { say } from '@candor/contracts/words/say';
+import { attachQuestionSet } from '@candor/contracts/requirements/question-set-endpoints';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { toast } from '../kit/overlays/toast.ts';
 import { call } from '../page/call.ts';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 
 /** What came of copying questions and requirements to a place of this name, with the job tasks that came along and the rounds that were added to ask the questions. */
 export const addedWords = (

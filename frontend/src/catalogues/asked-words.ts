@@ -1,5 +1,5 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say } from '@candor/contracts/words/say';
 
 /** What a question of a set is about, and which round asks it, as sentences. Empty where the set says neither. */
 export const askedWords = ({

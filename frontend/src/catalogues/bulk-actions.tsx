@@ -1,4 +1,4 @@
-import { say, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayWithin } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { Copy, EyeOff, Eye, PenLine, RotateCcw, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { ChevronRight, History } from 'lucide-react';

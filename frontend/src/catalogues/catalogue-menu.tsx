@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { may, organizes } from '@candor/contracts/kernel/needs';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Search } from 'lucide-react';

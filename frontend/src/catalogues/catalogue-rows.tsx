@@ -1,4 +1,4 @@
-import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { CheckSquare, Copy, Eye, MoreHorizontal, MoveDown, MoveUp, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';

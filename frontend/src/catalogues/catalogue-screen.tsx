@@ -1,4 +1,4 @@
-import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { FileUp, MoreHorizontal, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';

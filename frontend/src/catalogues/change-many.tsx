@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useMemo, useState } from 'react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { fields } from '@candor/contracts/kernel/field';

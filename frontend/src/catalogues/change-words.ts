@@ -1,5 +1,5 @@
-import { say, sayWithin } from '@candor/contracts/kernel/say';
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { say, sayWithin } from '@candor/contracts/words/say';
+import { listWords } from '@candor/contracts/words/list-words';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,7 +1,7 @@
-import { phrase, say, sayText, sayWithin } from '@candor/contracts/kernel/say';
+import { phrase, say, sayText, sayWithin } from '@candor/contracts/words/say';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { partsField } from '@candor/contracts/catalogues/pages';
-import { article } from '@candor/contracts/kernel/article';
+import { article } from '@candor/contracts/words/article';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Holdings } from '@candor/contracts/kernel/permission';

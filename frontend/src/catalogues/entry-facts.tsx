@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { type Field, isEmpty, isRich } from '@candor/contracts/kernel/field';
 import type { Names, Option } from '@candor/contracts/kernel/standard';

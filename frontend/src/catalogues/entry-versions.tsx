@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useCallback, useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { RotateCcw } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import type { ManyTold } from './many.ts';

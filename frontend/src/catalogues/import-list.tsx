@@ -1,4 +1,4 @@
-import { phrase, say, sayWithin } from '@candor/contracts/kernel/say';
+import { phrase, say, sayWithin } from '@candor/contracts/words/say';
 import { useId, useRef, useState } from 'react';
 import { FileUp } from 'lucide-react';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';

@@ -1,6 +1,6 @@
 import { fetchJobs } from '@candor/contracts/jobs/endpoints';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { call } from '../page/call.ts';
 import type { Choice } from './pick-one.tsx';
 

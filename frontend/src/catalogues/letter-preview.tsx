@@ -1,8 +1,8 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { may, searches } from '@candor/contracts/kernel/needs';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { listWords } from '@candor/contracts/words/list-words';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { fetchTemplate } from '@candor/contracts/messages/endpoints';

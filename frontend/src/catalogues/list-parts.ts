@@ -1,6 +1,6 @@
-import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import { article } from '@candor/contracts/kernel/article';
+import { article } from '@candor/contracts/words/article';
 import type { Option } from '@candor/contracts/kernel/standard';
 
 // The sections of a small list, and the quick filters above it.

@@ -1,4 +1,4 @@
-import { phrase, say, sayWithin } from '@candor/contracts/kernel/say';
+import { phrase, say, sayWithin } from '@candor/contracts/words/say';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { ManyAction } from '@candor/contracts/kernel/catalogue-many';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';

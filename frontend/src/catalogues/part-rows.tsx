@@ -1,4 +1,4 @@
-import { say, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayWithin } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
 import { linksIn, type SetWithLinks } from '@candor/contracts/catalogues/question-sets';

@@ -1,4 +1,4 @@
-import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import { may as mayUse, worksOnJobs } from '@candor/contracts/kernel/needs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BookOpenText, BriefcaseBusiness, Check, ChevronRight, Copy, Plus } from 'lucide-react';
@@ -8,7 +8,7 @@ import { copiesToJobs, type SetWithLinks, withLinks } from '@candor/contracts/ca
 import { partsField } from '@candor/contracts/catalogues/pages';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { inUseFlag } from '@candor/contracts/kernel/entry-state';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import { call } from '../page/call.ts';
 import { useLivePage } from '../page/live/live.ts';
 import { settle } from '../page/settle.ts';

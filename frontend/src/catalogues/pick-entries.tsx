@@ -1,4 +1,4 @@
-import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import { useEffect, useState } from 'react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { Button } from '../kit/button.tsx';

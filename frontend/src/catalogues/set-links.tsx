@@ -1,5 +1,5 @@
 import { linksIn, type SetWithLinks } from '@candor/contracts/catalogues/question-sets';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useId } from 'react';
 import { Select } from '../kit/inputs/select.tsx';
 

@@ -1,7 +1,7 @@
-import { say, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayWithin } from '@candor/contracts/words/say';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import type { Used } from '@candor/contracts/catalogues/pages';
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { listWords } from '@candor/contracts/words/list-words';
 import { Link } from '../kit/link.tsx';
 import { listTo } from '../page/list-address.ts';
 

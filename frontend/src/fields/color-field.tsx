@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useField } from 'formik';
 import { isColor } from '@candor/contracts/kernel/values';
 import { cx } from '../kit/cx.ts';

@@ -4,7 +4,7 @@ import { DateInput } from '../kit/inputs/date-input.tsx';
 import { Field } from '../kit/inputs/field.tsx';
 import { momentAt } from '../kit/inputs/moment-at.ts';
 import { MomentInput } from '../kit/inputs/moment-input.tsx';
-import { wallClock } from '@candor/contracts/kernel/time-words';
+import { wallClock } from '@candor/contracts/words/time-words';
 
 type Props = {
   name: string;

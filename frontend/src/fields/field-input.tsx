@@ -1,5 +1,5 @@
 import type { Choice } from '@candor/contracts/kernel/field';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useContext } from 'react';
 import { ShownFields } from './fields-form.tsx';
 import { kinds } from './kinds.tsx';

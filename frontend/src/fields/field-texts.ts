@@ -1,7 +1,7 @@
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import type { Price } from '@candor/contracts/kernel/currencies';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import type { Price } from '@candor/contracts/values/currencies';
 import { type Field, type FieldKindName, isEmpty } from '@candor/contracts/kernel/field';
-import { clockWords, durationWords } from '@candor/contracts/kernel/quarter-hours';
+import { clockWords, durationWords } from '@candor/contracts/values/quarter-hours';
 import { personLocale } from '../kit/inputs/person-locale.ts';
 import { textLines } from '../kit/editor/plain-text.ts';
 import { dayText, momentText } from '../kit/time.tsx';

@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { createContext, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { Choice, Field, FieldMap, Fields, FormFields, ValuesOf } from '@candor/contracts/kernel/field';

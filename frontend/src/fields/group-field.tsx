@@ -1,4 +1,4 @@
-import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import { Fragment, type ReactNode, useContext, useId, useMemo } from 'react';
 import { FieldArray, useField } from 'formik';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { clockWords, durations, durationWords, quarterHours } from '@candor/contracts/kernel/quarter-hours';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { clockWords, durations, durationWords, quarterHours } from '@candor/contracts/values/quarter-hours';
 import { ColorCell, ColorField } from './color-field.tsx';
 import { DateField, MomentField } from './date-field.tsx';
 import { said, texts } from './field-texts.ts';

@@ -1,5 +1,5 @@
 import { languageField } from '@candor/contracts/accounts/fields';
-import { isLanguage, sayLabel } from '@candor/contracts/kernel/say';
+import { isLanguage, sayLabel } from '@candor/contracts/words/say';
 import { SelectField } from '../kit/inputs/select.tsx';
 import { useLoadedPage } from '../page/use-page.ts';
 

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useMemo } from 'react';
 import { useFormikContext } from 'formik';
 import type { Field } from '@candor/contracts/kernel/field';

@@ -1,4 +1,4 @@
-import { say, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayWithin } from '@candor/contracts/words/say';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { fields } from '@candor/contracts/kernel/field';

@@ -1,8 +1,8 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useField } from 'formik';
-import { currencies, type Currency, decimalsOf, type Price } from '@candor/contracts/kernel/currencies';
-import { moneyWords } from '@candor/contracts/kernel/money-words';
+import { currencies, type Currency, decimalsOf, type Price } from '@candor/contracts/values/currencies';
+import { moneyWords } from '@candor/contracts/words/money-words';
 import { cx } from '../kit/cx.ts';
 import { Field, inputLook } from '../kit/inputs/field.tsx';
 import { personLocale } from '../kit/inputs/person-locale.ts';

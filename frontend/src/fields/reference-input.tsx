@@ -1,4 +1,4 @@
-import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useField } from 'formik';
 import { type Catalogue, isCatalogue } from '@candor/contracts/kernel/catalogue';

@@ -1,7 +1,7 @@
-import { isWebAddress } from '@candor/contracts/kernel/web-address';
+import { isWebAddress } from '@candor/contracts/values/web-address';
 import { chooseOne, type Field, type FieldKindName, type FormFields, isEmpty } from '@candor/contracts/kernel/field';
-import { wrongTag } from '@candor/contracts/kernel/merge-text';
-import { currencies, type Price } from '@candor/contracts/kernel/currencies';
+import { wrongTag } from '@candor/contracts/words/merge-text';
+import { currencies, type Price } from '@candor/contracts/values/currencies';
 import {
   emailPattern,
   isColor,
@@ -11,7 +11,7 @@ import {
   isInReach,
   words,
 } from '@candor/contracts/kernel/values';
-import { isDay } from '@candor/contracts/kernel/day';
+import { isDay } from '@candor/contracts/values/day';
 import { array, boolean, mixed, number, object, type Schema, string, ValidationError } from 'yup';
 
 // The yup rule of each kind of field, from the same value that the server's request is made of. Messages and limits are never repeated here.

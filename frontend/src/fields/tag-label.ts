@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { type AnyTag, tagWords } from '@candor/contracts/messages/merge-tags';
 
 /** What people call a merge tag. */

@@ -1,4 +1,4 @@
-import { initialsOf } from '@candor/contracts/kernel/person-name';
+import { initialsOf } from '@candor/contracts/values/person-name';
 import { cx } from './cx.ts';
 
 const hues = [25, 60, 95, 150, 195, 240, 275, 320];

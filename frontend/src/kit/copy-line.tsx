@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useId, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { announce } from './announce.ts';

@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getIn, useFormikContext } from 'formik';
 

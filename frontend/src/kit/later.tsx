@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Component, createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isReachable, onReturn } from './connection.ts';
 

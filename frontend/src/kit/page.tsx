@@ -1,4 +1,4 @@
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { ChevronRight } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { tellParts } from '@candor/contracts/kernel/message';
+import { tellParts } from '@candor/contracts/words/message';
 import {
   type Known,
   messageOf,
@@ -8,7 +8,7 @@ import {
   translated,
   type ValuesOf,
   voice,
-} from '@candor/contracts/kernel/say';
+} from '@candor/contracts/words/say';
 
 /** What stands for a value may be drawn; what decides between cases is a number or a word. */
 type Drawn<Values> = { [K in keyof Values]: string | number extends Values[K] ? ReactNode : Values[K] };

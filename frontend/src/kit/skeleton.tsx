@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { cx } from './cx.ts';
 
 /** A grey bar in the place of something that is loading. It appears only after 200 ms. */

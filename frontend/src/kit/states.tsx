@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { onReturn } from './connection.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import * as words from '@candor/contracts/kernel/time-words';
-import type { At } from '@candor/contracts/kernel/days';
+import * as words from '@candor/contracts/words/time-words';
+import type { At } from '@candor/contracts/values/days';
 import { personLocale } from './inputs/person-locale.ts';
 
 // Dates and times in a given zone (the user's `tz_region`), in the person's order. The words are in contracts.

@@ -1,4 +1,4 @@
-import { phrase, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, sayLabel } from '@candor/contracts/words/say';
 import type { BodyOf, Endpoint } from '@candor/contracts/kernel/endpoint';
 import { xsrf } from './call.ts';
 

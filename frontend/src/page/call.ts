@@ -1,5 +1,5 @@
 import { asOfParameter } from '@candor/contracts/kernel/past';
-import { languageParameter, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { languageParameter, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { Answer, BodyOf, Endpoint, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { workHeader } from '@candor/contracts/kernel/work';
 import { isReachable, noteLost, noteReached, seemsOffline } from '../kit/connection.ts';

@@ -1,6 +1,6 @@
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { announce } from '../kit/announce.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { toast } from '../kit/overlays/toast.ts';

@@ -1,5 +1,5 @@
 import { allowDownload } from '@candor/contracts/files/download';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { withProgress } from '../kit/progress-bar.tsx';
 import { toast } from '../kit/overlays/toast.ts';
 import { call, errorOf } from './call.ts';

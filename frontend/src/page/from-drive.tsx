@@ -1,6 +1,6 @@
 import { driveFileIn, type DrivePurpose, uploadFromDrive } from '@candor/contracts/files/drive';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';

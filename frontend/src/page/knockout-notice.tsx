@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { advanceCandidate, keepCandidate } from '@candor/contracts/pipeline/endpoints';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { Button } from '../kit/button.tsx';

@@ -1,4 +1,4 @@
-import { type Language, say, voice } from '@candor/contracts/kernel/say';
+import { type Language, say, voice } from '@candor/contracts/words/say';
 
 /** Beside the preview of a letter: in which language it is, where that is not the reader's. */
 export const LetterLanguage = ({ language }: { language: Language }) =>

@@ -1,4 +1,4 @@
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import {
   hasTasks,
   isCandidate,

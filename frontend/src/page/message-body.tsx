@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { Suspense, useEffect, useState } from 'react';
 import { readEmail } from '@candor/contracts/messages/endpoints';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Search, X } from 'lucide-react';
 import { searchCandidates } from '@candor/contracts/people/endpoints';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { call } from './call.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { IconButton } from '../kit/button.tsx';

@@ -3,7 +3,7 @@ import { may, organizes } from '@candor/contracts/kernel/needs';
 import { useRevalidator } from 'react-router-dom';
 import { addSample, removeSample } from '@candor/contracts/organization/endpoints';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../kit/button.tsx';
 import { useGo } from '../kit/link.tsx';
 import { toast } from '../kit/overlays/toast.ts';

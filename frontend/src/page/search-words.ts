@@ -1,5 +1,5 @@
 import { searchWords } from '@candor/contracts/kernel/list';
-import { oneLetterOff } from '@candor/contracts/kernel/near-words';
+import { oneLetterOff } from '@candor/contracts/words/near-words';
 
 // What was typed into the palette or a search: which kind of thing it asks for, where a text matches it, and in which order matches stand.
 

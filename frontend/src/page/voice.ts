@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { directionOf, english, type Language, listenTo, type Voice, voiceFrom } from '@candor/contracts/kernel/say';
+import { directionOf, english, type Language, listenTo, type Voice, voiceFrom } from '@candor/contracts/words/say';
 import { localeOf } from '../kit/inputs/person-locale.ts';
 import type { Noun } from './german.ts';
 
@@ -19,7 +19,7 @@ const loadWords = async (nouns: Iterable<Noun>): Promise<void> => {
 const voiceOf = async (language: Language): Promise<Voice> => {
   if (language === 'en') return { language, locale: locale('en') };
   if (language === 'en-XB') {
-    const { pseudo } = await import('@candor/contracts/kernel/pseudo');
+    const { pseudo } = await import('@candor/contracts/words/pseudo');
     return { ...pseudo, locale: locale('en') };
   }
   await loadWords(wanted);
@@ -55,7 +55,7 @@ export const speak = async (language: Language = 'en'): Promise<void> => {
 /** The words of letters, by their language. They are written in no reader's locale. */
 const letters = new Map<Language, Promise<Voice>>([['en', Promise.resolve(english)]]);
 const letterVoice = async (language: Language): Promise<Voice> => {
-  if (language === 'en-XB') return (await import('@candor/contracts/kernel/pseudo')).pseudo;
+  if (language === 'en-XB') return (await import('@candor/contracts/words/pseudo')).pseudo;
   const { tablesFor } = await import('./german.ts');
   return voiceFrom(language, language, ...(await tablesFor(['booking', 'pipeline', 'jobs'])));
 };

@@ -1,6 +1,6 @@
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { isTimeZone } from '@candor/contracts/kernel/values';
-import { momentOf } from '@candor/contracts/kernel/zone-time';
+import { momentOf } from '@candor/contracts/values/zone-time';
 import ICAL from 'ical.js';
 import { clockOf, comings, Steps } from './recurrence.ts';
 

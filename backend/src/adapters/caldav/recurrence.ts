@@ -1,4 +1,4 @@
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import ICAL from 'ical.js';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 

@@ -1,4 +1,4 @@
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { AnyList, Slice } from '@candor/contracts/kernel/list';
 import { admit, beginningsIn, filterRule, valueIn } from '@candor/contracts/kernel/list';
 import { endOf, storedValue } from '@candor/contracts/kernel/list-values';

@@ -1,5 +1,5 @@
-import type { WrittenKind } from '@candor/contracts/jobs/suggestions';
-import { writtenKinds } from '@candor/contracts/jobs/suggestions';
+import type { WrittenKind } from '@candor/contracts/requirements/suggestions';
+import { writtenKinds } from '@candor/contracts/requirements/suggestions';
 import fc from 'fast-check';
 import { OpenAiStandIn } from '../../../../tests/engines/openai.ts';
 import { until } from '../../../../tests/support/until.ts';

@@ -1,4 +1,4 @@
-import { writtenKinds, type Written, type WrittenKind } from '@candor/contracts/jobs/suggestions';
+import { writtenKinds, type Written, type WrittenKind } from '@candor/contracts/requirements/suggestions';
 import type { RequirementKind } from '@candor/contracts/jobs/values';
 import { blockHtml } from '../../kernel/block-html.ts';
 import type { Checked } from '../../kernel/ports/checked.ts';

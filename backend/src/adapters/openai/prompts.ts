@@ -1,4 +1,4 @@
-import { writtenKinds, type WrittenKind } from '@candor/contracts/jobs/suggestions';
+import { writtenKinds, type WrittenKind } from '@candor/contracts/requirements/suggestions';
 import { z } from 'zod';
 import type { Brief } from '../../kernel/ports/text-generator.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import { emptySlice, list } from '@candor/contracts/kernel/list';
 import { breakAsBefore, faultOfIndex } from '../../../../tests/support/old-word-index.ts';
 import type { RowWrite } from '../../kernel/ports/read-store.ts';

@@ -1,4 +1,4 @@
-import type { Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
+import type { Written, WrittenKind } from '@candor/contracts/requirements/suggestions';
 import type { RequirementKind } from '@candor/contracts/jobs/values';
 import type { Brief } from '../../kernel/ports/text-generator.ts';
 import { families, familyOf } from './job-families.ts';

@@ -5,7 +5,7 @@ import { titleOf } from '../../kernel/ports/public-words.ts';
 import type { JobContent } from '../../kernel/ports/text-generator.ts';
 import { families, familyOf } from './job-families.ts';
 import { TemplateTextGenerator } from './template-text-generator.ts';
-import { article } from '@candor/contracts/kernel/article';
+import { article } from '@candor/contracts/words/article';
 import { seniorityOf } from './title-words.ts';
 
 textGeneratorContract('The templates', () => TemplateTextGenerator.open());

@@ -1,12 +1,12 @@
 import { equalOpportunity, industries } from '@candor/contracts/catalogues/seeds';
 import { escapeMarkup } from '../../kernel/markup.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
-import type { Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
+import type { Written, WrittenKind } from '@candor/contracts/requirements/suggestions';
 import type { SectionKind } from '@candor/contracts/jobs/values';
 import { type Brief, type ContentBrief, type JobContent, TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { familyOf } from './job-families.ts';
 import type { Asked, Family } from './job-family.ts';
-import { article } from '@candor/contracts/kernel/article';
+import { article } from '@candor/contracts/words/article';
 import { templatesOf } from './template-suggestions.ts';
 import texts from './texts.json' with { type: 'json' };
 import { type Seniority, seniorityOf } from './title-words.ts';

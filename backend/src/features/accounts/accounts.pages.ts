@@ -1,4 +1,4 @@
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import { Inject, Injectable } from '@nestjs/common';
 import { companySizes, industries } from '@candor/contracts/catalogues/seeds';
 import {

@@ -1,4 +1,4 @@
-import { translated } from '@candor/contracts/kernel/say';
+import { translated } from '@candor/contracts/words/say';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -6,7 +6,7 @@ import {
   mostAvailability,
   overlaps,
 } from '@candor/contracts/interviews/availability';
-import { minutesOf } from '@candor/contracts/kernel/quarter-hours';
+import { minutesOf } from '@candor/contracts/values/quarter-hours';
 import type { UserState } from '../../states/user.state.ts';
 import { reject, type Rejection, type Rules } from '../../kernel/decider.ts';
 

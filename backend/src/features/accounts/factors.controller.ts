@@ -1,4 +1,4 @@
-import { phrase } from '@candor/contracts/kernel/say';
+import { phrase } from '@candor/contracts/words/say';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/factors';

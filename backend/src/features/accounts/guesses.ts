@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { compose } from '@candor/contracts/kernel/say';
+import { compose } from '@candor/contracts/words/say';
 import { PEPPER } from '../../kernel/tokens.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Network } from '../../kernel/network.ts';

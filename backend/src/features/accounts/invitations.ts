@@ -1,5 +1,5 @@
 import { belongs } from '@candor/contracts/accounts/rows';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { invitationList, type InvitationRow } from '@candor/contracts/accounts/rows';

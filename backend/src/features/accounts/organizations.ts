@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { reservedSlugs, seedsFor } from '@candor/contracts/catalogues/seeds';
-import { voice } from '@candor/contracts/kernel/say';
+import { voice } from '@candor/contracts/words/say';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { register } from '@candor/contracts/accounts/endpoints';
 import { idFrom } from '../../kernel/codec.ts';

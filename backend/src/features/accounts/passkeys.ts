@@ -4,7 +4,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import type { Credential, User } from '../../states/user.state.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { hashOf } from '../../kernel/codec.ts';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { defaultWorkingHours, organizationList } from '@candor/contracts/organization/rows';

@@ -1,4 +1,4 @@
-import { phrase } from '@candor/contracts/kernel/say';
+import { phrase } from '@candor/contracts/words/say';
 import '@fastify/cookie';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';

@@ -1,4 +1,4 @@
-import { phrase } from '@candor/contracts/kernel/say';
+import { phrase } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FactorKind } from '@candor/contracts/accounts/factors';

@@ -1,4 +1,4 @@
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import '@fastify/cookie';
 import { Controller, type ExecutionContext, Inject, Injectable, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,5 +1,5 @@
 import type { CalendarProvider } from '@candor/contracts/accounts/outside-calendar';
-import type { NameOrder } from '@candor/contracts/kernel/person-name';
+import type { NameOrder } from '@candor/contracts/values/person-name';
 import { arrangementOf, belongs } from '@candor/contracts/accounts/rows';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';

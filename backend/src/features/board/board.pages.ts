@@ -31,7 +31,7 @@ import { RawRows, type Unparsed } from '../../kernel/rows/raw-rows.ts';
 import { JobOpener, type JobOnPage } from '../../reads/jobs/job-opener.ts';
 import { seenJob } from '../../reads/jobs/seen-job.ts';
 import { markOf, showsCards } from './board-columns.ts';
-import { minuteOf } from '@candor/contracts/kernel/days';
+import { minuteOf } from '@candor/contracts/values/days';
 import { CandidateLists } from '../../reads/pipeline/candidate-lists.ts';
 import { LanedBoards } from './laned-boards.ts';
 import { PastBoards } from './past-boards.ts';

@@ -11,7 +11,7 @@ import type { Caller } from '../../http/caller.ts';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { RawRows, type Unparsed } from '../../kernel/rows/raw-rows.ts';
 import { showsCards } from './board-columns.ts';
-import { minuteOf } from '@candor/contracts/kernel/days';
+import { minuteOf } from '@candor/contracts/values/days';
 
 type Shown = SliceOf<typeof applicationList> & { scope: ScopeOn<typeof applicationList> };
 type Laned = NonNullable<NonNullable<BoardData['board']>['laned']>;

@@ -14,7 +14,7 @@ import type { Caller } from '../../http/caller.ts';
 import { JobRecord } from '../../reads/jobs/job-record.ts';
 import { pastOf } from '../../reads/past/past.ts';
 import { markOf, showsCards } from './board-columns.ts';
-import { fullDays, minuteOf } from '@candor/contracts/kernel/days';
+import { fullDays, minuteOf } from '@candor/contracts/values/days';
 import { LanedBoards } from './laned-boards.ts';
 
 type Board = NonNullable<BoardData['board']>;

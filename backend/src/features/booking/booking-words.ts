@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Booking } from '@candor/contracts/public/booking';
 
 // What the booking page says that the server knows best. The page itself is to be light.

@@ -1,10 +1,10 @@
-import { webAddress } from '@candor/contracts/kernel/web-address';
+import { webAddress } from '@candor/contracts/values/web-address';
 import { cleanHtml } from '../../http/clean-html.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
-import { schedulingOf } from '@candor/contracts/jobs/scheduling';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { say } from '@candor/contracts/kernel/say';
+import { schedulingOf } from '@candor/contracts/rounds/scheduling';
+import { fullName } from '@candor/contracts/values/person-name';
+import { say } from '@candor/contracts/words/say';
 import {
   type BookedTime,
   type Booking,

@@ -1,4 +1,4 @@
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { chosenWithin } from './bookings.ts';
 
 const now = '2026-03-02T09:00:00.000Z';

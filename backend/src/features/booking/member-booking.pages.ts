@@ -9,12 +9,12 @@ import {
 } from '@candor/contracts/interviews/booking-page';
 import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
 import { longestAppointment } from '@candor/contracts/interviews/values';
-import { meets, schedulingOf } from '@candor/contracts/jobs/scheduling';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { meets, schedulingOf } from '@candor/contracts/rounds/scheduling';
+import { dayLength } from '@candor/contracts/values/days';
 import { unfiltered } from '@candor/contracts/kernel/list';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { isInReach } from '@candor/contracts/kernel/values';
-import { momentOf } from '@candor/contracts/kernel/zone-time';
+import { momentOf } from '@candor/contracts/values/zone-time';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { roundOfMeeting } from '../../reads/interviews/appointment-words.ts';
 import { isInvited } from '../../states/application.state.ts';

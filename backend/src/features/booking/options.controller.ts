@@ -6,11 +6,11 @@ import { bestTimes, type FreeTime, freeTimes, shortestLead, waysOut } from '@can
 import { appointmentOptions, mostDaysAhead } from '@candor/contracts/interviews/options';
 import { busyIn, loadOf, openIn, type Row, type Span, timetable } from '@candor/contracts/interviews/timetable';
 import { bookingOf } from '@candor/contracts/interviews/values';
-import { meets, schedulingOf } from '@candor/contracts/jobs/scheduling';
+import { meets, schedulingOf } from '@candor/contracts/rounds/scheduling';
 import { meetingTypes, optionsOf } from '@candor/contracts/jobs/values';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import { applicationState } from '../../states/application.state.ts';
 import { type Appointment, appointmentOf, bookingState } from '../../states/appointment.state.ts';
 import { notScheduled } from '../../states/inviting.state.ts';

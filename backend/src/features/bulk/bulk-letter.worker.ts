@@ -1,4 +1,4 @@
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';

@@ -1,4 +1,4 @@
-import type { Voice } from '@candor/contracts/kernel/say';
+import type { Voice } from '@candor/contracts/words/say';
 import { idNo, someone } from '../../kernel/given.ts';
 import { BulkLetters, kindToMany } from './bulk-letters.ts';
 

@@ -1,4 +1,4 @@
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bulkTurn } from '@candor/contracts/people/bulk';
+import { bulkTurn } from '@candor/contracts/bulk/bulk';
 import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import { newId } from '../../kernel/codec.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bulkTurn, startBulk } from '@candor/contracts/people/bulk';
-import type { BulkRefusal } from '@candor/contracts/people/bulk-events';
+import { bulkTurn, startBulk } from '@candor/contracts/bulk/bulk';
+import type { BulkRefusal } from '@candor/contracts/bulk/bulk-events';
 import { Sessions } from '../../access/session.ts';
 import type { Caller } from '../../http/caller.ts';
 import { permits } from '../../http/records.ts';

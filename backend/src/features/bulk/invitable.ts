@@ -1,4 +1,4 @@
-import type { WhyNoInvite } from '@candor/contracts/people/bulk';
+import type { WhyNoInvite } from '@candor/contracts/bulk/bulk';
 import { type ApplicationRow, applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { SamePeople } from '../../access/same-people.ts';

@@ -1,11 +1,11 @@
-import { compose, sayLabel } from '@candor/contracts/kernel/say';
+import { compose, sayLabel } from '@candor/contracts/words/say';
 import { setImmediate } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogueList, type Catalogue, isCatalogue } from '@candor/contracts/kernel/catalogue';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { mostEntries, mostRows, mostTold, type RowTold } from '@candor/contracts/kernel/catalogue-many';
-import type { TableFormat } from '@candor/contracts/kernel/table-file';
+import type { TableFormat } from '@candor/contracts/values/table-file';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { type Caller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { CommandBus } from '@nestjs/cqrs';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';

@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { cataloguePage, partsField, partsPage } from '@candor/contracts/catalogues/pages';

@@ -1,4 +1,4 @@
-import { compose } from '@candor/contracts/kernel/say';
+import { compose } from '@candor/contracts/words/say';
 import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';

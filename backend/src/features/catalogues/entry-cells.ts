@@ -1,7 +1,7 @@
-import { compose, phrase } from '@candor/contracts/kernel/say';
+import { compose, phrase } from '@candor/contracts/words/say';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
-import { type Currency, currencies, decimalsOf, type Price } from '@candor/contracts/kernel/currencies';
+import { type Currency, currencies, decimalsOf, type Price } from '@candor/contracts/values/currencies';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { cleaned } from '../../http/clean-html.ts';
 import { dayCell, momentCell, type TableCell } from '../../tables/table-cells.ts';

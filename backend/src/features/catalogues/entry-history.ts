@@ -1,4 +1,4 @@
-import { compose, phrase } from '@candor/contracts/kernel/say';
+import { compose, phrase } from '@candor/contracts/words/say';
 import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { pictureFields } from '@candor/contracts/catalogues/pictures';

@@ -7,7 +7,7 @@ import {
   missingFields,
   wholeEntry,
 } from '@candor/contracts/kernel/catalogue';
-import { compose, phrase } from '@candor/contracts/kernel/say';
+import { compose, phrase } from '@candor/contracts/words/say';
 import { isKept } from '@candor/contracts/kernel/entry-state';
 import { isEmpty } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';

@@ -1,4 +1,4 @@
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say, voice } from '@candor/contracts/words/say';
 import { type Catalogue, wholeEntry } from '@candor/contracts/kernel/catalogue';
 import type { EntryVersion } from '@candor/contracts/kernel/catalogue-versions';
 import {
@@ -7,7 +7,7 @@ import {
   removedWords,
   type Upserted,
   upsertedWords,
-} from '@candor/contracts/kernel/entry-words';
+} from '@candor/contracts/words/entry-words';
 import type { Recorded } from '@candor/contracts/kernel/event';
 
 /** One thing that happened to an entry. `by`: the event, for who did it. */

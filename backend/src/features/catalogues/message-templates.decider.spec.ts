@@ -1,7 +1,7 @@
 import { accountTemplates, standardEntries, standardTemplates } from '@candor/contracts/catalogues/standard-texts';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { brokenRules } from '@candor/contracts/kernel/catalogue';
-import { tagsIn } from '@candor/contracts/kernel/merge-text';
+import { tagsIn } from '@candor/contracts/words/merge-text';
 import { mergeTags, sampleValues, tagsOffered } from '@candor/contracts/messages/merge-tags';
 import { fill } from '@candor/contracts/messages/merge';
 import { given, idNo } from '../../kernel/given.ts';

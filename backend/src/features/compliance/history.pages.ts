@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';

@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import { hoursAfter } from '@candor/contracts/kernel/days';
+import { hoursAfter } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../../access/session.ts';

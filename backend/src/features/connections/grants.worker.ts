@@ -1,4 +1,4 @@
-import { hoursAfter } from '@candor/contracts/kernel/days';
+import { hoursAfter } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CalendarAccounts } from '../../reads/connections/calendar-accounts.ts';
 import { type User, userState } from '../../states/user.state.ts';

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import * as calls from '@candor/contracts/jobs/suggestion-endpoints';
+import * as calls from '@candor/contracts/requirements/suggestion-endpoints';
 import {
   cacheKinds,
   type CacheKind,
@@ -8,8 +8,8 @@ import {
   type SuggestedText,
   type SuggestedWhat,
   type Written,
-} from '@candor/contracts/jobs/suggestions';
-import { gapsOf } from '@candor/contracts/jobs/chain';
+} from '@candor/contracts/requirements/suggestions';
+import { gapsOf } from '@candor/contracts/requirements/chain';
 import { type Requirement, type Section, usualWeights } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { MergeEvent } from '@candor/contracts/people/merge-events';
-import { mostMerged } from '@candor/contracts/people/merging';
+import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
+import { mostMerged } from '@candor/contracts/duplicates/merging';
 import { groupOf, keptOf } from '../../states/merges.state.ts';
 import { fold, isRejection } from '../../kernel/decider.ts';
 import { given, idNo, type Past } from '../../kernel/given.ts';

@@ -1,5 +1,5 @@
-import type { MergeEvent } from '@candor/contracts/people/merge-events';
-import { mostMerged } from '@candor/contracts/people/merging';
+import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
+import { mostMerged } from '@candor/contracts/duplicates/merging';
 import { groupOf, inOrder, keptOf, mergesState, type MergesState, pairOf } from '../../states/merges.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 

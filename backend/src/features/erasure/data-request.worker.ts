@@ -1,7 +1,7 @@
-import { daysAfter } from '@candor/contracts/kernel/days';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { requestAnswerDays, requestTaskAhead } from '@candor/contracts/people/data-request';
-import { sayIn } from '@candor/contracts/kernel/say';
+import { daysAfter } from '@candor/contracts/values/days';
+import { fullName } from '@candor/contracts/values/person-name';
+import { requestAnswerDays, requestTaskAhead } from '@candor/contracts/erasure/data-request';
+import { sayIn } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { candidateState } from '../../states/candidate.state.ts';
 import { Lookups } from '../../reads/lookups.ts';

@@ -1,4 +1,4 @@
-import { daysAgo } from '@candor/contracts/kernel/days';
+import { daysAgo } from '@candor/contracts/values/days';
 import type { HeldRecord } from '../../access/same-people.ts';
 import { Erasing } from './erasing.ts';
 

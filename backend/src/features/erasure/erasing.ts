@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { daysAfter } from '@candor/contracts/kernel/days';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { daysAfter } from '@candor/contracts/values/days';
+import { fullName } from '@candor/contracts/values/person-name';
 import { messageList } from '@candor/contracts/messages/rows';
 import { keptWords, usualDays } from '@candor/contracts/organization/privacy';
-import type { ErasurePreview } from '@candor/contracts/people/erasure';
-import { personVersion } from '@candor/contracts/people/same-person';
+import type { ErasurePreview } from '@candor/contracts/erasure/erasure';
+import { personVersion } from '@candor/contracts/duplicates/same-person';
 import { jobState } from '../../states/job.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { OwnAccounts } from './own-accounts.ts';

@@ -1,9 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import * as calls from '@candor/contracts/people/erasure';
-import { shownBy } from '@candor/contracts/people/same-person';
+import { fullName } from '@candor/contracts/values/person-name';
+import * as calls from '@candor/contracts/erasure/erasure';
+import { shownBy } from '@candor/contracts/duplicates/same-person';
 import { candidateState } from '../../states/candidate.state.ts';
 import { factsOf, type HeldRecord } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';

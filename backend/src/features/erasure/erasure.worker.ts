@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { sayIn } from '@candor/contracts/kernel/say';
+import { sayIn } from '@candor/contracts/words/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { messageList } from '@candor/contracts/messages/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';

@@ -1,11 +1,11 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOnlyCandidate } from '@candor/contracts/kernel/access';
-import { fullDays } from '@candor/contracts/kernel/days';
+import { fullDays } from '@candor/contracts/values/days';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { reviewPage } from '@candor/contracts/reviews/pages';
 import { hiringJobs, daysOpen, jobList, type JobRow, openingsList } from '@candor/contracts/jobs/rows';
-import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
+import { demandsApproval, requested } from '@candor/contracts/openings/openings';
 import { type OwnQueue, ownQueues, type Queue, queueOf } from '@candor/contracts/pipeline/figures';
 import { queuePage } from '@candor/contracts/pipeline/pages';
 import type { Names, Standard } from '@candor/contracts/kernel/standard';

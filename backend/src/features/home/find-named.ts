@@ -1,5 +1,5 @@
 import { plainWords, searchWords } from '@candor/contracts/kernel/list';
-import { oneLetterOff } from '@candor/contracts/kernel/near-words';
+import { oneLetterOff } from '@candor/contracts/words/near-words';
 
 /** Fewer hits than this, and names with one letter wrong are looked for too. */
 const few = 4;

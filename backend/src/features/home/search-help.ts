@@ -1,5 +1,5 @@
-import type { Help } from '@candor/contracts/kernel/help';
-import { type Language, sayLabel, voice } from '@candor/contracts/kernel/say';
+import type { Help } from '@candor/contracts/words/help';
+import { type Language, sayLabel, voice } from '@candor/contracts/words/say';
 import { plainWords, searchWords } from '@candor/contracts/kernel/list';
 import { helps } from '@candor/contracts/platform/help';
 import { searchKinds } from '@candor/contracts/platform/search-pages';

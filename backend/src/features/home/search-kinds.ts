@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { usersPage } from '@candor/contracts/accounts/pages';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobsPage } from '@candor/contracts/jobs/pages';

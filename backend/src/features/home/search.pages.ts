@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { searchAllPage, searchKindPages } from '@candor/contracts/platform/search-pages';
 import { Pages, Shows, type SignedAsk } from '../../pages/pages.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { type Catalogue, catalogueList, type CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { partsPage } from '@candor/contracts/catalogues/pages';

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import JSZip from 'jszip';
-import { mostInArchive } from '@candor/contracts/people/imports';
+import { mostInArchive } from '@candor/contracts/imports/imports';
 import { archiveLimits, type Entry, entriesOf, NoArchive } from './import-archive.ts';
 
 // A ZIP of resumes may come from anybody. What it says of itself is not believed.

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 import { endingOf, typeIn } from '@candor/contracts/files/types';
-import { compose, phrase } from '@candor/contracts/kernel/say';
-import { mostInArchive } from '@candor/contracts/people/imports';
+import { compose, phrase } from '@candor/contracts/words/say';
+import { mostInArchive } from '@candor/contracts/imports/imports';
 
 // A ZIP file that a stranger made. Nothing is believed that it says of itself: sizes bound what is unpacked and never what is allocated, and names are labels, under which nothing is ever stored.
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { messageList } from '@candor/contracts/messages/rows';
-import type { Acted, Kept, Passed, RowRefusal } from '@candor/contracts/people/import-events';
+import type { Acted, Kept, Passed, RowRefusal } from '@candor/contracts/imports/import-events';
 import { peopleList } from '@candor/contracts/people/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { idFrom } from '../../kernel/codec.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
-import type { ImportSettings } from '@candor/contracts/people/import-events';
-import type { Fate, RowFate } from '@candor/contracts/people/imports';
+import { say, sayLabel, sayText } from '@candor/contracts/words/say';
+import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import type { Fate, RowFate } from '@candor/contracts/imports/imports';
 import type { Caller } from '../../http/caller.ts';
 import { type CsvRow, NoCsv } from '../../tables/csv.ts';
 import { Progress, upToNow } from '../../http/progress.ts';

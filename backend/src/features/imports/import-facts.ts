@@ -1,6 +1,6 @@
-import { typedWebAddress } from '@candor/contracts/kernel/web-address';
+import { typedWebAddress } from '@candor/contracts/values/web-address';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { fieldColumn } from '@candor/contracts/people/field-columns';
 import type { CandidateEvent } from '@candor/contracts/people/events';
@@ -10,7 +10,7 @@ import {
   isOwnField,
   type Meaning,
   momentIn,
-} from '@candor/contracts/people/import-columns';
+} from '@candor/contracts/imports/import-columns';
 import {
   type FieldValue,
   inputOf,

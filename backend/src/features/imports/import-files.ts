@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { csvTextOf } from '@candor/contracts/kernel/csv-text';
-import { phrase } from '@candor/contracts/kernel/say';
+import { csvTextOf } from '@candor/contracts/values/csv-text';
+import { phrase } from '@candor/contracts/words/say';
 import { type CsvRow, csvRows, NoCsv } from '../../tables/csv.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 

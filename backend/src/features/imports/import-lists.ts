@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { source, tag } from '@candor/contracts/catalogues/hiring';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { hiringJobs, jobList } from '@candor/contracts/jobs/rows';
-import { phrase } from '@candor/contracts/kernel/say';
+import { phrase } from '@candor/contracts/words/say';
 import type { SeenField } from '@candor/contracts/people/person-fields';
 import type { ImportJob } from '@candor/contracts/people/pages';
 import { rightsOn } from '../../access/job-access.ts';

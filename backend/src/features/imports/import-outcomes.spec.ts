@@ -1,6 +1,6 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { ImportEvent } from '@candor/contracts/people/import-events';
-import type { RowGroup } from '@candor/contracts/people/imports';
+import type { ImportEvent } from '@candor/contracts/imports/import-events';
+import type { RowGroup } from '@candor/contracts/imports/imports';
 import { isOf, outcomesOf, rowsAbout, rowsIn } from './import-outcomes.ts';
 
 const idNo = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;

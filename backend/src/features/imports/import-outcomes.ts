@@ -7,8 +7,8 @@ import type {
   ReadPerson,
   RowRefusal,
   Waiting,
-} from '@candor/contracts/people/import-events';
-import type { ResumeFate, RowGroup } from '@candor/contracts/people/imports';
+} from '@candor/contracts/imports/import-events';
+import type { ResumeFate, RowGroup } from '@candor/contracts/imports/imports';
 import { documentDeleted } from './import.decider.ts';
 
 type Events = readonly Recorded<ImportEvent>[];

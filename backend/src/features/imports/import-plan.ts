@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { phrase } from '@candor/contracts/kernel/say';
+import { phrase } from '@candor/contracts/words/say';
 import { contactKeys, linkKey, sameLink } from '@candor/contracts/people/contact-keys';
-import { nameLikeness } from '@candor/contracts/people/likeness';
-import type { KnownTreatment } from '@candor/contracts/people/import-events';
-import type { Fate } from '@candor/contracts/people/imports';
-import { mostMarked } from '@candor/contracts/people/marks';
+import { nameLikeness } from '@candor/contracts/duplicates/likeness';
+import type { KnownTreatment } from '@candor/contracts/imports/import-events';
+import type { Fate } from '@candor/contracts/imports/imports';
+import { mostMarked } from '@candor/contracts/duplicates/marks';
 import { keysOf, peopleList } from '@candor/contracts/people/rows';
 import { type CandidateState, candidateState, type PersonFields } from '../../states/candidate.state.ts';
 import { keptOf } from '../../states/merges.state.ts';

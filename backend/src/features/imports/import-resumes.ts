@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { phrase } from '@candor/contracts/kernel/say';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { typedWebAddress } from '@candor/contracts/kernel/web-address';
+import { phrase } from '@candor/contracts/words/say';
+import { fullName } from '@candor/contracts/values/person-name';
+import { typedWebAddress } from '@candor/contracts/values/web-address';
 import { personFields } from '@candor/contracts/people/fields';
-import type { Decision, ImportSettings, ReadPerson, Waiting } from '@candor/contracts/people/import-events';
-import { documentOfRow } from '@candor/contracts/people/imports';
+import type { Decision, ImportSettings, ReadPerson, Waiting } from '@candor/contracts/imports/import-events';
+import { documentOfRow } from '@candor/contracts/imports/imports';
 import { personIn, type ResumeFacts } from '@candor/contracts/people/resume-parser';
 import { boxLimits, refusals } from '../../reads/resumes/box-limits.ts';
 import { BoxDied, resumeFactsOf } from '../../reads/resumes/document-text.ts';

@@ -1,4 +1,4 @@
-import { headKey } from '@candor/contracts/people/import-columns';
+import { headKey } from '@candor/contracts/imports/import-columns';
 import { importsPeople, may } from '@candor/contracts/kernel/needs';
 import type { Caller } from '../../http/caller.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';

@@ -1,11 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
+import { fullName } from '@candor/contracts/values/person-name';
+import { say, sayLabel, sayText } from '@candor/contracts/words/say';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import type { Acted, ImportEvent } from '@candor/contracts/people/import-events';
+import type { Acted, ImportEvent } from '@candor/contracts/imports/import-events';
 import {
   fateOfImportedRow,
   fateOfResume,
@@ -16,7 +16,7 @@ import {
   type ResumeFate,
   type RowFate,
   rowOfDocument,
-} from '@candor/contracts/people/imports';
+} from '@candor/contracts/imports/imports';
 import { ownJobs } from '../../access/job-access.ts';
 import { keptOf } from '../../states/merges.state.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';

@@ -1,12 +1,12 @@
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { sourceTypes } from '@candor/contracts/jobs/values';
-import { compose, phrase } from '@candor/contracts/kernel/say';
+import { compose, phrase } from '@candor/contracts/words/say';
 import { sameLink } from '@candor/contracts/people/contact-keys';
-import { type Meaning, momentIn } from '@candor/contracts/people/import-columns';
-import type { ImportSettings } from '@candor/contracts/people/import-events';
+import { type Meaning, momentIn } from '@candor/contracts/imports/import-columns';
+import type { ImportSettings } from '@candor/contracts/imports/import-events';
 import { personFields } from '@candor/contracts/people/fields';
 import { mostSkills, type SkillEntry, skillsBy, skillWords } from '@candor/contracts/people/skills';
-import { typedWebAddress } from '@candor/contracts/kernel/web-address';
+import { typedWebAddress } from '@candor/contracts/values/web-address';
 import type { PersonFields } from '../../states/candidate.state.ts';
 import type { Reason } from '../../reads/lookups.ts';
 import type { CsvRow } from '../../tables/csv.ts';

@@ -1,5 +1,5 @@
-import type { ImportSettings } from '@candor/contracts/people/import-events';
-import { longestUnknown, mostUnknown, type UnknownValues } from '@candor/contracts/people/imports';
+import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import { longestUnknown, mostUnknown, type UnknownValues } from '@candor/contracts/imports/imports';
 import { plain } from './import-facts.ts';
 import { isRefused, type Planned, type Refused } from './import-plan.ts';
 

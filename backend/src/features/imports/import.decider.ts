@@ -8,11 +8,11 @@ import type {
   ReadPerson,
   RowRefusal,
   Waiting,
-} from '@candor/contracts/people/import-events';
+} from '@candor/contracts/imports/import-events';
 import type { Actor } from '@candor/contracts/kernel/event';
-import { phrase } from '@candor/contracts/kernel/say';
-import { documentOfRow, rowOfDocument } from '@candor/contracts/people/imports';
-import type { StopReason } from '@candor/contracts/people/bulk-events';
+import { phrase } from '@candor/contracts/words/say';
+import { documentOfRow, rowOfDocument } from '@candor/contracts/imports/imports';
+import type { StopReason } from '@candor/contracts/bulk/bulk-events';
 import { type Decider, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import {
   afterTurn,

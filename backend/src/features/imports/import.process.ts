@@ -1,8 +1,8 @@
 import { idOf } from '@candor/contracts/all-events';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { ImportEvent } from '@candor/contracts/people/import-events';
-import { fileDays } from '@candor/contracts/people/imports';
+import type { ImportEvent } from '@candor/contracts/imports/import-events';
+import { fileDays } from '@candor/contracts/imports/imports';
 import { process } from '../../kernel/work/process.ts';
 import { deleteImportFile, takeDecidedRows, takeImportTurn } from './import.queue.ts';
 

@@ -1,5 +1,5 @@
-import { daysAgo } from '@candor/contracts/kernel/days';
-import { fileDays } from '@candor/contracts/people/imports';
+import { daysAgo } from '@candor/contracts/values/days';
+import { fileDays } from '@candor/contracts/imports/imports';
 import { idNo, someone } from '../../kernel/given.ts';
 import { done } from '../../kernel/work/worker.ts';
 import { importProcess } from './import.process.ts';

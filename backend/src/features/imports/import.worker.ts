@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { daysAgo } from '@candor/contracts/kernel/days';
-import type { Acted, Kept } from '@candor/contracts/people/import-events';
-import { fileDays, importTurn, resumeTurn, rowOfDocument } from '@candor/contracts/people/imports';
+import { daysAgo } from '@candor/contracts/values/days';
+import type { Acted, Kept } from '@candor/contracts/imports/import-events';
+import { fileDays, importTurn, resumeTurn, rowOfDocument } from '@candor/contracts/imports/imports';
 import { Sessions } from '../../access/session.ts';
 import { deleteUnusedImport } from '../../states/uploads.queue.ts';
 import { NoCsv } from '../../tables/csv.ts';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { source } from '@candor/contracts/catalogues/hiring';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { type FieldColumn, fieldColumn } from '@candor/contracts/people/field-columns';
-import { headKey, isOwnField, type Meaning, orderOf, proposedColumns } from '@candor/contracts/people/import-columns';
-import type { ImportSettings } from '@candor/contracts/people/import-events';
-import { importList, type ImportRow, isDraft, type SeenImport } from '@candor/contracts/people/imports';
+import { headKey, isOwnField, type Meaning, orderOf, proposedColumns } from '@candor/contracts/imports/import-columns';
+import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import { importList, type ImportRow, isDraft, type SeenImport } from '@candor/contracts/imports/imports';
 import { importPage, importsPage } from '@candor/contracts/people/pages';
 import { Lookups } from '../../reads/lookups.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
-import type { ImportEvent } from '@candor/contracts/people/import-events';
-import { documentOfRow, rowOfDocument, type SeenResume } from '@candor/contracts/people/imports';
+import { fullName } from '@candor/contracts/values/person-name';
+import { say, sayLabel, sayText } from '@candor/contracts/words/say';
+import type { ImportEvent } from '@candor/contracts/imports/import-events';
+import { documentOfRow, rowOfDocument, type SeenResume } from '@candor/contracts/imports/imports';
 import type { PooledPerson } from '@candor/contracts/people/rows';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
 import type { Caller } from '../../http/caller.ts';

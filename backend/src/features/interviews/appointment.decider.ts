@@ -9,8 +9,8 @@ import {
   shortestAppointment,
   takesUntil,
 } from '@candor/contracts/interviews/values';
-import { meets } from '@candor/contracts/jobs/scheduling';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { meets } from '@candor/contracts/rounds/scheduling';
+import { dayLength } from '@candor/contracts/values/days';
 import type { Application } from '../../states/application.state.ts';
 import {
   type Appointment,

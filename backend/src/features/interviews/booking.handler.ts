@@ -1,5 +1,5 @@
 import { appointmentIn, bookingOf, type HeldTime } from '@candor/contracts/interviews/values';
-import { fullName, type NameOrder } from '@candor/contracts/kernel/person-name';
+import { fullName, type NameOrder } from '@candor/contracts/values/person-name';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Application, applicationState } from '../../states/application.state.ts';

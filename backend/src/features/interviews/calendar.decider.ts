@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@candor/contracts/interviews/events';
 import type { Limits } from '@candor/contracts/interviews/timetable';
-import { isEmpty, overlap, type Span } from '@candor/contracts/kernel/span';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { isEmpty, overlap, type Span } from '@candor/contracts/values/span';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 // The time of one person that is taken. Every booking takes it here first, so two of them never get the same time.

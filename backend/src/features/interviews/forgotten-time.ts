@@ -1,6 +1,6 @@
 import { appointmentList, type AppointmentRow, busyList } from '@candor/contracts/interviews/rows';
 import { bookingOf, calendarOf, weekOf, weeksBetween } from '@candor/contracts/interviews/values';
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { bookingState } from '../../states/appointment.state.ts';
 import { fold } from '../../kernel/decider.ts';

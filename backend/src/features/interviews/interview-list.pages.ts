@@ -13,10 +13,10 @@ import {
 } from '@candor/contracts/interviews/interviews-page';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { leftRound, longestAppointment } from '@candor/contracts/interviews/values';
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
-import { dayIn } from '@candor/contracts/kernel/time-words';
-import { momentOf } from '@candor/contracts/kernel/zone-time';
-import { say } from '@candor/contracts/kernel/say';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
+import { dayIn } from '@candor/contracts/words/time-words';
+import { momentOf } from '@candor/contracts/values/zone-time';
+import { say } from '@candor/contracts/words/say';
 import { admit, type ListResult, nameWords, searchWords, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import { inSortOrder, passingRows } from '@candor/contracts/kernel/list-values';
 import type { Past } from '@candor/contracts/kernel/past';

@@ -3,7 +3,7 @@ import { appointmentList } from '@candor/contracts/interviews/rows';
 import { interviewPage, meetingOf, type OtherInterviewer } from '@candor/contracts/interviews/scorecard-pages';
 import { type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
 import { staysAway } from '@candor/contracts/interviews/values';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { idsOf } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { askedIn, questionsIn } from '../../reads/scorecards/asked-questions.ts';

@@ -1,10 +1,10 @@
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import { bookingOf, lacksLink } from '@candor/contracts/interviews/values';
 import { caringFor } from '@candor/contracts/jobs/owners';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { sayIn } from '@candor/contracts/kernel/say';
+import { fullName } from '@candor/contracts/values/person-name';
+import { sayIn } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState } from '../../states/appointment.state.ts';
 import { candidateState } from '../../states/candidate.state.ts';

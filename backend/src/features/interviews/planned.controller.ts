@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { plannedInterviews } from '@candor/contracts/interviews/planned';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { PlannedInterviews } from '../../reads/interviews/planned-interviews.ts';
 import { applicationOf, eachOf, type OpenApplication } from '../../reads/records.ts';
 import { RowNames } from '../../reads/row-names.ts';

@@ -10,7 +10,7 @@ import {
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import { emptySlice } from '@candor/contracts/kernel/list';
-import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
+import { say, sayLabel, voice } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { toldOf } from '../../reads/jobs/activity-feed.ts';
 import { JobOpener } from '../../reads/jobs/job-opener.ts';

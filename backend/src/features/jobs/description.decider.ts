@@ -1,6 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { mostHints, type Section } from '@candor/contracts/jobs/values';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';

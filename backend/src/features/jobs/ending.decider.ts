@@ -1,5 +1,5 @@
 import { writtenPhases } from '@candor/contracts/jobs/closing';
-import { wanted } from '@candor/contracts/jobs/openings';
+import { wanted } from '@candor/contracts/openings/openings';
 import type { HiringStatus } from '@candor/contracts/jobs/values';
 import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { jobClosed, jobIsTemplate } from '../../states/job.state.ts';

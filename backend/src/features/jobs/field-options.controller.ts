@@ -17,10 +17,10 @@ import {
   stepTypeNames,
   workLocations,
 } from '@candor/contracts/jobs/values';
-import { currencies } from '@candor/contracts/kernel/currencies';
+import { currencies } from '@candor/contracts/values/currencies';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { durations, durationWords } from '@candor/contracts/kernel/quarter-hours';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { durations, durationWords } from '@candor/contracts/values/quarter-hours';
+import { sayLabel } from '@candor/contracts/words/say';
 import { Lookups } from '../../reads/lookups.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import { offersFirst } from '@candor/contracts/jobs/closing';
 import { missingToOpen } from '@candor/contracts/jobs/opening';
-import { demandsApproval, mayHire, mostNumbers, mostOpenings, wanted } from '@candor/contracts/jobs/openings';
+import { demandsApproval, mayHire, mostNumbers, mostOpenings, wanted } from '@candor/contracts/openings/openings';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';

@@ -1,14 +1,14 @@
-import { type KnownOrData, type ValuesOf } from '@candor/contracts/kernel/say';
+import { type KnownOrData, type ValuesOf } from '@candor/contracts/words/say';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { WrittenPhase } from '@candor/contracts/jobs/closing';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { FollowUp } from '@candor/contracts/jobs/follow-ups';
+import type { FollowUp } from '@candor/contracts/rounds/follow-ups';
 import type { JobMark, StepPair } from '@candor/contracts/jobs/merging';
-import type { Opening } from '@candor/contracts/jobs/openings';
-import type { JobLevel } from '@candor/contracts/jobs/levels';
-import type { Play } from '@candor/contracts/jobs/plays';
-import type { FromSuggestion, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
+import type { Opening } from '@candor/contracts/openings/openings';
+import type { JobLevel } from '@candor/contracts/requirements/levels';
+import type { Play } from '@candor/contracts/rounds/plays';
+import type { FromSuggestion, SuggestedText, SuggestedWhat } from '@candor/contracts/requirements/suggestions';
 import type {
   Asking,
   JobFields,

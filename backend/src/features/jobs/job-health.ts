@@ -3,10 +3,10 @@ import { endingDays, plainWarnings, unmovedDays, type Warning } from '@candor/co
 import { isOpen, type JobRow } from '@candor/contracts/jobs/rows';
 import type { SourceShare } from '@candor/contracts/jobs/pages';
 import { describesJob } from '@candor/contracts/jobs/values';
-import { daysAfter, fullDays } from '@candor/contracts/kernel/days';
+import { daysAfter, fullDays } from '@candor/contracts/values/days';
 import type { FiltersOf } from '@candor/contracts/kernel/list';
 import type { JobRights } from '@candor/contracts/kernel/standard';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { isLive, overSince, type Reach } from '@candor/contracts/pipeline/figures';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { partOf } from '../../reads/jobs/job-parts.ts';

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
-import { filled } from '@candor/contracts/jobs/openings';
+import { filled } from '@candor/contracts/openings/openings';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import { applicationState } from '../../states/application.state.ts';

@@ -1,4 +1,4 @@
-import { sayIn } from '@candor/contracts/kernel/say';
+import { sayIn } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { closingPhaseOf, writtenPhases } from '@candor/contracts/jobs/closing';
 import { jobList } from '@candor/contracts/jobs/rows';

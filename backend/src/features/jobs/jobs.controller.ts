@@ -4,7 +4,7 @@ import { jobsection } from '@candor/contracts/catalogues/sections';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
-import { ofStep, type Play } from '@candor/contracts/jobs/plays';
+import { ofStep, type Play } from '@candor/contracts/rounds/plays';
 import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { ongoingJobs, jobList, type JobRow } from '@candor/contracts/jobs/rows';

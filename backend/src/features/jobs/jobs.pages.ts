@@ -1,7 +1,7 @@
 import { openingGaps } from '@candor/contracts/jobs/opening';
-import { mayHire } from '@candor/contracts/jobs/openings';
+import { mayHire } from '@candor/contracts/openings/openings';
 import { kindAsked, kindWords, stepsSectionOf } from '@candor/contracts/jobs/kinds';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { jobsection } from '@candor/contracts/catalogues/sections';
@@ -10,11 +10,11 @@ import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { caringFor } from '@candor/contracts/jobs/owners';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import type { Interviewing } from '@candor/contracts/jobs/interviewing';
+import type { Interviewing } from '@candor/contracts/rounds/interviewing';
 import { mayRead } from '@candor/contracts/kernel/catalogue-scope';
 import { onlyInterviews } from '@candor/contracts/kernel/access';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import { describesJob } from '@candor/contracts/jobs/values';
 import type { TextReviews } from '@candor/contracts/reviews/pages';
 import { organizationList } from '@candor/contracts/organization/rows';
@@ -37,7 +37,7 @@ import {
   stagesPage,
   type StepTimes,
 } from '@candor/contracts/jobs/pages';
-import { minuteOf } from '@candor/contracts/kernel/days';
+import { minuteOf } from '@candor/contracts/values/days';
 import { passagesList } from '@candor/contracts/reports/rows';
 import { jobOf } from '../../reads/records.ts';
 import { reachOf } from '../../access/rights.ts';

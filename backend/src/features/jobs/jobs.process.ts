@@ -3,8 +3,8 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { type ApplicationEvent, forStartsOfPlays, type StartsPlays } from '@candor/contracts/pipeline/events';
 import { process } from '../../kernel/work/process.ts';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { daysAfter } from '@candor/contracts/kernel/days';
-import { type AwaitedPlay, daysOf } from '@candor/contracts/jobs/plays';
+import { daysAfter } from '@candor/contracts/values/days';
+import { type AwaitedPlay, daysOf } from '@candor/contracts/rounds/plays';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import {
   archiveRemaining,

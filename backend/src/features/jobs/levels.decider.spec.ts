@@ -1,5 +1,5 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { type JobLevel, mostLevels } from '@candor/contracts/jobs/levels';
+import { type JobLevel, mostLevels } from '@candor/contracts/requirements/levels';
 import { idNo } from '../../kernel/given.ts';
 import { closed, created, jobAfter } from './job-examples.ts';
 

@@ -1,4 +1,4 @@
-import { type JobLevel, mostLevels, wrongRange } from '@candor/contracts/jobs/levels';
+import { type JobLevel, mostLevels, wrongRange } from '@candor/contracts/requirements/levels';
 import type { Job } from '../../states/job.state.ts';
 import { refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';

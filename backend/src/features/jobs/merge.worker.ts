@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { type JobMark, type StepPair, suggestedSteps } from '@candor/contracts/jobs/merging';
-import type { Play } from '@candor/contracts/jobs/plays';
+import type { Play } from '@candor/contracts/rounds/plays';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { applicationList, type ApplicationRow, closingKey } from '@candor/contracts/pipeline/rows';

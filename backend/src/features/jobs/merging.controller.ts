@@ -4,7 +4,7 @@ import * as calls from '@candor/contracts/jobs/merge-endpoints';
 import { duplicateJob, suggestedSteps } from '@candor/contracts/jobs/merging';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { sayLabel, translated } from '@candor/contracts/kernel/say';
+import { sayLabel, translated } from '@candor/contracts/words/say';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { taskList } from '@candor/contracts/tasks/rows';

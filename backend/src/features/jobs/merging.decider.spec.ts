@@ -1,6 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { suggestedSteps } from '@candor/contracts/jobs/merging';
-import type { Play } from '@candor/contracts/jobs/plays';
+import type { Play } from '@candor/contracts/rounds/plays';
 import { defaultSteps } from '@candor/contracts/jobs/values';
 import { idNo } from '../../kernel/given.ts';
 import { closed, created, facts, idOfStep, jobAfter, opened, reason, steps, withCandidates } from './job-examples.ts';

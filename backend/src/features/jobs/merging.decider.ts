@@ -1,4 +1,4 @@
-import { mostPlays, type Play } from '@candor/contracts/jobs/plays';
+import { mostPlays, type Play } from '@candor/contracts/rounds/plays';
 import { unplaced } from '@candor/contracts/jobs/merging';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { HiringStatus } from '@candor/contracts/jobs/values';

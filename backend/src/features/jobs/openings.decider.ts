@@ -1,4 +1,4 @@
-import { mostNumbers, mostOpenings, nextNumber, type Opening, wanted } from '@candor/contracts/jobs/openings';
+import { mostNumbers, mostOpenings, nextNumber, type Opening, wanted } from '@candor/contracts/openings/openings';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type Job, openingPart } from '../../states/job.state.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';

@@ -1,5 +1,5 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { Play } from '@candor/contracts/jobs/plays';
+import type { Play } from '@candor/contracts/rounds/plays';
 import { idNo } from '../../kernel/given.ts';
 import { closed, created, idOfStep, jobAfter } from './job-examples.ts';
 

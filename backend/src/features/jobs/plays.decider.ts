@@ -1,4 +1,4 @@
-import { daysOf, mostPlays, ofStep, type Play } from '@candor/contracts/jobs/plays';
+import { daysOf, mostPlays, ofStep, type Play } from '@candor/contracts/rounds/plays';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Job } from '../../states/job.state.ts';
 import { refusedAt, reject, type Rejection } from '../../kernel/decider.ts';

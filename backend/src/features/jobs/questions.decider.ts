@@ -1,6 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { inNoRound } from '@candor/contracts/jobs/chain';
-import { spreadOf, spreadRounds } from '@candor/contracts/jobs/spreading';
+import { inNoRound } from '@candor/contracts/requirements/chain';
+import { spreadOf, spreadRounds } from '@candor/contracts/requirements/spreading';
 import type { Asking, PlacedQuestion, Question, Step } from '@candor/contracts/jobs/values';
 import type { Job } from '../../states/job.state.ts';
 import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';

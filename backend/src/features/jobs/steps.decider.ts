@@ -1,6 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { letterChanges } from '@candor/contracts/jobs/part-sentences';
-import type { FollowUp } from '@candor/contracts/jobs/follow-ups';
+import type { FollowUp } from '@candor/contracts/rounds/follow-ups';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';

@@ -1,5 +1,5 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { FromSuggestion } from '@candor/contracts/jobs/suggestions';
+import type { FromSuggestion } from '@candor/contracts/requirements/suggestions';
 import type { Provider } from '@candor/contracts/jobs/values';
 import type { Job } from '../../states/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
-import { canFollowUp, type FollowUpMark } from '@candor/contracts/jobs/follow-ups';
+import { canFollowUp, type FollowUpMark } from '@candor/contracts/rounds/follow-ups';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { dueAt, standsFor } from '@candor/contracts/pipeline/follow-up-times';

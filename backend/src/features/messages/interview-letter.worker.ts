@@ -1,8 +1,8 @@
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import { bookingOf, inTimeOrder, lacksLink } from '@candor/contracts/interviews/values';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState, leadsElsewhere } from '../../states/appointment.state.ts';

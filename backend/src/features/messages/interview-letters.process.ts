@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import { bookingOf, linkWait } from '@candor/contracts/interviews/values';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Due, process } from '../../kernel/work/process.ts';
 import { remindOfInterview, tellOfBooking, tellOfLink } from './messages.queue.ts';

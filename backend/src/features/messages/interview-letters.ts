@@ -6,8 +6,8 @@ import {
   type CalendarMethod,
 } from '@candor/contracts/interviews/calendar-file';
 import { timeOfMeeting, withPeople } from '@candor/contracts/interviews/letter-words';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { sayIn, type Voice } from '@candor/contracts/kernel/say';
+import { fullName } from '@candor/contracts/values/person-name';
+import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { bookingMark } from '@candor/contracts/messages/letter';
 import { escapeHtml, fill } from '@candor/contracts/messages/merge';

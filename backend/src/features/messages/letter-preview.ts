@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import type { PayloadOf, RequestOf } from '@candor/contracts/kernel/endpoint';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import type { fetchTemplate } from '@candor/contracts/messages/endpoints';
 import { type Addressee, isSignedByPerson, letterOf, sampleFor, whyNotSent } from '@candor/contracts/messages/letter';
 import type { TemplateKind } from '@candor/contracts/messages/merge-tags';

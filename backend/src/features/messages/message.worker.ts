@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { calendarsIn } from '@candor/contracts/interviews/calendar-file';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
 import { letterAt, offerLetters } from '@candor/contracts/pipeline/offer-words';
@@ -38,7 +38,7 @@ import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { ownLinkMark, ownOfferMark } from '../../reads/messages/own-link-mark.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { Readers } from '../../reads/readers.ts';
-import { sayIn } from '@candor/contracts/kernel/say';
+import { sayIn } from '@candor/contracts/words/say';
 import { SamePeople } from '../../access/same-people.ts';
 
 /** The letters that end with the link of the candidate's own application. */

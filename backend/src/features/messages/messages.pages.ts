@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '@candor/contracts/kernel/page';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';

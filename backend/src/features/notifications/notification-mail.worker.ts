@@ -1,5 +1,5 @@
-import { erasedText } from '@candor/contracts/kernel/erased';
-import { sayIn, sayText } from '@candor/contracts/kernel/say';
+import { erasedText } from '@candor/contracts/values/erased';
+import { sayIn, sayText } from '@candor/contracts/words/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { type Mailing } from '@candor/contracts/notifications/mailing';
 import { notificationKinds } from '@candor/contracts/notifications/kinds';

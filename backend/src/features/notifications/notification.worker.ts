@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState, leadsElsewhere } from '../../states/appointment.state.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { jobState } from '../../states/job.state.ts';
-import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
+import { demandsApproval, requested } from '@candor/contracts/openings/openings';
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { NotificationAccess } from '../../reads/notifications/notification-access.ts';

@@ -1,5 +1,5 @@
 import { admit, sortOf } from '@candor/contracts/kernel/list';
-import { say, sayText } from '@candor/contracts/kernel/say';
+import { say, sayText } from '@candor/contracts/words/say';
 import { toldOf } from '@candor/contracts/notifications/kinds';
 import { notificationsPage } from '@candor/contracts/notifications/pages';
 import { notificationList } from '@candor/contracts/notifications/rows';

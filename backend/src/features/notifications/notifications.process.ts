@@ -1,6 +1,6 @@
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import { idOf } from '@candor/contracts/all-events';
-import { dayLength, daysAfter, hourLength } from '@candor/contracts/kernel/days';
+import { dayLength, daysAfter, hourLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import * as calls from '@candor/contracts/jobs/ending-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { filled } from '@candor/contracts/jobs/openings';
+import { filled } from '@candor/contracts/openings/openings';
 import { Openings } from '../../reads/openings/openings.ts';
 import { jobOf } from '../../reads/records.ts';
 import { By, type Signed } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { auditList } from '@candor/contracts/organization/audit';
 import { auditPage } from '@candor/contracts/organization/pages';

@@ -1,10 +1,10 @@
-import { sayLabel, type Voice, voice } from '@candor/contracts/kernel/say';
+import { sayLabel, type Voice, voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { categories } from '@candor/contracts/all-events';
-import { manyWords } from '@candor/contracts/kernel/entry-words';
+import { manyWords } from '@candor/contracts/words/entry-words';
 import { sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import { auditList, type AuditRow, type StoredAudit as Stored } from '@candor/contracts/organization/audit';
 import type { Names, Option } from '@candor/contracts/kernel/standard';

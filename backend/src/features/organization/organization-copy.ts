@@ -6,7 +6,7 @@ import { jobList, jobPartList, openingsList } from '@candor/contracts/jobs/rows'
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { type AnyList, type SaidFilters, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
 import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type CopiedFile, copiedFiles } from '@candor/contracts/organization/copy';
 import { organizationList } from '@candor/contracts/organization/rows';

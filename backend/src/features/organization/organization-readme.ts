@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { type CopiedFile, copiedFiles } from '@candor/contracts/organization/copy';
 
 /** What each file of the copy holds. */

@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, type InvitationRow, type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { ongoingJobs, jobList } from '@candor/contracts/jobs/rows';

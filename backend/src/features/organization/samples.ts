@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import { disqualification } from '@candor/contracts/catalogues/hiring';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { defaultSteps, nameRounds, type Step } from '@candor/contracts/jobs/values';

@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   aiSettings,

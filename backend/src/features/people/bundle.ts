@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@candor/contracts/all-events';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { phrase, say } from '@candor/contracts/words/say';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import type { MessageEvent } from '@candor/contracts/messages/events';

@@ -1,5 +1,5 @@
 import { noteEditMinutes } from '@candor/contracts/people/notes';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { Audience } from '@candor/contracts/kernel/reaches';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import {
@@ -10,7 +10,7 @@ import {
   type SeenField,
 } from '@candor/contracts/people/person-fields';
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
-import type { ErasureReason } from '@candor/contracts/people/erasure-reasons';
+import type { ErasureReason } from '@candor/contracts/erasure/erasure-reasons';
 import { mostSkills } from '@candor/contracts/people/skills';
 import { sameLink } from '@candor/contracts/people/contact-keys';
 import {

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
-import { personVersion } from '@candor/contracts/people/same-person';
+import { personVersion } from '@candor/contracts/duplicates/same-person';
 import type { CandidateState } from '../../states/candidate.state.ts';
 import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';

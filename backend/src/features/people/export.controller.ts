@@ -6,7 +6,7 @@ import { personfield } from '@candor/contracts/catalogues/person-fields';
 import { own } from '@candor/contracts/kernel/own';
 import { notFound } from '@candor/contracts/kernel/reference';
 import { personReaches } from '@candor/contracts/kernel/reaches';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { exportPerson } from '@candor/contracts/people/bundle';
 import { exportCandidates, type ExportColumn } from '@candor/contracts/people/export';

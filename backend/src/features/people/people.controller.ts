@@ -1,7 +1,7 @@
 import { asOption, jobChoices } from '../../reads/jobs/job-choices.ts';
 import { audienceFor } from '@candor/contracts/kernel/reaches';
 import { organizationState } from '../../states/organization.state.ts';
-import { fullName, type NameOrder } from '@candor/contracts/kernel/person-name';
+import { fullName, type NameOrder } from '@candor/contracts/values/person-name';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { skill } from '@candor/contracts/catalogues/content';

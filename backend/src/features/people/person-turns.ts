@@ -1,5 +1,5 @@
 import { changesBetween } from '@candor/contracts/kernel/values';
-import { isFilled, shownBy } from '@candor/contracts/people/same-person';
+import { isFilled, shownBy } from '@candor/contracts/duplicates/same-person';
 import type { PersonFields } from '../../states/candidate.state.ts';
 import { factsOf, type HeldRecord } from '../../access/same-people.ts';
 import type { CandidateCommands } from './candidate.decider.ts';

@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { type Changes, changed } from '@candor/contracts/kernel/values';
 import type { FieldValue } from '@candor/contracts/people/person-fields';
 import type { UndoLines } from '@candor/contracts/people/undo';

@@ -1,5 +1,5 @@
-import { webAddress } from '@candor/contracts/kernel/web-address';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { webAddress } from '@candor/contracts/values/web-address';
+import { daysAfter } from '@candor/contracts/values/days';
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { source } from '@candor/contracts/catalogues/hiring';
@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { LANGUAGES, Voices } from '../../http/voices.ts';
-import type { Language } from '@candor/contracts/kernel/say';
+import type { Language } from '@candor/contracts/words/say';
 import { type ApplyNotice, applyNotice, textVersion } from '../../reads/public/apply-notice.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';

@@ -1,5 +1,5 @@
 import { audienceFor } from '@candor/contracts/kernel/reaches';
-import { fullName, type NameOrder } from '@candor/contracts/kernel/person-name';
+import { fullName, type NameOrder } from '@candor/contracts/values/person-name';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';

@@ -1,4 +1,4 @@
-import { daysAgo } from '@candor/contracts/kernel/days';
+import { daysAgo } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';

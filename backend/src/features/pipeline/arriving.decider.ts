@@ -1,4 +1,4 @@
-import { hoursAfter } from '@candor/contracts/kernel/days';
+import { hoursAfter } from '@candor/contracts/values/days';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { knockoutHours } from '@candor/contracts/pipeline/knockout-terms';
 import { jobIsTemplate, type Job, jobClosed } from '../../states/job.state.ts';

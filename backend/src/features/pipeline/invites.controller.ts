@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import type { Letter } from '@candor/contracts/pipeline/events';
 import * as calls from '@candor/contracts/pipeline/invites';
 import { noLink } from '../../states/inviting.state.ts';

@@ -1,5 +1,5 @@
-import { meets } from '@candor/contracts/jobs/scheduling';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { meets } from '@candor/contracts/rounds/scheduling';
+import { daysAfter } from '@candor/contracts/values/days';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { inviteDays } from '@candor/contracts/pipeline/invites';
 import { type Application, isInvited } from '../../states/application.state.ts';

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { english } from '@candor/contracts/kernel/say';
+import { english } from '@candor/contracts/words/say';
 import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { inviteAnchors, inviteKind } from '@candor/contracts/pipeline/invites';

@@ -4,7 +4,7 @@ import { isRecommended } from '@candor/contracts/interviews/scores';
 import { byRequirement } from '@candor/contracts/interviews/scoring';
 import { staysAway } from '@candor/contracts/interviews/values';
 import { keysOf, requirementLevels } from '@candor/contracts/jobs/values';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../http/caller.ts';
 import type { Application } from '../../states/application.state.ts';

@@ -1,6 +1,6 @@
 import { disqualification } from '@candor/contracts/catalogues/hiring';
-import { daysAfter } from '@candor/contracts/kernel/days';
-import { sayIn, translated } from '@candor/contracts/kernel/say';
+import { daysAfter } from '@candor/contracts/values/days';
+import { sayIn, translated } from '@candor/contracts/words/say';
 import { knockoutReason } from '@candor/contracts/pipeline/knockout-terms';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';

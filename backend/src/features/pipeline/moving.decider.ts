@@ -1,7 +1,7 @@
 import { withdrewReason } from '@candor/contracts/pipeline/reason-words';
 import { isUndoable, standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { movedReason } from '@candor/contracts/jobs/merging';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import { inReview, isEnd } from '@candor/contracts/jobs/values';
 import { archivesAt } from '@candor/contracts/pipeline/knockout';
 import { knockoutReason } from '@candor/contracts/pipeline/knockout-terms';

@@ -1,5 +1,5 @@
 import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
-import { dayIn, fullDayWords } from '@candor/contracts/kernel/time-words';
+import { dayIn, fullDayWords } from '@candor/contracts/words/time-words';
 import { needsApproval } from '@candor/contracts/pipeline/offer-approval';
 import { type Application, isOfferKnown, type OfferRequest } from '../../states/application.state.ts';
 import { jobClosed } from '../../states/job.state.ts';

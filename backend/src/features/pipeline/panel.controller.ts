@@ -2,7 +2,7 @@ import { categoryOf } from '@candor/contracts/all-events';
 import { Controller, Inject } from '@nestjs/common';
 import { source as sources } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
-import { canFollowUp } from '@candor/contracts/jobs/follow-ups';
+import { canFollowUp } from '@candor/contracts/rounds/follow-ups';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { may, organizes } from '@candor/contracts/kernel/needs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';

@@ -5,7 +5,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { offerLetters } from '@candor/contracts/pipeline/offer-words';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { type Signed, By } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';

@@ -1,6 +1,13 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { isEnd } from '@candor/contracts/jobs/values';
-import { demandsApproval, filled, type Filling, mayHire, openSeats, withLeft } from '@candor/contracts/jobs/openings';
+import {
+  demandsApproval,
+  filled,
+  type Filling,
+  mayHire,
+  openSeats,
+  withLeft,
+} from '@candor/contracts/openings/openings';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';

@@ -1,4 +1,4 @@
-import type { KnownOrData } from '@candor/contracts/kernel/say';
+import type { KnownOrData } from '@candor/contracts/words/say';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import type { Job } from '../../states/job.state.ts';

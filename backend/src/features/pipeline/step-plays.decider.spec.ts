@@ -1,4 +1,4 @@
-import { onComing, onLeaving } from '@candor/contracts/jobs/follow-ups';
+import { onComing, onLeaving } from '@candor/contracts/rounds/follow-ups';
 import { defaultSteps, type Step } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { idNo, today } from '../../kernel/given.ts';

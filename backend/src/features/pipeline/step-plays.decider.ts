@@ -1,5 +1,5 @@
-import { dueOnComing, dueOnLeaving, type FollowUpMark } from '@candor/contracts/jobs/follow-ups';
-import { awaitedBy, type PlayMark, startedBy } from '@candor/contracts/jobs/plays';
+import { dueOnComing, dueOnLeaving, type FollowUpMark } from '@candor/contracts/rounds/follow-ups';
+import { awaitedBy, type PlayMark, startedBy } from '@candor/contracts/rounds/plays';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { type ApplicationEvent, startsPlays } from '@candor/contracts/pipeline/events';
 import type { Placing } from '@candor/contracts/pipeline/stay';

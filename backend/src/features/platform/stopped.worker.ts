@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import { may, operates } from '@candor/contracts/kernel/needs';
-import { sayIn, sayLabel } from '@candor/contracts/kernel/say';
-import { momentWords, withRegion } from '@candor/contracts/kernel/time-words';
+import { sayIn, sayLabel } from '@candor/contracts/words/say';
+import { momentWords, withRegion } from '@candor/contracts/words/time-words';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { systemPage } from '@candor/contracts/platform/pages';
 import { readModelWords } from '@candor/contracts/platform/read-models';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { tenantsPage } from '@candor/contracts/platform/pages';
 import { tenantList } from '@candor/contracts/platform/rows';
 import { Inject, Injectable } from '@nestjs/common';

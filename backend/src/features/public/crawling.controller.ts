@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import type { Language } from '@candor/contracts/kernel/say';
+import type { Language } from '@candor/contracts/words/say';
 import { Kits } from '../../reads/library/kits.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { BASE } from '../../kernel/tokens.ts';

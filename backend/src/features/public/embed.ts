@@ -1,6 +1,6 @@
 import type { PostRow } from '@candor/contracts/public/rows';
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
-import { sayIn, sayLabel, type Voice } from '@candor/contracts/kernel/say';
+import { sayIn, sayLabel, type Voice } from '@candor/contracts/words/say';
 import type { PostSummary } from '@candor/contracts/public/pages';
 import { compensationOf } from '../../reads/public/post.ts';
 import { scriptJson } from '../../kernel/markup.ts';

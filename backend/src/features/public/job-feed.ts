@@ -1,5 +1,5 @@
 import type { PostRow } from '@candor/contracts/public/rows';
-import { english } from '@candor/contracts/kernel/say';
+import { english } from '@candor/contracts/words/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { compensationOf } from '../../reads/public/post.ts';
 import { countryOf, type PostedJob, postHtml } from '../../reads/public/posting.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageHead } from '@candor/contracts/kernel/page';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { kitPage, kitsPage } from '@candor/contracts/public/kits';
 import { Kits, type KnownKit } from '../../reads/library/kits.ts';
 import { BASE } from '../../kernel/tokens.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { privacyNotice } from '@candor/contracts/organization/privacy';
 import {
   conversationsOf,

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { hoursAfter } from '@candor/contracts/kernel/days';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { hoursAfter } from '@candor/contracts/values/days';
+import { dayIn } from '@candor/contracts/words/time-words';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
-import { answerBy } from '@candor/contracts/people/data-request';
+import { answerBy } from '@candor/contracts/erasure/data-request';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { messageList } from '@candor/contracts/messages/rows';

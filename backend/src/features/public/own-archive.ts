@@ -1,5 +1,5 @@
 import { idOf } from '@candor/contracts/all-events';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';

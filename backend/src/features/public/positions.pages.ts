@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { careersAsk } from '@candor/contracts/public/careers';
 import { positionsPage } from '@candor/contracts/public/pages';
 import { byDepartment, careersOf } from '../../reads/public/careers.ts';

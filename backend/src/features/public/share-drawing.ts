@@ -1,4 +1,4 @@
-import { readsWhite } from '@candor/contracts/kernel/contrast';
+import { readsWhite } from '@candor/contracts/values/contrast';
 import { escapeXml } from '../../kernel/markup.ts';
 
 // The picture that stands beside a link to a job or a careers page, as SVG: 1200 by 630, as https://ogp.me readers expect.

@@ -1,6 +1,6 @@
 import { workLocations } from '@candor/contracts/jobs/values';
 import type { PageHead } from '@candor/contracts/kernel/page';
-import { sayIn, sayLabel } from '@candor/contracts/kernel/say';
+import { sayIn, sayLabel } from '@candor/contracts/words/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import type { Post } from '@candor/contracts/public/pages';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { compose } from '@candor/contracts/kernel/say';
+import { compose } from '@candor/contracts/words/say';
 import { answerSurvey, type AskedSurvey, earliestYear, scale } from '@candor/contracts/public/surveys';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { Surveys } from '../../reads/public/surveys.ts';

@@ -1,7 +1,7 @@
 import { Controller, Inject, Injectable, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import { subscribe, unsubscribePage, unsubscribePath } from '@candor/contracts/public/unsubscribe';
 import { candidateState } from '../../states/candidate.state.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import {
   type EntryEvent,
   entriesAtOnce,

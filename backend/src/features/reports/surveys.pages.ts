@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import {
   ageBandOf,
   ageBands,

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { skill } from '@candor/contracts/catalogues/content';
-import * as calls from '@candor/contracts/jobs/evaluation-endpoints';
+import * as calls from '@candor/contracts/requirements/evaluation-endpoints';
 import { usualWeights, type Requirement, type Question, type Task } from '@candor/contracts/jobs/values';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';

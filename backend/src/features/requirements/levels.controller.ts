@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import * as calls from '@candor/contracts/jobs/level-endpoints';
+import * as calls from '@candor/contracts/requirements/level-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { JobState } from '../../states/job.state.ts';
 import { jobOf } from '../../reads/records.ts';

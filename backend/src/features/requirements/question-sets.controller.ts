@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { linksIn } from '@candor/contracts/catalogues/question-sets';
-import * as calls from '@candor/contracts/jobs/question-set-endpoints';
+import * as calls from '@candor/contracts/requirements/question-set-endpoints';
 import { Question } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { JobAccess } from '../../access/job-access.ts';

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { question } from '@candor/contracts/catalogues/questions';
-import { cloneQuestion, cloneQuestions } from '@candor/contracts/jobs/question-endpoints';
+import { cloneQuestion, cloneQuestions } from '@candor/contracts/requirements/question-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { Lookups } from '../../reads/lookups.ts';
 import { jobOf } from '../../reads/records.ts';

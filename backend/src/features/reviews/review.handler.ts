@@ -1,4 +1,4 @@
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import { isAdminRole } from '@candor/contracts/kernel/access';
 import type { Role } from '@candor/contracts/kernel/permission';
 import { reminderDays, type Reviewed } from '@candor/contracts/reviews/values';

@@ -1,5 +1,5 @@
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { type ReviewedText, reviewPage } from '@candor/contracts/reviews/pages';
 import { opensReviewed } from '@candor/contracts/reviews/values';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,8 +1,8 @@
 import { takersOf, whoseTask } from '@candor/contracts/jobs/owners';
-import { type Play, playOwners } from '@candor/contracts/jobs/plays';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { type Play, playOwners } from '@candor/contracts/rounds/plays';
+import { daysAfter } from '@candor/contracts/values/days';
 import type { Actor } from '@candor/contracts/kernel/event';
-import { sayIn, sayLabel } from '@candor/contracts/kernel/say';
+import { sayIn, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from '../../states/job.state.ts';
 import { Lookups } from '../../reads/lookups.ts';

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import * as calls from '@candor/contracts/jobs/play-endpoints';
+import * as calls from '@candor/contracts/rounds/play-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { applicationState } from '../../states/application.state.ts';
 import { type JobState, refusalOn } from '../../states/job.state.ts';

@@ -1,9 +1,9 @@
 import { applicationState } from '../../states/application.state.ts';
 import { jobState } from '../../states/job.state.ts';
 import { taskState } from '../../states/task.state.ts';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import { startsPlays } from '@candor/contracts/pipeline/events';
-import { daysOf, type Play } from '@candor/contracts/jobs/plays';
+import { daysOf, type Play } from '@candor/contracts/rounds/plays';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';

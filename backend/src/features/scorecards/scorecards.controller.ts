@@ -1,7 +1,7 @@
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/interviews/scorecard-endpoints';
 import { veiledVersion } from '@candor/contracts/interviews/scorecard-values';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { cleanedNotes } from '@candor/contracts/interviews/notes-cleanup';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { tasksPage } from '@candor/contracts/tasks/pages';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { ownQueues } from '@candor/contracts/pipeline/figures';
 import { queuePage, type Walked } from '@candor/contracts/pipeline/pages';

@@ -1,6 +1,6 @@
 import { emptySlice, list, type Slice } from '@candor/contracts/kernel/list';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { searchedName } from '@candor/contracts/kernel/searched-name';
+import { fullName } from '@candor/contracts/values/person-name';
+import { searchedName } from '@candor/contracts/values/searched-name';
 import fc from 'fast-check';
 import type { Model, ReadStore, RowsPart, Scope } from './read-store.ts';
 

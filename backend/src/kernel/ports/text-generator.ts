@@ -1,5 +1,5 @@
-import type { Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
-import type { Language } from '@candor/contracts/kernel/say';
+import type { Written, WrittenKind } from '@candor/contracts/requirements/suggestions';
+import type { Language } from '@candor/contracts/words/say';
 import type { Provider, RequirementKind, SectionKind } from '@candor/contracts/jobs/values';
 import { Engine } from './engine.ts';
 import type { Title } from './public-words.ts';

@@ -1,4 +1,4 @@
-import { overlap } from '@candor/contracts/kernel/span';
+import { overlap } from '@candor/contracts/values/span';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { type InterviewLoad, loadDays } from '@candor/contracts/interviews/meetings';
@@ -12,7 +12,7 @@ import {
   type Work,
 } from '@candor/contracts/interviews/timetable';
 import { busyWeek, calendarOf, weeksBetween } from '@candor/contracts/interviews/values';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { defaultWorkingHours, organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Linked, OutsideTimes } from '../calendars/outside-times.ts';

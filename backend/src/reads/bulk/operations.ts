@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { hoursAfter } from '@candor/contracts/kernel/days';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { hoursAfter } from '@candor/contracts/values/days';
+import { sayLabel } from '@candor/contracts/words/say';
 import {
   bulkList,
   type BulkRow,
@@ -9,8 +9,8 @@ import {
   mostRecent,
   recentHours,
   type SeenBulk,
-} from '@candor/contracts/people/bulk';
-import type { BulkKind, BulkRefusal } from '@candor/contracts/people/bulk-events';
+} from '@candor/contracts/bulk/bulk';
+import type { BulkKind, BulkRefusal } from '@candor/contracts/bulk/bulk-events';
 import { RowNames } from '../row-names.ts';
 import type { Caller } from '../../http/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';

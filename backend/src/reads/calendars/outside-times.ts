@@ -1,6 +1,6 @@
 import type { OutsideCalendar } from '@candor/contracts/accounts/outside-calendar';
 import type { Span } from '@candor/contracts/interviews/timetable';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Box, seal, unseal } from '../../kernel/codec.ts';
 import { overdue, within } from '../../kernel/ports/deadline.ts';

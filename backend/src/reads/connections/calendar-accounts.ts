@@ -1,6 +1,6 @@
 import { readsOnly } from '@candor/contracts/accounts/outside-calendar';
-import { dayLength } from '@candor/contracts/kernel/days';
-import { sayIn } from '@candor/contracts/kernel/say';
+import { dayLength } from '@candor/contracts/values/days';
+import { sayIn } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import {

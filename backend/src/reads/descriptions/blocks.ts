@@ -1,10 +1,10 @@
 import { corevalue, image, staff } from '@candor/contracts/catalogues/organization';
 import { benefits } from '@candor/contracts/jobs/benefits';
-import type { BlockEntry } from '@candor/contracts/jobs/description-endpoints';
+import type { BlockEntry } from '@candor/contracts/descriptions/description-endpoints';
 import type { Block, BlockKind, Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
-import { phrase, sayLabel } from '@candor/contracts/kernel/say';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { phrase, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { cleanHtml } from '../../http/clean-html.ts';
 import { escapeMarkup as text } from '../../kernel/markup.ts';

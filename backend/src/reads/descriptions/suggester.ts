@@ -1,4 +1,4 @@
-import type { Fallback, Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
+import type { Fallback, Written, WrittenKind } from '@candor/contracts/requirements/suggestions';
 import type { Provider } from '@candor/contracts/jobs/values';
 import { Inject, Injectable } from '@nestjs/common';
 import { Lookups } from '../lookups.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Slice, unfiltered } from '@candor/contracts/kernel/list';
-import { type Alike, type DuplicatePair } from '@candor/contracts/people/duplicates';
-import { certainFrom, comparedOf, type Facts, type Likeness, likenessOf } from '@candor/contracts/people/likeness';
-import { type Marked, markKey, markList, type MarkRow } from '@candor/contracts/people/marks';
+import { type Alike, type DuplicatePair } from '@candor/contracts/duplicates/duplicates';
+import { certainFrom, comparedOf, type Facts, type Likeness, likenessOf } from '@candor/contracts/duplicates/likeness';
+import { type Marked, markKey, markList, type MarkRow } from '@candor/contracts/duplicates/marks';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { idsOf, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
 import { keptOf, type MergesState, pairOf } from '../../states/merges.state.ts';

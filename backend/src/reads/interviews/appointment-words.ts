@@ -4,11 +4,11 @@ import { placeOfMeeting, tellMeetings } from '@candor/contracts/interviews/lette
 import { takesUntil } from '@candor/contracts/interviews/values';
 import type { InterviewerNotTold } from '@candor/contracts/interviews/planned';
 import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import type { PersonalOf } from '@candor/contracts/kernel/event';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { sayIn, type Voice } from '@candor/contracts/kernel/say';
+import { fullName } from '@candor/contracts/values/person-name';
+import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { plainText } from '../../kernel/plain-text.ts';
 import type { Appointment } from '../../states/appointment.state.ts';
 import { isMember, type User } from '../../states/user.state.ts';

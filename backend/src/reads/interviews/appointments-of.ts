@@ -3,7 +3,7 @@ import type { AppointmentLine } from '@candor/contracts/interviews/appointment-l
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { cardsIn, didNotCome, leftRound } from '@candor/contracts/interviews/values';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../lookups.ts';
 import { RowNames } from '../row-names.ts';

@@ -4,7 +4,7 @@ import { platformquestion } from '@candor/contracts/catalogues/questions';
 import { occupation } from '@candor/contracts/catalogues/platform';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { platform } from '@candor/contracts/kernel/catalogue-scope';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { Kit } from '@candor/contracts/public/kits';
 import { cleanHtml } from '../../http/clean-html.ts';

@@ -1,4 +1,4 @@
-import { hoursAfter } from '@candor/contracts/kernel/days';
+import { hoursAfter } from '@candor/contracts/values/days';
 import { callsForFarewell, nextWorkingAfternoon } from '@candor/contracts/pipeline/farewell';
 import { Inject, Injectable } from '@nestjs/common';
 import { Streams } from '../../kernel/streams.ts';

@@ -1,4 +1,4 @@
-import type { FollowUpMark } from '@candor/contracts/jobs/follow-ups';
+import type { FollowUpMark } from '@candor/contracts/rounds/follow-ups';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type MadeDue, passAt, stepOf } from '@candor/contracts/pipeline/follow-ups-due';
 import { idFrom } from '../../kernel/codec.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sayIn, type Voice } from '@candor/contracts/kernel/say';
+import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { termsWords } from '@candor/contracts/pipeline/offer-words';

@@ -1,4 +1,4 @@
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import { defaultSender, type SenderSettings } from '@candor/contracts/organization/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { Streams } from '../../kernel/streams.ts';

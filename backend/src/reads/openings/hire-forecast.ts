@@ -1,6 +1,6 @@
-import { type Forecast, forecastOf } from '@candor/contracts/jobs/forecast';
+import { type Forecast, forecastOf } from '@candor/contracts/openings/forecast';
 import { isOpen, jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import { daysAgo, fullDays } from '@candor/contracts/kernel/days';
+import { daysAgo, fullDays } from '@candor/contracts/values/days';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Caller } from '../../http/caller.ts';
 import { ownJobs } from '../../access/job-access.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SeenOpening } from '@candor/contracts/jobs/opening-endpoints';
-import { demandsApproval, filled, stateOf } from '@candor/contracts/jobs/openings';
+import type { SeenOpening } from '@candor/contracts/openings/opening-endpoints';
+import { demandsApproval, filled, stateOf } from '@candor/contracts/openings/openings';
 import { openingsList, type OpeningsRow } from '@candor/contracts/jobs/rows';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { applicationList } from '@candor/contracts/pipeline/rows';

@@ -1,5 +1,5 @@
 import type { OrganizationFacts, PublicHoliday, WorkingHours } from '@candor/contracts/organization/rows';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 
 // The public holidays of countries, from the library date-holidays (data CC BY 3.0). The library is large, so it is loaded on first use.
 

@@ -1,7 +1,7 @@
-import { dayLength } from '@candor/contracts/kernel/days';
-import { minutesOf } from '@candor/contracts/kernel/quarter-hours';
+import { dayLength } from '@candor/contracts/values/days';
+import { minutesOf } from '@candor/contracts/values/quarter-hours';
 import type { Work } from '@candor/contracts/interviews/timetable';
-import { clockIn, momentOf } from '@candor/contracts/kernel/zone-time';
+import { clockIn, momentOf } from '@candor/contracts/values/zone-time';
 import { weekdays } from '@candor/contracts/organization/fields';
 import type { OrganizationFacts, WorkingHours } from '@candor/contracts/organization/rows';
 import { worksOn } from '@candor/contracts/organization/working-days';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
 import type { NewEvent } from '../../kernel/ports/event-store.ts';
 import { EarlierTimes } from './earlier-times.ts';

@@ -1,4 +1,4 @@
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { lastUntil } from '@candor/projections/kernel/fold';
 import type { EventStore } from '../../kernel/ports/event-store.ts';
 import { ahead, metadataOf, placeOf, recordedAt } from './log-place.ts';

@@ -1,7 +1,7 @@
-import { dayLength, hourLength, quarterLength } from '@candor/contracts/kernel/days';
+import { dayLength, hourLength, quarterLength } from '@candor/contracts/values/days';
 import type { Past, PastRefusal } from '@candor/contracts/kernel/past';
 import { asOfParameter } from '@candor/contracts/kernel/past';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { lastUntil } from '@candor/projections/kernel/fold';
 import { asOf } from './as-of.ts';
 

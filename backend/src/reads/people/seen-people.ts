@@ -8,7 +8,7 @@ import {
   sortOf,
   takesWhole,
 } from '@candor/contracts/kernel/list';
-import { oneLetterOff } from '@candor/contracts/kernel/near-words';
+import { oneLetterOff } from '@candor/contracts/words/near-words';
 import { parseSearch, snippetsOf, wordsAlone } from '@candor/contracts/kernel/search';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { Names } from '@candor/contracts/kernel/standard';

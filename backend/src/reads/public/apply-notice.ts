@@ -1,5 +1,5 @@
 import { poolConsent, privacyNotice, type Told } from '@candor/contracts/organization/privacy';
-import { type Voice, voice } from '@candor/contracts/kernel/say';
+import { type Voice, voice } from '@candor/contracts/words/say';
 import { hashOf } from '../../kernel/codec.ts';
 
 // What the form to apply tells of privacy and of decisions without a person, and what the applicant agrees to by it.

@@ -1,4 +1,4 @@
-import { english, type Voice } from '@candor/contracts/kernel/say';
+import { english, type Voice } from '@candor/contracts/words/say';
 import type { location } from '@candor/contracts/catalogues/hiring';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { payWords } from '@candor/contracts/jobs/pay-words';

@@ -1,10 +1,10 @@
-import { typedWebAddress } from '@candor/contracts/kernel/web-address';
+import { typedWebAddress } from '@candor/contracts/values/web-address';
 import type { location } from '@candor/contracts/catalogues/hiring';
 import type { PostRow } from '@candor/contracts/public/rows';
 import { describesJob, isSuggestedPay, type Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import { countries } from '@candor/contracts/kernel/countries';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { countries } from '@candor/contracts/values/countries';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { escapeMarkup } from '../../kernel/markup.ts';
 import { pictureAddress } from '../files/pictures.ts';

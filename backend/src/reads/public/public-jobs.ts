@@ -1,12 +1,12 @@
-import { webAddress } from '@candor/contracts/kernel/web-address';
-import type { CleanHtml } from '@candor/contracts/kernel/rich-text';
+import { webAddress } from '@candor/contracts/values/web-address';
+import type { CleanHtml } from '@candor/contracts/values/rich-text';
 import { cleanHtml } from '../../http/clean-html.ts';
 import { Lookups } from '../lookups.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
 import { corevalue, image, staff } from '@candor/contracts/catalogues/organization';
 import { type CatalogueRow, isEntryOf } from '@candor/contracts/kernel/catalogue';
-import { voice } from '@candor/contracts/kernel/say';
+import { voice } from '@candor/contracts/words/say';
 import { type JobParts, jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import { type HiringStatus, type Section } from '@candor/contracts/jobs/values';
 import { organizationList, type OrganizationRow, siteList } from '@candor/contracts/organization/rows';

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import { dayLength } from '@candor/contracts/kernel/days';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { dayLength } from '@candor/contracts/values/days';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import {
   type AskedSurvey,
   surveyDays,

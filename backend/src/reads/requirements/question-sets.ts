@@ -3,7 +3,7 @@ import { platformquestionset, questionset } from '@candor/contracts/catalogues/q
 import { platformquestion, question } from '@candor/contracts/catalogues/questions';
 import { occupation } from '@candor/contracts/catalogues/platform';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import type { ListedSet } from '@candor/contracts/jobs/question-set-endpoints';
+import type { ListedSet } from '@candor/contracts/requirements/question-set-endpoints';
 import { Lookups } from '../lookups.ts';
 
 type SetRow = RowOf<typeof questionset> | RowOf<typeof platformquestionset>;

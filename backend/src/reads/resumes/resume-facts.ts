@@ -1,4 +1,4 @@
-import { typedWebAddress } from '@candor/contracts/kernel/web-address';
+import { typedWebAddress } from '@candor/contracts/values/web-address';
 import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
 import { spanIn, type Span } from './resume-dates.ts';
 import {

@@ -1,7 +1,7 @@
-import { earlierDays, mostEarlier, mostToMeet, type OwnRound } from '@candor/contracts/jobs/interviewing';
+import { earlierDays, mostEarlier, mostToMeet, type OwnRound } from '@candor/contracts/rounds/interviewing';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { passagesAt, passagesList, weekOf } from '@candor/contracts/reports/rows';

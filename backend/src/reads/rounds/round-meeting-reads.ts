@@ -7,9 +7,9 @@ import {
 } from '@candor/contracts/interviews/round-meeting';
 import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
 import type { Standing } from '@candor/contracts/interviews/values';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';
-import { minuteOf } from '@candor/contracts/kernel/days';
+import { minuteOf } from '@candor/contracts/values/days';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../http/caller.ts';

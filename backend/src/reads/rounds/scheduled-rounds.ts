@@ -10,7 +10,7 @@ import {
   scheduleStatusBy,
   type Standing,
 } from '@candor/contracts/interviews/values';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import { Inject, Injectable } from '@nestjs/common';
 import { hashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

@@ -1,6 +1,6 @@
 import type { StepTimes } from '@candor/contracts/jobs/pages';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { passagesList, weekOf } from '@candor/contracts/reports/rows';
 import { foldTimeInStage } from '@candor/projections/time-in-stage';
 import type { Reads } from '../../kernel/rows/reads.ts';

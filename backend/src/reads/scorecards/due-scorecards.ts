@@ -3,7 +3,7 @@ import { interviewsPage } from '@candor/contracts/interviews/interviews-page';
 import { scorecardList, type ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
 import type { DueScorecard } from '@candor/contracts/interviews/meetings';
 import { overdueHours } from '@candor/contracts/interviews/scorecard-values';
-import { hourLength } from '@candor/contracts/kernel/days';
+import { hourLength } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../http/caller.ts';
 import { permits } from '../../http/records.ts';

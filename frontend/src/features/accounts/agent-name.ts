@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],

@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { authenticatorFields } from '@candor/contracts/accounts/factors';
 import { FieldInput } from '../../fields/field-input.tsx';

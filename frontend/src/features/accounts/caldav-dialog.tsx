@@ -1,6 +1,6 @@
 import { connectCaldav } from '@candor/contracts/accounts/endpoints';
 import { caldavFields } from '@candor/contracts/accounts/fields';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useRevalidator } from 'react-router-dom';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';

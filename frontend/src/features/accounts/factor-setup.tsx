@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { KeyRound, Smartphone } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import {
   passkeyFields,
   setUpAuthenticator,

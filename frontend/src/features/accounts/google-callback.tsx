@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useGo } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { callbackPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { afterSignIn } from '../../page/same-site.ts';

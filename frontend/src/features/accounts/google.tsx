@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 
 const Logo = () => (
   <svg width="16" height="16" viewBox="0 0 48 48" aria-hidden>

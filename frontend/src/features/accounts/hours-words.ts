@@ -1,5 +1,5 @@
-import { clockWords, minutesOf, quarterHours } from '@candor/contracts/kernel/quarter-hours';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { clockWords, minutesOf, quarterHours } from '@candor/contracts/values/quarter-hours';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { endMinutes, type AvailabilityEntry } from '@candor/contracts/interviews/availability';
 import { personLocale } from '../../kit/inputs/person-locale.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useGo } from '../../kit/link.tsx';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { acceptInvitation, joinByInvitation } from '@candor/contracts/accounts/endpoints';
 import { invitationPage } from '@candor/contracts/accounts/pages';
 import { invitationFields } from '@candor/contracts/accounts/fields';

@@ -1,5 +1,5 @@
 import { Link, useGo } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { passwordReset } from '@candor/contracts/accounts/endpoints';
 import { newPasswordPage } from '@candor/contracts/accounts/pages';
 import { newPasswordFields } from '@candor/contracts/accounts/fields';

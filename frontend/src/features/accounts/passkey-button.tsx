@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { errorOf } from '../../page/call.ts';

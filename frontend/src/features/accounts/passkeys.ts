@@ -1,4 +1,4 @@
-import { phrase, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, sayLabel } from '@candor/contracts/words/say';
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
 // What the browser does with passkeys. This code is loaded when somebody presses a button for it.

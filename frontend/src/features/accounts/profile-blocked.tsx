@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { AvailabilityEntry } from '@candor/contracts/interviews/availability';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { DateInput } from '../../kit/inputs/date-input.tsx';

@@ -1,5 +1,5 @@
 import { makeCalendarAddress, withdrawCalendarAddress } from '@candor/contracts/accounts/endpoints';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { CopyLine } from '../../kit/copy-line.tsx';
 import { dateText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';

@@ -1,6 +1,6 @@
 import { connectDrive, connectZoom, disconnectDrive, disconnectZoom } from '@candor/contracts/accounts/endpoints';
 import type { ConnectedAccount } from '@candor/contracts/accounts/pages';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
 import { Section } from '../../kit/page.tsx';

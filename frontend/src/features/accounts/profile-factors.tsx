@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { phrase, say } from '@candor/contracts/words/say';
 import type { Factor } from '@candor/contracts/accounts/factors';
 import { recoveryCodeCount } from '@candor/contracts/accounts/factors';
 import type { profilePage } from '@candor/contracts/accounts/pages';

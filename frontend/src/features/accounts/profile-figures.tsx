@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { numberWords, percentWords, say } from '@candor/contracts/kernel/say';
-import { daysWords } from '@candor/contracts/kernel/time-words';
+import { numberWords, percentWords, say } from '@candor/contracts/words/say';
+import { daysWords } from '@candor/contracts/words/time-words';
 import { ownFigures } from '@candor/contracts/reports/endpoints';
 import { FactList, Section } from '../../kit/page.tsx';
 import { readerIn } from '../../kit/time.tsx';

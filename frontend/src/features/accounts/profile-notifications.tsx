@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { updateProfile } from '@candor/contracts/accounts/endpoints';
 import { notificationFields } from '@candor/contracts/notifications/fields';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { type Mailing, mailings, type NotificationSetting } from '@candor/contracts/notifications/mailing';
 import { settingsOf } from '@candor/contracts/notifications/settings';
 import { profilePage } from '@candor/contracts/accounts/pages';

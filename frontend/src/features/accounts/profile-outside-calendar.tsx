@@ -3,7 +3,7 @@ import { connectOutsideCalendar, disconnectOutsideCalendar } from '@candor/contr
 import { type browserProviderKeys, calendarProviders } from '@candor/contracts/accounts/outside-calendar';
 import type { profilePage } from '@candor/contracts/accounts/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
 import { later } from '../../kit/later.tsx';

@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { endOtherSessions, endSession } from '@candor/contracts/accounts/endpoints';
 import type { Session } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';

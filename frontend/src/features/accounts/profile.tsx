@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { profilePage } from '@candor/contracts/accounts/pages';
 import { firstPasswordFields, passwordFields, profileFields, pronouns } from '@candor/contracts/accounts/fields';

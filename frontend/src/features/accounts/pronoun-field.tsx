@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { invitationFields, pronouns } from '@candor/contracts/accounts/fields';
 import { useId } from 'react';
 import { inputWords } from '../../fields/fields-form.tsx';

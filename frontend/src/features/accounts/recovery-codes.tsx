@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { Check, Copy, Download } from 'lucide-react';
 import { announce } from '../../kit/announce.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useGo } from '../../kit/link.tsx';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { registerFields } from '@candor/contracts/accounts/fields';
 import { register } from '@candor/contracts/accounts/endpoints';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
-import { attachQuestionSet } from '@candor/contracts/jobs/question-set-endpoints';
+import { attachQuestionSet } from '@candor/contracts/requirements/question-set-endpoints';
 import { suggestedPay } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { registerPage } from '@candor/contracts/accounts/pages';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Said } from '../../kit/said.tsx';
 import { Link } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { registerPage } from '@candor/contracts/accounts/pages';
 import { usePage } from '../../page/use-page.ts';
 import { Notice } from '../../kit/notice.tsx';

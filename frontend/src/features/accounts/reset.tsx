@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { passwordResetRequest } from '@candor/contracts/accounts/endpoints';
 import { resetFields } from '@candor/contracts/accounts/fields';
 import { call } from '../../page/call.ts';

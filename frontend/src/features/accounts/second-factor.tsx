@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, useGo } from '../../kit/link.tsx';
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import { secondFactorPage } from '@candor/contracts/accounts/pages';
 import { recoveryFields, secondFactor, secondFactorFields } from '@candor/contracts/accounts/factors';
 import { call } from '../../page/call.ts';

@@ -1,5 +1,5 @@
 import { Link, useGo } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { signInFields } from '@candor/contracts/accounts/fields';
 import { login } from '@candor/contracts/accounts/endpoints';
 import { call } from '../../page/call.ts';

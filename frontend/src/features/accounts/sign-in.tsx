@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { signInPage } from '@candor/contracts/accounts/pages';
 import { forgetLately } from '../../page/past/lately.ts';
 import { usePage } from '../../page/use-page.ts';

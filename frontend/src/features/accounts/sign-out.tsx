@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signOutPage } from '@candor/contracts/accounts/pages';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { signOut } from '../../page/sign-out.ts';

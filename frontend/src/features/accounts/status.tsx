@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ArrowRight, Copy, RotateCcw } from 'lucide-react';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { isCurrent, menuOf } from '../../page/menu-areas.tsx';
 import { useLoadedPage } from '../../page/use-page.ts';

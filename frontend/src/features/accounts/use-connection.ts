@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { toast } from '../../kit/overlays/toast.ts';

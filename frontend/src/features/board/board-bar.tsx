@@ -4,7 +4,7 @@ import type { QuickCount as Quick } from '@candor/contracts/pipeline/figures';
 import { mostCards } from '@candor/contracts/pipeline/board-order';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { ButtonLink } from '../../kit/button.tsx';
 import { FilterBar, QuickCount, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { useFiltersAhead } from '../../kit/tables/filter-opposites.ts';

@@ -1,6 +1,6 @@
 import { recommendations } from '@candor/contracts/interviews/scorecard-values';
 import { saidOptions, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { reaches } from '@candor/contracts/pipeline/figures';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { type Turnable, withOpposites } from '../../kit/tables/filter-opposites.ts';

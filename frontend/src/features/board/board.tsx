@@ -5,7 +5,7 @@ import { type QuickCount as Quick, quickMeaning } from '@candor/contracts/pipeli
 import { boardOrders, mostCards as most } from '@candor/contracts/pipeline/board-order';
 import { boardPage, prospectsPage } from '@candor/contracts/pipeline/pages';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';

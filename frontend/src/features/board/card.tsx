@@ -1,4 +1,4 @@
-import { durationWords, shortDuration } from '@candor/contracts/kernel/time-words';
+import { durationWords, shortDuration } from '@candor/contracts/words/time-words';
 import { memo, useEffect, useRef, useState } from 'react';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
@@ -11,7 +11,7 @@ import { sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import type { RoundMeeting } from '@candor/contracts/interviews/round-meeting';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 import { cx } from '../../kit/cx.ts';

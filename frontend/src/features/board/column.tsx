@@ -1,5 +1,5 @@
-import { fullDays } from '@candor/contracts/kernel/days';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/values/days';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { memo, useEffect, useRef, useState } from 'react';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -8,7 +8,7 @@ import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { RoundMeetingByApplication } from '@candor/contracts/interviews/round-meeting';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { boardLaneKeys, boardLanes } from '@candor/contracts/pipeline/board-lanes';
 import { type BoardOrder, boardOrderKeys, boardOrders } from '@candor/contracts/pipeline/board-order';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';
 import { MenuChoices, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';
 import type { Arranged } from './use-arrangement.ts';

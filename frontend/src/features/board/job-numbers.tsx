@@ -1,5 +1,5 @@
 import { sectionLabel } from '@candor/contracts/jobs/kinds';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { jobNumbersPage, type StepCount } from '@candor/contracts/pipeline/pages';
 import { Notice } from '../../kit/notice.tsx';
 import { useLivePage } from '../../page/live/live.ts';

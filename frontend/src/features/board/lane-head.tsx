@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { useStored } from '../../kit/stored.ts';

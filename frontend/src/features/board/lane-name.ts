@@ -1,6 +1,6 @@
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { BoardLanes, Lane } from '@candor/contracts/pipeline/board-lanes';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { dayText } from '../../kit/time.tsx';
 
 /** What a lane is called. */

@@ -1,11 +1,11 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { fullDays } from '@candor/contracts/kernel/days';
-import { shortDuration } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/values/days';
+import { shortDuration } from '@candor/contracts/words/time-words';
 import { Suspense, useState } from 'react';
 import { saidOptions, sourceTypes } from '@candor/contracts/jobs/values';
 import { leadsPage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';

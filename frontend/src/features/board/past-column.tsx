@@ -1,8 +1,8 @@
 import { Archive, ArrowRight, Plus } from 'lucide-react';
 import type { Step } from '@candor/contracts/jobs/values';
-import { fullDays } from '@candor/contracts/kernel/days';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords, shortDuration } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/values/days';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { durationWords, shortDuration } from '@candor/contracts/words/time-words';
 import { nextAction } from '@candor/contracts/pipeline/next-action';
 import type { BoardColumn, Card } from '@candor/contracts/pipeline/pages';
 import type { CameSince, NowAt, PastBoard } from '@candor/contracts/pipeline/past';

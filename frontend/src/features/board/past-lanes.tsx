@@ -1,6 +1,6 @@
 import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
 import type { BoardColumn } from '@candor/contracts/pipeline/pages';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { LaneHead, laneTitle, useFolds } from './lane-head.tsx';

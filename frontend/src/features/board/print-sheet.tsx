@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { fullDays } from '@candor/contracts/kernel/days';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/values/days';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { laneOf, type Lane } from '@candor/contracts/pipeline/board-lanes';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { momentText } from '../../kit/time.tsx';

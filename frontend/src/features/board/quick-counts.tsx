@@ -1,9 +1,9 @@
 import { CalendarPlus, Clock3, Scale } from 'lucide-react';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, quickCounts, quickMeaning, waitingDays } from '@candor/contracts/pipeline/figures';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { QuickCount } from '../../kit/tables/filter-bar.tsx';
 import type { DrawnColumn } from '../../parts/board/board-state.ts';
 

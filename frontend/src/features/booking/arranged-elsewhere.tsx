@@ -2,7 +2,7 @@ import { CalendarX2, MoreHorizontal } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
 import { saidOptions, scheduleStatuses } from '@candor/contracts/jobs/values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { setScheduleStatus } from '@candor/contracts/pipeline/endpoints';
 import { Button } from '../../kit/button.tsx';
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';

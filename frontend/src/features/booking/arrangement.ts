@@ -1,8 +1,8 @@
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
 import { usualReminders } from '@candor/contracts/interviews/values';
-import { phoneModes, usualPhoneMode } from '@candor/contracts/jobs/scheduling';
+import { phoneModes, usualPhoneMode } from '@candor/contracts/rounds/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { textOf } from '../../parts/notes/note-text.ts';
 import { meetingWord } from '../../parts/interviews/meeting-words.ts';
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

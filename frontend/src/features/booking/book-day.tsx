@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
 import { isoWeek } from '@candor/contracts/interviews/timetable';
-import { dayLength } from '@candor/contracts/kernel/days';
-import { say } from '@candor/contracts/kernel/say';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { dayLength } from '@candor/contracts/values/days';
+import { say } from '@candor/contracts/words/say';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { type Column, DayGrid } from './day-grid.tsx';
 import { placeOf, shownHours, spanOfDay } from '../../parts/booking/day-rows.ts';
 import { awayOf, busyOf, candidateIn, openIn, peopleIn } from '../../parts/booking/plan.ts';

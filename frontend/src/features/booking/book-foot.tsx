@@ -1,6 +1,6 @@
 import { Check, Link2 } from 'lucide-react';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/keys/kbd.tsx';

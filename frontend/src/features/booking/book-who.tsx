@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { timeText } from '../../kit/time.tsx';
 import { cityOf } from './zone-words.ts';

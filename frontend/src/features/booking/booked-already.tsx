@@ -1,5 +1,5 @@
 import type { BookedAppointment } from '@candor/contracts/interviews/booking-page';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { spanText } from '../../parts/interviews/meeting-words.ts';

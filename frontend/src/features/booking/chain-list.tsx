@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus, MoreHorizontal, Plus } from 'lucide-react';
 import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { GripHorizontal } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { timeText } from '../../kit/time.tsx';
 import { placeOf, quarter } from '../../parts/booking/day-rows.ts';
 import { GridFrame, Outside, Placed } from '../../parts/booking/grid-frame.tsx';
-import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { overlap, type Span } from '@candor/contracts/values/span';
 import { grid, minute, type Part, type Plan, timesOf } from '../../parts/booking/plan.ts';
 import { Rail } from '../../parts/booking/day-rail.tsx';
 import { isTold, type Tried, TriedWords } from './tried-words.tsx';

@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
 import { type NotTold, notToldFor, notToldWords } from '@candor/contracts/interviews/planned';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { directionOf, say } from '@candor/contracts/kernel/say';
+import { directionOf, say } from '@candor/contracts/words/say';
 import { fetchTemplate } from '@candor/contracts/messages/endpoints';
 import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
-import { typedWebAddress } from '@candor/contracts/kernel/web-address';
+import { say } from '@candor/contracts/words/say';
+import { typedWebAddress } from '@candor/contracts/values/web-address';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
 import { cells, type Load } from './loads.ts';

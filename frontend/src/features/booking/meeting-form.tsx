@@ -1,8 +1,8 @@
-import { isWebAddress } from '@candor/contracts/kernel/web-address';
+import { isWebAddress } from '@candor/contracts/values/web-address';
 import { appointmentFields } from '@candor/contracts/interviews/fields';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { phoneModes } from '@candor/contracts/jobs/scheduling';
+import { phoneModes } from '@candor/contracts/rounds/scheduling';
 import { keysOf, meetingTypes, saidOptions } from '@candor/contracts/jobs/values';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

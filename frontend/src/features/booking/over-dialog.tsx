@@ -1,5 +1,5 @@
 import { overbookingFields } from '@candor/contracts/interviews/fields';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

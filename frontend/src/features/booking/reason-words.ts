@@ -1,5 +1,5 @@
 import type { Reason, WayOut } from '@candor/contracts/interviews/free-times';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 
 // Why a time is among the best, and what opens times where there are none, in words.

@@ -1,9 +1,9 @@
 import { Ban } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/words/say';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { momentText, timeText } from '../../kit/time.tsx';
 import { placeOf } from '../../parts/booking/day-rows.ts';
-import type { Span } from '@candor/contracts/kernel/span';
+import type { Span } from '@candor/contracts/values/span';
 import { type Conflict, minute } from '../../parts/booking/plan.ts';
 
 /** A time that was tried and cannot be. */

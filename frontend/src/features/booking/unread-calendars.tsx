@@ -1,5 +1,5 @@
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Notice } from '../../kit/notice.tsx';
 import { momentText } from '../../kit/time.tsx';

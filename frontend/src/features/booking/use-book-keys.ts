@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { BookingChoice } from './use-booking.ts';
 

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
 import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
-import { askedIn } from '@candor/contracts/jobs/chain';
-import { dayIn } from '@candor/contracts/kernel/time-words';
-import { dayLength } from '@candor/contracts/kernel/days';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { askedIn } from '@candor/contracts/requirements/chain';
+import { dayIn } from '@candor/contracts/words/time-words';
+import { dayLength } from '@candor/contracts/values/days';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';
 import { momentText } from '../../kit/time.tsx';
 import type { Tried } from './tried-words.tsx';
 import { daysIn, spanOfDay } from '../../parts/booking/day-rows.ts';
-import { overlap } from '@candor/contracts/kernel/span';
+import { overlap } from '@candor/contracts/values/span';
 import {
   atMost,
   besideStart,

@@ -5,7 +5,7 @@ import type { BookedAppointment, BookingData } from '@candor/contracts/interview
 import { german as all } from '@candor/contracts/de/all';
 import type { NotTold } from '@candor/contracts/interviews/planned';
 import { placeOfMeeting } from '@candor/contracts/interviews/letter-words';
-import { english, listenTo, voiceFrom } from '@candor/contracts/kernel/say';
+import { english, listenTo, voiceFrom } from '@candor/contracts/words/say';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import { toldConversations } from './asked-booking.ts';
 import type { Plan } from '../../parts/booking/plan.ts';

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Bell, BellOff, MapPin, Paperclip, Phone, Video } from 'lucide-react';
 import { tellMeetings } from '@candor/contracts/interviews/letter-words';
 import { type InterviewerNotTold, type NotTold, notToldWords } from '@candor/contracts/interviews/planned';
-import { directionOf, type Language, say, sayLabel } from '@candor/contracts/kernel/say';
+import { directionOf, type Language, say, sayLabel } from '@candor/contracts/words/say';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { LetterLanguage } from '../../page/letter-language.tsx';
 import { useLetterVoice } from '../../page/voice.ts';

@@ -1,4 +1,4 @@
-import { cityOf as cityOfZone } from '@candor/contracts/kernel/zone-words';
+import { cityOf as cityOfZone } from '@candor/contracts/words/zone-words';
 import { browserZone } from '../../kit/browser-zone.ts';
 
 /** 'Stockholm' of 'Europe/Stockholm'; without a zone, of the browser's. */

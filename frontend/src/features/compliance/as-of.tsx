@@ -1,11 +1,11 @@
 import { MomentInput } from '../../kit/inputs/moment-input.tsx';
 import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { HistoryData } from '@candor/contracts/compliance/history';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
-import { wallClock } from '@candor/contracts/kernel/time-words';
+import { wallClock } from '@candor/contracts/words/time-words';
 import { useAsOf } from '../../page/past/as-of.ts';
 
 const AsOfInput = ({ shown, zone }: { shown: string; zone: string | null }) => {

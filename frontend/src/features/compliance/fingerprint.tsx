@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Copy, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { IconButton } from '../../kit/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';

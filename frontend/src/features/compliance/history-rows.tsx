@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { may, opensPeople } from '@candor/contracts/kernel/needs';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { historySearchPage } from '@candor/contracts/compliance/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { useListAddress } from '../../page/list-address.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Download, Printer } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { exportHistory, type HistoryData } from '@candor/contracts/compliance/history';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';

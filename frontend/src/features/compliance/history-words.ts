@@ -1,6 +1,6 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { nameOfRight } from '@candor/contracts/kernel/permission';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { erasedText } from '@candor/contracts/values/erased';
 import { requirementLevels, scheduleStatuses } from '@candor/contracts/jobs/values';
 import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/history';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { HistoryData, StandingAt } from '@candor/contracts/compliance/history';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

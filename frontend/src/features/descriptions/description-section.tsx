@@ -1,7 +1,7 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Eye, EyeOff, GitCompare, Lock, MoreHorizontal, MoveDown, MoveUp, RefreshCw, Trash2 } from 'lucide-react';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import type { DefaultSection } from '@candor/contracts/jobs/pages';
 import { blockKinds, type Section } from '@candor/contracts/jobs/values';
 import { RichEditor } from '../../kit/editor/rich-editor.tsx';

@@ -1,7 +1,7 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import { directories, signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
 import {
@@ -10,7 +10,7 @@ import {
   uploadDescription,
   type UploadedSection,
   upsertSection,
-} from '@candor/contracts/jobs/description-endpoints';
+} from '@candor/contracts/descriptions/description-endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

@@ -1,11 +1,16 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { may, organizes, uploads } from '@candor/contracts/kernel/needs';
 import { Suspense, useMemo, useState } from 'react';
 import { Columns2, Eye, FileUp, History, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { plainWords } from '@candor/contracts/values/rich-text';
 import { sectionFields } from '@candor/contracts/jobs/fields';
-import { deleteSection, sortSections, upsertBlock, upsertSection } from '@candor/contracts/jobs/description-endpoints';
+import {
+  deleteSection,
+  sortSections,
+  upsertBlock,
+  upsertSection,
+} from '@candor/contracts/descriptions/description-endpoints';
 import { type BlockKind, blockKinds, type Section } from '@candor/contracts/jobs/values';
 import { isOpen, jobPartId } from '@candor/contracts/jobs/rows';
 import { type DefaultSection, sectionsPage } from '@candor/contracts/jobs/pages';

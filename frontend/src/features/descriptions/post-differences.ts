@@ -1,4 +1,4 @@
-import type { PublishedPost } from '@candor/contracts/jobs/description-endpoints';
+import type { PublishedPost } from '@candor/contracts/descriptions/description-endpoints';
 import { textLines } from '../../kit/editor/plain-text.ts';
 
 // What became of a published post, section by section.

@@ -1,9 +1,9 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { upsertSection } from '@candor/contracts/jobs/description-endpoints';
-import { refuseSuggestion, streamBlocks } from '@candor/contracts/jobs/suggestion-endpoints';
-import type { SuggestedBlock } from '@candor/contracts/jobs/suggestions';
+import { upsertSection } from '@candor/contracts/descriptions/description-endpoints';
+import { refuseSuggestion, streamBlocks } from '@candor/contracts/requirements/suggestion-endpoints';
+import type { SuggestedBlock } from '@candor/contracts/requirements/suggestions';
 import type { Section } from '@candor/contracts/jobs/values';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

@@ -1,9 +1,9 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { RotateCcw, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { plainWords } from '@candor/contracts/kernel/rich-text';
-import { setHint } from '@candor/contracts/jobs/description-endpoints';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { setHint } from '@candor/contracts/descriptions/description-endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -1,7 +1,7 @@
 import { HintKey } from '@candor/contracts/jobs/values';
 import { readingLevel } from './reading-level.ts';
 import { hintsIn, languageOf, replaced } from './wording-hints.ts';
-import { englishRules, germanRules } from '@candor/contracts/jobs/wording-rules';
+import { englishRules, germanRules } from '@candor/contracts/descriptions/wording-rules';
 
 const found = (html: string, language: 'en' | 'de' = 'en', dismissed: string[] = []) =>
   hintsIn(html, language, dismissed).map(({ key, count }) => [key, count]);

@@ -1,5 +1,5 @@
-import { overlap } from '@candor/contracts/kernel/span';
-import { englishRules, germanRules, type Reason, type WordRule } from '@candor/contracts/jobs/wording-rules';
+import { overlap } from '@candor/contracts/values/span';
+import { englishRules, germanRules, type Reason, type WordRule } from '@candor/contracts/descriptions/wording-rules';
 
 /** A word of a text that is worth another thought. `found`: as it stands there first; `count`: how often; `instead`: what may be meant. */
 export type Hint = { key: string; found: string; instead: readonly string[]; why: Reason; count: number };

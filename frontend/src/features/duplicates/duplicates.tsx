@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
-import { type DuplicatePair, sharedWith } from '@candor/contracts/people/duplicates';
+import { type DuplicatePair, sharedWith } from '@candor/contracts/duplicates/duplicates';
 import { duplicatesPage } from '@candor/contracts/people/pages';
 import type { PooledPerson } from '@candor/contracts/people/rows';
 import { Avatar } from '../../kit/avatar.tsx';

@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Circle, FlaskConical } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { updateProfile } from '@candor/contracts/accounts/endpoints';
 import type { DashboardData } from '@candor/contracts/reports/pages';
 import { Button } from '../../kit/button.tsx';

@@ -11,8 +11,8 @@ import {
 } from '@candor/contracts/kernel/needs';
 import { useNavigate } from 'react-router-dom';
 import { weekdayText, timeText } from '../../kit/time.tsx';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords, wallClock } from '@candor/contracts/kernel/time-words';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { durationWords, wallClock } from '@candor/contracts/words/time-words';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { useLivePage } from '../../page/live/live.ts';

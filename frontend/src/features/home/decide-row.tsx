@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Link } from 'react-router-dom';
 import { Ago } from '../../kit/time.tsx';
 

@@ -2,7 +2,7 @@ import { listTo } from '../../page/list-address.ts';
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { DueText, TaskBox } from '../../parts/tasks/task-box.tsx';
 import { TaskNotes } from '../../parts/tasks/task-notes.tsx';

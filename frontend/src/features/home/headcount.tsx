@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { WaitingOpenings } from '@candor/contracts/reports/pages';
 import { Said } from '../../kit/said.tsx';
 import { openingsTo } from '../../parts/people/links.ts';

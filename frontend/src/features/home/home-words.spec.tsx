@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { german } from '@candor/contracts/de/all';
-import { english, listenTo, voiceFrom } from '@candor/contracts/kernel/say';
+import { english, listenTo, voiceFrom } from '@candor/contracts/words/say';
 import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';
 import { aroundName } from '../../parts/duplicates/around-name.ts';
 import { reasonOf } from './jobs-strip.tsx';

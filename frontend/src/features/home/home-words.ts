@@ -1,7 +1,7 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { OwnQueue } from '@candor/contracts/pipeline/figures';
 import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';
-import { daysTo } from '@candor/contracts/kernel/time-words';
+import { daysTo } from '@candor/contracts/words/time-words';
 import { nearDayText } from '../../kit/time.tsx';
 import { listTo } from '../../page/list-address.ts';
 import { interviewTo } from '../../parts/interviews/interview-links.ts';

@@ -1,9 +1,9 @@
-import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { CircleAlert, CircleCheck, CircleDashed, CircleDot, TrendingDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Health, healthOf, healths } from '@candor/contracts/jobs/health';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { durationWords } from '@candor/contracts/words/time-words';
 import type { DashboardData } from '@candor/contracts/reports/pages';
 import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

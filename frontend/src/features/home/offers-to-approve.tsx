@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { WaitingOffer } from '@candor/contracts/reports/pages';
 import { Said } from '../../kit/said.tsx';
 import { boardTo } from '../../parts/people/links.ts';

@@ -1,6 +1,6 @@
 import type { OwnInterview } from '@candor/contracts/interviews/meetings';
-import { dayIn } from '@candor/contracts/kernel/time-words';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { dayIn } from '@candor/contracts/words/time-words';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Link } from 'react-router-dom';
 import { Facts } from '../../kit/tag.tsx';
 import { nearDayText, timeText } from '../../kit/time.tsx';

@@ -1,10 +1,10 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { listWords } from '@candor/contracts/words/list-words';
 import { hasTasks, makesJobs, may, opensPeople } from '@candor/contracts/kernel/needs';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { dateText } from '../../kit/time.tsx';
-import { wallClock } from '@candor/contracts/kernel/time-words';
+import { wallClock } from '@candor/contracts/words/time-words';
 import { useLivePage } from '../../page/live/live.ts';
 import { organizationThen } from '../../page/past/organization-then.ts';
 import { NoPast, PastActions, PastBar } from '../../page/past/past-bar.tsx';

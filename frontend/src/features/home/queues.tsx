@@ -1,7 +1,7 @@
 import { BookOpenText, CalendarPlus, Clock, Phone, Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { shortDuration } from '@candor/contracts/kernel/time-words';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { shortDuration } from '@candor/contracts/words/time-words';
 import type { OwnQueue } from '@candor/contracts/pipeline/figures';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { may, readsReports } from '@candor/contracts/kernel/needs';
 import { ChevronRight, Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { listTo } from '../../page/list-address.ts';
 import { menuOf } from '../../page/menu-areas.tsx';

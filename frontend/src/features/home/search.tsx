@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { ArrowRight, Bookmark, BriefcaseBusiness, CircleHelp, Settings, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { numberWords, say, sayLabel, voice } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel, voice } from '@candor/contracts/words/say';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
 import { searchAllPage, searchKindPages } from '@candor/contracts/platform/search-pages';
 import { catalogueGroups } from '../../catalogues/catalogue-menu.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { NamedActivity } from '@candor/contracts/organization/rows';
 import { useStored } from '../../kit/stored.ts';
 import { Ago, momentText } from '../../kit/time.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { systemPage } from '@candor/contracts/platform/pages';
 import type { DashboardData } from '@candor/contracts/reports/pages';
 import { Link } from '../../kit/link.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { WaitingReview } from '@candor/contracts/reviews/pages';
 import { Link } from 'react-router-dom';
 import { Said } from '../../kit/said.tsx';

@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import {
   type ColumnMeaning,
   headKey,
@@ -6,10 +6,10 @@ import {
   importTargets,
   isRepeatable,
   type Meaning,
-} from '@candor/contracts/people/import-columns';
+} from '@candor/contracts/imports/import-columns';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { importPage } from '@candor/contracts/people/pages';
-import type { ImportSettings } from '@candor/contracts/people/import-events';
+import type { ImportSettings } from '@candor/contracts/imports/import-events';
 import { Select } from '../../kit/inputs/select.tsx';
 
 /** So many values of each column are shown. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import {
   type checkImport,
@@ -10,7 +10,7 @@ import {
   mostFates,
   type RowFate,
   type RowGroup,
-} from '@candor/contracts/people/imports';
+} from '@candor/contracts/imports/imports';
 import { Button } from '../../kit/button.tsx';
 import { comeIntoView } from '../../kit/into-view.ts';
 import { Link } from '../../kit/link.tsx';

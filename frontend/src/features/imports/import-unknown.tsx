@@ -4,15 +4,15 @@ import { skill } from '@candor/contracts/catalogues/content';
 import { personfieldchoice } from '@candor/contracts/catalogues/person-fields';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import {
   type ColumnMeaning,
   headKey,
   importTargets,
   isOwnField,
   type Meaning,
-} from '@candor/contracts/people/import-columns';
-import { longestUnknown, type UnknownValues } from '@candor/contracts/people/imports';
+} from '@candor/contracts/imports/import-columns';
+import { longestUnknown, type UnknownValues } from '@candor/contracts/imports/imports';
 import type { importPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';

@@ -1,4 +1,4 @@
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import {
   acceptedIn,
   type Fate,
@@ -7,7 +7,7 @@ import {
   type ResumeFate,
   type RowGroup,
   type SeenImport,
-} from '@candor/contracts/people/imports';
+} from '@candor/contracts/imports/imports';
 import type { Tone } from '../../kit/tag.tsx';
 
 /** What is said of an import where it stands. */

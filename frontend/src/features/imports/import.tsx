@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
-import { daysAfter } from '@candor/contracts/kernel/days';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { daysAfter } from '@candor/contracts/values/days';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import type { ImportSettings } from '@candor/contracts/people/import-events';
+import type { ImportSettings } from '@candor/contracts/imports/import-events';
 import {
   acceptedIn,
   cancelImport,
@@ -18,7 +18,7 @@ import {
   type SeenResume,
   startImport,
   fateOfResume,
-} from '@candor/contracts/people/imports';
+} from '@candor/contracts/imports/imports';
 import { importPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { directories, signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { acceptedIn, addImport, mostInArchive, type SeenImport } from '@candor/contracts/people/imports';
+import { acceptedIn, addImport, mostInArchive, type SeenImport } from '@candor/contracts/imports/imports';
 import { importsPage } from '@candor/contracts/people/pages';
 import { Person } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/tables/columns.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { SeenResume } from '@candor/contracts/people/imports';
+import type { SeenResume } from '@candor/contracts/imports/imports';
 import { ResumeResults } from './resume-results.tsx';
 
 const resume = (more: Partial<SeenResume>): SeenResume => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { decideImport, fateOfResume, type SeenResume } from '@candor/contracts/people/imports';
+import { decideImport, fateOfResume, type SeenResume } from '@candor/contracts/imports/imports';
 import { useRevalidator } from 'react-router-dom';
 import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { usePhoneText } from '../../kit/inputs/phone.tsx';
 import { Join } from '../../parts/interviews/join.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Columns3 } from 'lucide-react';
 import type { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Page } from '../../kit/page.tsx';

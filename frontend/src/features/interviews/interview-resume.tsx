@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AskedFor, AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
 import { insteadOfText, type Resume } from '@candor/contracts/people/record';
 import type { FormAnswer } from '@candor/contracts/pipeline/panel';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Tabs } from '../../kit/tabs.tsx';
 import { AnswerList } from '../../parts/pipeline/answer-list.tsx';

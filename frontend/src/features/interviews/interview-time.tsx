@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { useStored } from '../../kit/stored.ts';
 

@@ -5,7 +5,7 @@ import { recommend, reopenScorecard } from '@candor/contracts/interviews/scoreca
 import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import { type Missing, missingIn } from '@candor/contracts/interviews/scorecard-values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';
 import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -9,7 +9,7 @@ import {
 import { appointmentStatuses, cardsIn, didNotCome } from '@candor/contracts/interviews/values';
 import { saidOptions } from '@candor/contracts/jobs/values';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';

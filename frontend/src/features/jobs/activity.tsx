@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { activityKinds } from '@candor/contracts/jobs/event-kinds';
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { FilterBar } from '../../kit/tables/filter-bar.tsx';
 import { Link } from '../../kit/link.tsx';

@@ -1,4 +1,4 @@
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';

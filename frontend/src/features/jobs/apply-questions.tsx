@@ -1,5 +1,5 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { closesPosition } from '@candor/contracts/pipeline/reason-phases';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { closeFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';

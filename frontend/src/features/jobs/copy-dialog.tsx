@@ -1,5 +1,5 @@
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useNavigate } from 'react-router-dom';
 import { deleteJob, upsertJob } from '@candor/contracts/jobs/endpoints';
 import { copyFields } from '@candor/contracts/jobs/fields';

@@ -1,5 +1,5 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';

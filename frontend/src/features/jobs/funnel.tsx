@@ -3,7 +3,7 @@ import { boardOf } from '@candor/contracts/jobs/kinds';
 import { jobOverviewPage } from '@candor/contracts/jobs/pages';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { stageFill } from '../../parts/pipeline/stages.ts';

@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { may, organizes } from '@candor/contracts/kernel/needs';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { daysOpen } from '@candor/contracts/jobs/rows';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import type { JobListItem } from '@candor/contracts/jobs/pages';

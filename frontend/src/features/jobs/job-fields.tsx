@@ -1,5 +1,5 @@
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { FieldInput } from '../../fields/field-input.tsx';

@@ -1,4 +1,4 @@
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say, voice } from '@candor/contracts/words/say';
 import { employmentStatuses, employmentTypes, saidOptions, workLocations } from '@candor/contracts/jobs/values';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { kindWords } from '@candor/contracts/jobs/kinds';

@@ -1,5 +1,5 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Copy, FileText, Merge, MoreHorizontal } from 'lucide-react';
 import { Suspense, useState, type MouseEvent } from 'react';
 import { Button } from '../../kit/button.tsx';

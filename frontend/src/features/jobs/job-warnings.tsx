@@ -1,9 +1,9 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { TriangleAlert } from 'lucide-react';
 import type { Warning } from '@candor/contracts/jobs/health';
 import { boardOf } from '@candor/contracts/jobs/kinds';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { noInterviewers } from '../../parts/jobs/opening-items.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';

@@ -1,5 +1,5 @@
 import type { Past } from '@candor/contracts/kernel/past';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { organizationThen } from '../../page/past/organization-then.ts';
 import { NoPast, PastBar } from '../../page/past/past-bar.tsx';
 

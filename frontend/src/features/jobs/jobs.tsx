@@ -1,6 +1,6 @@
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { FileText, Plus, UserCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { jobsPage } from '@candor/contracts/jobs/pages';

@@ -2,7 +2,7 @@ import { jobOverviewPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { type CountedPart, partSections } from '@candor/contracts/jobs/activity';
 import { sectionIn } from '@candor/contracts/jobs/kinds';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Fragment } from 'react';
 import { Link } from '../../kit/link.tsx';
 import { Section } from '../../kit/page.tsx';

@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { memberFields } from '@candor/contracts/jobs/fields';
 import { upsertJobPermissions } from '@candor/contracts/jobs/endpoints';

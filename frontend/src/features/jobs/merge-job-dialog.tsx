@@ -1,4 +1,4 @@
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { mergeJob, previewMerge } from '@candor/contracts/jobs/merge-endpoints';
 import { fits } from '@candor/contracts/jobs/merging';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';

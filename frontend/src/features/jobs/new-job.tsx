@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { newJobFields } from '@candor/contracts/jobs/fields';

@@ -5,7 +5,7 @@ import { isOpen } from '@candor/contracts/jobs/rows';
 import { ownerRoles } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';

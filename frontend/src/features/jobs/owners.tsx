@@ -1,4 +1,4 @@
-import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { useState } from 'react';
 import { Plus, X } from 'lucide-react';

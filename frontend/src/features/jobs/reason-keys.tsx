@@ -4,7 +4,7 @@ import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { chooseReasonKeys } from '@candor/contracts/jobs/reason-key-endpoints';
 import { mostReasonKeys } from '@candor/contracts/jobs/reason-keys';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Form, FormActions } from '../../kit/inputs/form.tsx';
 import { Section } from '../../kit/page.tsx';
 import { SelectField } from '../../kit/inputs/select.tsx';

@@ -1,6 +1,6 @@
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { deleteJob } from '@candor/contracts/jobs/endpoints';

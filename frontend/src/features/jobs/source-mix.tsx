@@ -1,4 +1,4 @@
-import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { Link } from 'react-router-dom';
 import type { SourceShare } from '@candor/contracts/jobs/pages';
 import { sourceTypes, type Step } from '@candor/contracts/jobs/values';

@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel, sayText } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel, sayText } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';

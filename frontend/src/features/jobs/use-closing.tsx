@@ -1,5 +1,5 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import type { Closing } from '@candor/contracts/jobs/pages';
 import type { JobRow } from '@candor/contracts/jobs/rows';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';

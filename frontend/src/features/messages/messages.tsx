@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { may, opensPeople } from '@candor/contracts/kernel/needs';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';

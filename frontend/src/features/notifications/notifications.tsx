@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { readAllNotifications, readNotification } from '@candor/contracts/notifications/endpoints';
 import { notificationsPage, type Told } from '@candor/contracts/notifications/pages';
 import { Button } from '../../kit/button.tsx';

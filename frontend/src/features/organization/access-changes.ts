@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { upsertUser } from '@candor/contracts/accounts/endpoints';
 import { deleteJobPermissions, upsertJobPermissions, upsertOwner } from '@candor/contracts/jobs/endpoints';
 import type { AccessChange } from '@candor/contracts/kernel/access';

@@ -1,4 +1,4 @@
-import { say, sayLabel, sayPart } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayPart } from '@candor/contracts/words/say';
 import { Fragment, useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import type { DataOf } from '@candor/contracts/kernel/page';

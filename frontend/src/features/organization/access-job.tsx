@@ -1,4 +1,4 @@
-import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ArrowRight, Equal, Eye, Minus, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -12,7 +12,7 @@ import {
   whatIf,
   whoIn,
 } from '@candor/contracts/kernel/access';
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { listWords } from '@candor/contracts/words/list-words';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
 import {

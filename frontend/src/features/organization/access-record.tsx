@@ -1,5 +1,5 @@
 import { Said } from '../../kit/said.tsx';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type PersonReason, usable } from '@candor/contracts/kernel/access';
 import type { DataOf } from '@candor/contracts/kernel/page';

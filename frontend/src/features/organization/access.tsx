@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useEffect, useRef, useState } from 'react';
 import { Download, FileText, KeyRound, User } from 'lucide-react';
 import { useNavigate, useRevalidator } from 'react-router-dom';

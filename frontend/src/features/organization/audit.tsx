@@ -1,9 +1,9 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { may, organizes } from '@candor/contracts/kernel/needs';
 import { useMemo, useState } from 'react';
 import { Download } from 'lucide-react';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
-import type { TableFormat } from '@candor/contracts/kernel/table-file';
+import type { TableFormat } from '@candor/contracts/values/table-file';
 import { auditKinds, type AuditRow, exportAudit } from '@candor/contracts/organization/audit';
 import { auditPage } from '@candor/contracts/organization/pages';
 import type { Names } from '@candor/contracts/kernel/standard';

@@ -1,8 +1,8 @@
 import { Said } from '../../kit/said.tsx';
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say, voice } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
-import { contrast, leastContrast, readsWhite } from '@candor/contracts/kernel/contrast';
+import { contrast, leastContrast, readsWhite } from '@candor/contracts/values/contrast';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { organizationBrand } from '@candor/contracts/organization/fields';
 import { brandPage } from '@candor/contracts/organization/pages';

@@ -1,5 +1,5 @@
 import { RichText } from '../../kit/editor/rich-text.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { PostSummary } from '@candor/contracts/public/pages';
 import { BrandBand, BrandLink, BrandMark } from '../../parts/public/brand.tsx';
 import { whereWords } from '../../parts/public/post-words.ts';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useCallback, useEffect, useState } from 'react';
 import { deactivateFields } from '@candor/contracts/accounts/member-fields';
 import { deactivateUser, userHoldings } from '@candor/contracts/accounts/endpoints';

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { hiringRules } from '@candor/contracts/organization/fields';
 import { hiringPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { makeFeedKey, withdrawFeedKey } from '@candor/contracts/organization/endpoints';
 import { integrationsPage } from '@candor/contracts/organization/pages';

@@ -1,5 +1,5 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { fullName } from '@candor/contracts/values/person-name';
 import { useState } from 'react';
 import { MoreHorizontal, Plus, Send, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { inviteFields } from '@candor/contracts/accounts/member-fields';
 import { upsertInvitation } from '@candor/contracts/accounts/endpoints';
 import type { Option } from '@candor/contracts/kernel/standard';

@@ -1,10 +1,10 @@
-import { phrase, say, sayText } from '@candor/contracts/kernel/say';
+import { phrase, say, sayText } from '@candor/contracts/words/say';
 import { type ReactNode, useState } from 'react';
 import { inviteManyFields, pastedFields } from '@candor/contracts/accounts/member-fields';
 import { checkPasted, inviteMany } from '@candor/contracts/accounts/endpoints';
 import { mostInvited } from '@candor/contracts/accounts/pasted-people';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { fullName } from '@candor/contracts/kernel/person-name';
+import { fullName } from '@candor/contracts/values/person-name';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';

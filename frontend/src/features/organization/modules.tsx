@@ -1,6 +1,6 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { listWords } from '@candor/contracts/words/list-words';
 import { groupsOfModule, type Module, moduleNames } from '@candor/contracts/kernel/permission';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { groupWords } from '@candor/contracts/organization/access';
 import { moduleSettings } from '@candor/contracts/organization/fields';
 import { modulesPage } from '@candor/contracts/organization/pages';

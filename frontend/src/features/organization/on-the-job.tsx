@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { inviteFields } from '@candor/contracts/accounts/member-fields';
 import { FieldInput } from '../../fields/field-input.tsx';

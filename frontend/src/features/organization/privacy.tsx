@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { exportOrganization } from '@candor/contracts/organization/copy';

@@ -1,6 +1,6 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useMemo } from 'react';
-import { countriesByName } from '@candor/contracts/kernel/country-choices';
+import { countriesByName } from '@candor/contracts/values/country-choices';
 import { organizationProfile } from '@candor/contracts/organization/fields';
 import { organizationPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';

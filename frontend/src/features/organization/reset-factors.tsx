@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { resetFactors } from '@candor/contracts/accounts/factors';
 import { call } from '../../page/call.ts';

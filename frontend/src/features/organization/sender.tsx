@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { senderSettings } from '@candor/contracts/organization/fields';
 import { senderPage } from '@candor/contracts/organization/pages';

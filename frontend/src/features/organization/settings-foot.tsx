@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import { Submit } from '../../kit/inputs/form.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';

@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import type { WithSizes } from '@candor/contracts/catalogues/pages';
 import type { Standard } from '@candor/contracts/kernel/standard';

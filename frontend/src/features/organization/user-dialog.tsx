@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { memberFields } from '@candor/contracts/accounts/member-fields';
 import { deleteUser, reactivateUser, upsertUser } from '@candor/contracts/accounts/endpoints';

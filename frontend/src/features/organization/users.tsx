@@ -1,4 +1,4 @@
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Option } from '@candor/contracts/kernel/standard';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { jobOfPersonFields } from '@candor/contracts/people/fields';
 import { availableJobs } from '@candor/contracts/people/endpoints';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { addressFields } from '@candor/contracts/people/address-endpoints';
 import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
 import type { PersonPage } from '@candor/contracts/people/pages';

@@ -1,6 +1,6 @@
 import { sourceTypes, stepTypes } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { SeenField } from '@candor/contracts/people/person-fields';
 import type { peoplePage } from '@candor/contracts/people/pages';
 import { stageName } from '../../parts/people/stage.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { importsPeople, may, readsReports, uploads } from '@candor/contracts/kernel/needs';
 import { Download, Ellipsis, History, Plus } from 'lucide-react';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { isEnd, stepTypes } from '@candor/contracts/jobs/values';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { peoplePage } from '@candor/contracts/people/pages';

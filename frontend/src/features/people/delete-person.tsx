@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
-import { deleteCandidate } from '@candor/contracts/people/erasure';
+import { say } from '@candor/contracts/words/say';
+import { deleteCandidate } from '@candor/contracts/erasure/erasure';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { personFields } from '@candor/contracts/people/fields';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
-import { eraseCandidate, type ErasurePreview, holdCandidate, previewErasure } from '@candor/contracts/people/erasure';
-import type { ErasureReason } from '@candor/contracts/people/erasure-reasons';
-import { eraseFields, holdFields } from '@candor/contracts/people/erase-fields';
+import { say } from '@candor/contracts/words/say';
+import { eraseCandidate, type ErasurePreview, holdCandidate, previewErasure } from '@candor/contracts/erasure/erasure';
+import type { ErasureReason } from '@candor/contracts/erasure/erasure-reasons';
+import { eraseFields, holdFields } from '@candor/contracts/erasure/erase-fields';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { fields } from '@candor/contracts/kernel/field';
 import { type FieldValue, givenOf, inputOf, type SeenField } from '@candor/contracts/people/person-fields';
 import { FieldInput } from '../../fields/field-input.tsx';

@@ -1,7 +1,7 @@
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Past } from '@candor/contracts/kernel/past';
 import { workLocations } from '@candor/contracts/jobs/values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { PersonPage, personPage, StandingJob } from '@candor/contracts/people/pages';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { Link } from '../../kit/link.tsx';

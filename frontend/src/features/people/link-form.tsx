@@ -1,5 +1,5 @@
-import { typedWebAddress } from '@candor/contracts/kernel/web-address';
-import { say } from '@candor/contracts/kernel/say';
+import { typedWebAddress } from '@candor/contracts/values/web-address';
+import { say } from '@candor/contracts/words/say';
 import { linkFields } from '@candor/contracts/people/fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';

@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { linkKinds } from '@candor/contracts/people/fields';
 import { upsertUrl } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';

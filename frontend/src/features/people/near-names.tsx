@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 
 /** Said above people whom a search does not find, because their names are one letter off. `meant`: the searches that find them. */

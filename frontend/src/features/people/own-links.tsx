@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { withdrawOwnLinks } from '@candor/contracts/people/endpoints';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { ArrowUpToLine, Pencil } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { addressKinds, emailsOf, type OtherAddress, phonesOf } from '@candor/contracts/people/addresses';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { settle } from '../../page/settle.ts';

@@ -1,8 +1,8 @@
 import { reasonWords } from '@candor/contracts/pipeline/reason-words';
 import type { StandingJob } from '@candor/contracts/people/pages';
-import { say } from '@candor/contracts/kernel/say';
-import { fullDays } from '@candor/contracts/kernel/days';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/words/say';
+import { fullDays } from '@candor/contracts/values/days';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { Suspense, useState } from 'react';
 import type { Past } from '@candor/contracts/kernel/past';
 import { Button } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { setContact } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { fullDays } from '@candor/contracts/kernel/days';
-import { lengthWords } from '@candor/contracts/kernel/length-words';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/values/days';
+import { lengthWords } from '@candor/contracts/words/length-words';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { durationWords } from '@candor/contracts/words/time-words';
 import {
   type Engagement,
   engagementOf,

@@ -2,7 +2,7 @@ import { openable } from '../../kit/overlays/openable.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ExternalLink, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { deleteUrl } from '@candor/contracts/people/endpoints';

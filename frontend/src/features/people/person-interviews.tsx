@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Block } from '../../kit/block.tsx';
 import { AppointmentLines } from '../../parts/interviews/appointment-lines.tsx';
 import { isMovable, type StandingPage } from './job-of-row.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ChevronRight, Lock } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { insteadOfText } from '@candor/contracts/people/record';
 import { candidateAnswers } from '@candor/contracts/pipeline/endpoints';

@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { Pencil, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { type FieldValue, givenOf, type SeenField } from '@candor/contracts/people/person-fields';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { settle } from '../../page/settle.ts';

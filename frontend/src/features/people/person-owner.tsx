@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { assignOwner } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';

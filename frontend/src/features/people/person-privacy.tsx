@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
-import { holdCandidate } from '@candor/contracts/people/erasure';
+import { say } from '@candor/contracts/words/say';
+import { holdCandidate } from '@candor/contracts/erasure/erasure';
 import type { PersonPrivacy as Privacy } from '@candor/contracts/people/pages';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import { Button } from '../../kit/button.tsx';

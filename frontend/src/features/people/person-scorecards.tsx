@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { EmptyState } from '../../kit/states.tsx';
 import type { StandingPage } from './job-of-row.tsx';
 import { PersonInterviews } from './person-interviews.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { attachSkills, possibleSkills } from '@candor/contracts/people/endpoints';
 import type { PersonPage } from '@candor/contracts/people/pages';

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { may as mayUse, movesCandidates, opensPeople, readsReports, uploads } from '@candor/contracts/kernel/needs';
 import { Pencil } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import { personPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { undoEntry } from '@candor/contracts/people/undo';

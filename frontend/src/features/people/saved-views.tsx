@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Bookmark } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { viewAddress } from '@candor/contracts/people/views';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { listTo } from '../../page/list-address.ts';

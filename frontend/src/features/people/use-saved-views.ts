@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { Slice } from '@candor/contracts/kernel/list';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { deleteView, pinView, restoreView, upsertView } from '@candor/contracts/people/view-endpoints';
 import { type SeenView, showAlike, type Shown, viewAddress } from '@candor/contracts/people/views';
 import { call } from '../../page/call.ts';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { upsertView, viewFields } from '@candor/contracts/people/view-endpoints';
 import type { SeenView, Shown } from '@candor/contracts/people/views';
 import { FieldInput } from '../../fields/field-input.tsx';

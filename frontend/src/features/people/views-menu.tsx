@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BookmarkPlus, PenLine, Pin, PinOff, Save, Trash2, Users } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { fetchViews } from '@candor/contracts/people/view-endpoints';
 import { type SeenView, viewAddress } from '@candor/contracts/people/views';
 import { call, errorOf } from '../../page/call.ts';

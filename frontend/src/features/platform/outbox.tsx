@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { momentText } from '../../kit/time.tsx';
 import { Suspense } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { outboxPage } from '@candor/contracts/platform/pages';
 import { usePage } from '../../page/use-page.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { numberWords, phrase, say } from '@candor/contracts/kernel/say';
+import { numberWords, phrase, say } from '@candor/contracts/words/say';
 import { systemPage, type SystemData } from '@candor/contracts/platform/pages';
 import { rebuildProjection } from '@candor/contracts/platform/endpoints';
 import { call, errorOf } from '../../page/call.ts';

@@ -1,4 +1,4 @@
-import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { switchOrganization } from '@candor/contracts/accounts/endpoints';
 import { tenantsPage } from '@candor/contracts/platform/pages';
 import type { TenantRow } from '@candor/contracts/platform/rows';

@@ -1,6 +1,6 @@
 import { visitOrganization } from '@candor/contracts/accounts/endpoints';
 import { visitFields } from '@candor/contracts/accounts/fields';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { FormActions, Submit } from '../../kit/inputs/form.tsx';

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { applyFields } from '@candor/contracts/pipeline/fields';
 import type { applyPage } from '@candor/contracts/public/pages';

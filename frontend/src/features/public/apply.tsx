@@ -1,6 +1,6 @@
 import { browserZone } from '../../kit/browser-zone.ts';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { fullName, nameOrderKeys } from '@candor/contracts/kernel/person-name';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { fullName, nameOrderKeys } from '@candor/contracts/values/person-name';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { ArrowLeft, Check } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Booking } from '@candor/contracts/public/booking';
-import { cityOf } from '@candor/contracts/kernel/zone-words';
+import { cityOf } from '@candor/contracts/words/zone-words';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';

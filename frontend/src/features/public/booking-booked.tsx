@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say } from '@candor/contracts/words/say';
 import { type BookedTime, type Booking, bookingFilePath } from '@candor/contracts/public/booking';
-import { cityOf } from '@candor/contracts/kernel/zone-words';
+import { cityOf } from '@candor/contracts/words/zone-words';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Booking } from '@candor/contracts/public/booking';
-import { cityOf } from '@candor/contracts/kernel/zone-words';
+import { cityOf } from '@candor/contracts/words/zone-words';
 import { cx } from '../../kit/cx.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';

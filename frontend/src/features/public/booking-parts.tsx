@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { languageParameter, say } from '@candor/contracts/kernel/say';
+import { languageParameter, say } from '@candor/contracts/words/say';
 import { type Booking, type BookingAction, bookingCallPath } from '@candor/contracts/public/booking';
-import { cityOf, offsetText } from '@candor/contracts/kernel/zone-words';
+import { cityOf, offsetText } from '@candor/contracts/words/zone-words';
 import { cx } from '../../kit/cx.ts';
 import { usePageAddress } from '../../page/use-page.ts';
 

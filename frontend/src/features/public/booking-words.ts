@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Booking } from '@candor/contracts/public/booking';
 import { personLocale } from '../../kit/inputs/person-locale.ts';
 

@@ -1,6 +1,6 @@
 import { Prose } from '../../kit/editor/prose.tsx';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { chooseTimePage } from '@candor/contracts/public/booking';
 import { browserZone } from '../../kit/browser-zone.ts';
 import { deferred } from '../../kit/deferred.tsx';

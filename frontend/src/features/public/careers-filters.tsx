@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import {
   type CareersAsk,

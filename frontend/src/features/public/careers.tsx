@@ -2,7 +2,7 @@ import { Prose } from '../../kit/editor/prose.tsx';
 import { useState, useEffect } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { careersFilters, careersQuery } from '@candor/contracts/public/careers';
 import { careersPage, type PostSummary } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';

@@ -1,5 +1,5 @@
 import { Link } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { postPage, type PublicOrganization } from '@candor/contracts/public/pages';
 import { usePage } from '../../page/use-page.ts';
 import { PostArticle } from '../../parts/public/post-article.tsx';

@@ -1,7 +1,7 @@
 import { Prose } from '../../kit/editor/prose.tsx';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { questionKinds, requirementLevels, scoringTypes } from '@candor/contracts/jobs/values';
 import { type Kit, kitPage } from '@candor/contracts/public/kits';
 import { askedWords } from '../../catalogues/asked-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Mark } from '../../parts/accounts/public-card.tsx';
 import { Languages, SkipToContent } from '../../parts/public/public-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { BookOpenText } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { type KitSummary, kitsPage } from '@candor/contracts/public/kits';
 import { usePage } from '../../page/use-page.ts';
 import { KitsFrame } from './kits-frame.tsx';

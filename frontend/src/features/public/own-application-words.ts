@@ -1,5 +1,5 @@
-import { durationWords } from '@candor/contracts/kernel/quarter-hours';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { durationWords } from '@candor/contracts/values/quarter-hours';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { type ListedOwn, type OwnApplication, type OwnStage, ownPath } from '@candor/contracts/public/own-application';
 import type { Tone } from '../../kit/tag.tsx';
 import { dateText, dayText } from '../../kit/time.tsx';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { type ListedOwn, ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { Link } from '../../kit/link.tsx';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { UserRound } from 'lucide-react';
-import { fullName } from '@candor/contracts/kernel/person-name';
-import { say } from '@candor/contracts/kernel/say';
+import { fullName } from '@candor/contracts/values/person-name';
+import { say } from '@candor/contracts/words/say';
 import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import {
   addOwn,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import {
   askAgainOwn,
   type OwnApplication,

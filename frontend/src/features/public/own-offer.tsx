@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say, voice } from '@candor/contracts/words/say';
 import { termsWords } from '@candor/contracts/pipeline/offer-words';
 import {
   acceptOwn,

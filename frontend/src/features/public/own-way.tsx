@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { type OwnApplication, ownPath } from '@candor/contracts/public/own-application';
 import { cx } from '../../kit/cx.ts';
 import { brandColor, BrandDot } from '../../parts/public/brand.tsx';

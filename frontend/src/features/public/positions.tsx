@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { UserPlus } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { careersFilters, careersQuery } from '@candor/contracts/public/careers';
 import { type Position, positionsPage } from '@candor/contracts/public/pages';
 import { Button, ButtonLink } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
 import { Prose } from '../../kit/editor/prose.tsx';
-import { initialsOf } from '@candor/contracts/kernel/person-name';
-import { say } from '@candor/contracts/kernel/say';
+import { initialsOf } from '@candor/contracts/values/person-name';
+import { say } from '@candor/contracts/words/say';
 import type { CareersPresence } from '@candor/contracts/public/pages';
 
 /** What an organisation shows of itself below its jobs: pictures, what it stands for, and people. */

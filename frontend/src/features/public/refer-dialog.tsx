@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { referPerson } from '@candor/contracts/pipeline/endpoints';
 import { referralFields } from '@candor/contracts/pipeline/fields';
 import type { Position } from '@candor/contracts/public/pages';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import {
   answerSurvey,
   type AskedSurvey,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { subscribe, unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';

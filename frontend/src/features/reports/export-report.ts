@@ -1,4 +1,4 @@
-import type { TableFormat } from '@candor/contracts/kernel/table-file';
+import type { TableFormat } from '@candor/contracts/values/table-file';
 import { reportFilters } from '@candor/contracts/kernel/report';
 import { download } from '../../page/download.ts';
 import type { Data } from './report-words.ts';

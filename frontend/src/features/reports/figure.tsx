@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { openText } from '@candor/contracts/kernel/report';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { meantKey } from '../../kit/keys/meant-key.ts';
 import { type Column, columnName, type Data, figureSpoken, figureText, type Row } from './report-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChartNames } from '@candor/contracts/kernel/report';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import {
   type Interval,
   IntervalAxis,

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { useMedia } from '../../kit/media.ts';
 import { Caption, CardFigures, ColumnHeads, Figure, type FiguresProps } from './figure.tsx';

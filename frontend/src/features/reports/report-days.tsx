@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { StackedChart } from '../../kit/charts/chart-stacked.tsx';
 import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { beforeText, type Data, partText, type Row } from './report-words.ts';

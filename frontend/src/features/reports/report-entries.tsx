@@ -3,7 +3,7 @@ import { may, opensSomePeople } from '@candor/contracts/kernel/needs';
 import { type ReactNode, useState } from 'react';
 import { ChevronDown, ChevronRight, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { ReportEntry } from '@candor/contracts/kernel/report';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Proof, ReportRecompute } from '@candor/contracts/kernel/report';
 import { Button } from '../../kit/button.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';

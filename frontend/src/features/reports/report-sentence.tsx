@@ -6,7 +6,7 @@ import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { reportFilters, type ReportFilter } from '@candor/contracts/kernel/report';
 import { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
@@ -16,7 +16,7 @@ import { Popover } from '../../kit/overlays/popover.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { daysBetween, exactText, momentText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
-import { wallClock } from '@candor/contracts/kernel/time-words';
+import { wallClock } from '@candor/contracts/words/time-words';
 import {
   anyWords,
   chosenText,

@@ -1,4 +1,4 @@
-import { english, listenTo, sayLabel, voiceFrom } from '@candor/contracts/kernel/say';
+import { english, listenTo, sayLabel, voiceFrom } from '@candor/contracts/words/say';
 import { reports } from '@candor/contracts/reports/reports';
 import { tablesFor } from '../../page/german.ts';
 import { rowName } from './report-words.ts';

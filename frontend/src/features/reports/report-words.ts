@@ -1,5 +1,5 @@
-import { percentWords, phrase, say, sayLabel, sayText, sayWithin } from '@candor/contracts/kernel/say';
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { percentWords, phrase, say, sayLabel, sayText, sayWithin } from '@candor/contracts/words/say';
+import { listWords } from '@candor/contracts/words/list-words';
 import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/kernel/report';
 import { numberText } from '../../kit/charts/chart-parts.tsx';
 import { dayText } from '../../kit/time.tsx';

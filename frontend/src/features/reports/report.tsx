@@ -1,5 +1,5 @@
-import type { TableFormat } from '@candor/contracts/kernel/table-file';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import type { TableFormat } from '@candor/contracts/values/table-file';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { phasePlace } from '@candor/contracts/jobs/values';
 import { useMemo, useState } from 'react';
 import { Download, Info, Printer } from 'lucide-react';

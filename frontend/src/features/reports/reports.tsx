@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { may, readsWholeReports } from '@candor/contracts/kernel/needs';
 import { Link } from 'react-router-dom';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { reportsPage } from '@candor/contracts/reports/pages';
 import { reports } from '@candor/contracts/reports/reports';
 import { usePage } from '../../page/use-page.ts';

@@ -1,4 +1,4 @@
-import { numberWords, percentWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, percentWords, say } from '@candor/contracts/words/say';
 import { fewestShown, scale, type SurveyResult, surveysPage } from '@candor/contracts/public/surveys';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';

@@ -1,7 +1,14 @@
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { type Chain, chainThrough, type Gap, type Links, priorityOf, roundsOf } from '@candor/contracts/jobs/chain';
+import {
+  type Chain,
+  chainThrough,
+  type Gap,
+  type Links,
+  priorityOf,
+  roundsOf,
+} from '@candor/contracts/requirements/chain';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import {
   questionKinds,

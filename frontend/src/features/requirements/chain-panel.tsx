@@ -1,7 +1,7 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { type ReactNode, useState } from 'react';
 import { MoreHorizontal, Trash2, Unlink } from 'lucide-react';
-import { roundsOf } from '@candor/contracts/jobs/chain';
+import { roundsOf } from '@candor/contracts/requirements/chain';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import {
   questionKinds,

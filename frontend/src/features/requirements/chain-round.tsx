@@ -1,8 +1,8 @@
-import { type Chain, minutesIn, seatOf } from '@candor/contracts/jobs/chain';
+import { type Chain, minutesIn, seatOf } from '@candor/contracts/requirements/chain';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import type { Step } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';

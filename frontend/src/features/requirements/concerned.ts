@@ -1,4 +1,4 @@
-import { type Chain, chainThrough, type Gap, linksOf, partOfGap } from '@candor/contracts/jobs/chain';
+import { type Chain, chainThrough, type Gap, linksOf, partOfGap } from '@candor/contracts/requirements/chain';
 
 /** The parts on the chains that these gaps are about. */
 export const concernedBy = (chain: Chain, gaps: readonly Gap[]): Set<string> => {

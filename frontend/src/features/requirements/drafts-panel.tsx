@@ -1,8 +1,8 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Check, PenLine, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { roundsOf } from '@candor/contracts/jobs/chain';
+import { roundsOf } from '@candor/contracts/requirements/chain';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import { questionKinds, requirementKinds, requirementLevels } from '@candor/contracts/jobs/values';
 import { announce } from '../../kit/announce.ts';

@@ -1,7 +1,7 @@
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import type { ComponentType } from 'react';
 import { CircleDashed, Clock, Repeat, Unlink, type LucideProps } from 'lucide-react';
-import type { Gap } from '@candor/contracts/jobs/chain';
+import type { Gap } from '@candor/contracts/requirements/chain';
 import { cx } from '../../kit/cx.ts';
 import { gapWords } from '../../parts/requirements/chain-words.ts';
 

@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
@@ -8,7 +8,7 @@ import {
   fetchQuestionSet,
   type ListedSet,
   listQuestionSets,
-} from '@candor/contracts/jobs/question-set-endpoints';
+} from '@candor/contracts/requirements/question-set-endpoints';
 import { questionKinds } from '@candor/contracts/jobs/values';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { questionset } from '@candor/contracts/catalogues/question-sets';

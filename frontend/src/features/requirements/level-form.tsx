@@ -1,8 +1,8 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { deleteLevel, upsertLevel } from '@candor/contracts/jobs/level-endpoints';
-import { type JobLevel, levelFields } from '@candor/contracts/jobs/levels';
+import { deleteLevel, upsertLevel } from '@candor/contracts/requirements/level-endpoints';
+import { type JobLevel, levelFields } from '@candor/contracts/requirements/levels';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';

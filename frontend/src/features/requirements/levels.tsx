@@ -1,9 +1,9 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { deleteLevel, sortLevels, upsertLevel } from '@candor/contracts/jobs/level-endpoints';
-import { type JobLevel, mostLevels } from '@candor/contracts/jobs/levels';
+import { deleteLevel, sortLevels, upsertLevel } from '@candor/contracts/requirements/level-endpoints';
+import { type JobLevel, mostLevels } from '@candor/contracts/requirements/levels';
 import type { requirementsPage } from '@candor/contracts/jobs/pages';
 import { payWords } from '@candor/contracts/jobs/pay-words';
 import type { DataOf } from '@candor/contracts/kernel/page';

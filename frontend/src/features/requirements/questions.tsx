@@ -1,12 +1,12 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Suspense, useMemo, useState } from 'react';
 import { BookOpenText, Layers, Plus, Split } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { question as library } from '@candor/contracts/catalogues/questions';
-import { gapsOf, minutesIn, roundsOf } from '@candor/contracts/jobs/chain';
-import { spreadRounds } from '@candor/contracts/jobs/spreading';
+import { gapsOf, minutesIn, roundsOf } from '@candor/contracts/requirements/chain';
+import { spreadRounds } from '@candor/contracts/requirements/spreading';
 import { questionsPage } from '@candor/contracts/jobs/pages';
-import { cloneQuestions } from '@candor/contracts/jobs/question-endpoints';
+import { cloneQuestions } from '@candor/contracts/requirements/question-endpoints';
 import { questionKinds, scoringTypes, type PlacedQuestion } from '@candor/contracts/jobs/values';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { call } from '../../page/call.ts';

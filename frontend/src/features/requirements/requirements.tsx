@@ -1,10 +1,10 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Suspense, useMemo, useState } from 'react';
 import { BookOpenText, List, ListChecks, Plus, Target, Waypoints } from 'lucide-react';
 import { skill } from '@candor/contracts/catalogues/content';
 import { useRevalidator } from 'react-router-dom';
-import { askedOf, chainThrough, gapsOf, linksOf, priorityOf } from '@candor/contracts/jobs/chain';
-import { upsertRequirement } from '@candor/contracts/jobs/evaluation-endpoints';
+import { askedOf, chainThrough, gapsOf, linksOf, priorityOf } from '@candor/contracts/requirements/chain';
+import { upsertRequirement } from '@candor/contracts/requirements/evaluation-endpoints';
 import { requirementsPage } from '@candor/contracts/jobs/pages';
 import { requirementKinds, requirementLevels, type Requirement } from '@candor/contracts/jobs/values';
 import { SortableList } from '../../catalogues/sortable-list.tsx';

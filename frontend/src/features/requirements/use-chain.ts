@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useRevalidator } from 'react-router-dom';
 import {
   deleteJobTask,
@@ -13,9 +13,9 @@ import {
   upsertJobTask,
   upsertRequirement,
   upsertWorkflowQuestion,
-} from '@candor/contracts/jobs/evaluation-endpoints';
+} from '@candor/contracts/requirements/evaluation-endpoints';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
-import type { Chain } from '@candor/contracts/jobs/chain';
+import type { Chain } from '@candor/contracts/requirements/chain';
 import type { PlacedQuestion, Requirement, Task } from '@candor/contracts/jobs/values';
 import { call, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import {
   draftCreative,
   draftRequirements,
@@ -7,14 +7,18 @@ import {
   refuseSuggestion,
   requirementsFromTask,
   streamQuestions,
-} from '@candor/contracts/jobs/suggestion-endpoints';
+} from '@candor/contracts/requirements/suggestion-endpoints';
 import type {
   FromSuggestion,
   SuggestedQuestion,
   SuggestedRequirement,
   SuggestedTask,
-} from '@candor/contracts/jobs/suggestions';
-import { upsertJobTask, upsertRequirement, upsertWorkflowQuestion } from '@candor/contracts/jobs/evaluation-endpoints';
+} from '@candor/contracts/requirements/suggestions';
+import {
+  upsertJobTask,
+  upsertRequirement,
+  upsertWorkflowQuestion,
+} from '@candor/contracts/requirements/evaluation-endpoints';
 import { call, errorOf, type Sent } from '../../page/call.ts';
 import { callLines } from '../../page/call-lines.ts';
 import { noteWritten } from '../../page/position.ts';

@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { reviewPage } from '@candor/contracts/reviews/pages';
 import { questionKinds } from '@candor/contracts/jobs/values';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { roundFields } from '@candor/contracts/jobs/fields';

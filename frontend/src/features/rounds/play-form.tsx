@@ -1,14 +1,14 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
-import { playFields } from '@candor/contracts/jobs/play-fields';
+import { playFields } from '@candor/contracts/rounds/play-fields';
 import type { playsPage } from '@candor/contracts/jobs/pages';
-import { deletePlay, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
+import { deletePlay, upsertPlay } from '@candor/contracts/rounds/play-endpoints';
 import { whoseTask } from '@candor/contracts/jobs/owners';
-import { ofStep, type Play } from '@candor/contracts/jobs/plays';
+import { ofStep, type Play } from '@candor/contracts/rounds/plays';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { FieldInput } from '../../fields/field-input.tsx';

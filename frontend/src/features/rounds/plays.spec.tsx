@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Play } from '@candor/contracts/jobs/plays';
+import type { Play } from '@candor/contracts/rounds/plays';
 import { whoseOf } from './plays.tsx';
 
 const told = (owner_role: Play['owner_role'], owners: string[], away: string[] = []) =>

@@ -1,11 +1,11 @@
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Play as PlayIcon, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { playsPage } from '@candor/contracts/jobs/pages';
-import { deletePlay, runPlay, sortPlays, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
-import { mostPlays, ofStep, type Play, playOwners, playTriggers } from '@candor/contracts/jobs/plays';
+import { deletePlay, runPlay, sortPlays, upsertPlay } from '@candor/contracts/rounds/play-endpoints';
+import { mostPlays, ofStep, type Play, playOwners, playTriggers } from '@candor/contracts/rounds/plays';
 import { isOwner, whoseTask } from '@candor/contracts/jobs/owners';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { DataOf } from '@candor/contracts/kernel/page';

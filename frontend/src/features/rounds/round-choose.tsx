@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { cx } from '../../kit/cx.ts';
 import { Field } from '../../kit/inputs/field.tsx';

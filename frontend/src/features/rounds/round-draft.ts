@@ -1,6 +1,6 @@
-import { askedIn, gapsOf, minutesIn, roundsOf } from '@candor/contracts/jobs/chain';
+import { askedIn, gapsOf, minutesIn, roundsOf } from '@candor/contracts/requirements/chain';
 import type { roundsPage } from '@candor/contracts/jobs/pages';
-import { schedulingOf } from '@candor/contracts/jobs/scheduling';
+import { schedulingOf } from '@candor/contracts/rounds/scheduling';
 import { isEnd, type PanelMember, type PlacedQuestion, type Step } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { isOver } from '@candor/contracts/pipeline/figures';

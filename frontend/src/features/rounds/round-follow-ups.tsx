@@ -1,6 +1,6 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { X } from 'lucide-react';
-import { delayWords, type FollowUp, mostDays, mostFollowUps, onComing } from '@candor/contracts/jobs/follow-ups';
+import { delayWords, type FollowUp, mostDays, mostFollowUps, onComing } from '@candor/contracts/rounds/follow-ups';
 import type { Step } from '@candor/contracts/jobs/values';
 import { Button } from '../../kit/button.tsx';
 import { Select } from '../../kit/inputs/select.tsx';

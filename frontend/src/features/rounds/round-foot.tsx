@@ -1,5 +1,5 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { durationWords } from '@candor/contracts/words/time-words';
 import type { ReactNode } from 'react';
 import { Clock, CircleHelp, Mail, UserPlus, Users } from 'lucide-react';
 import { Button } from '../../kit/button.tsx';

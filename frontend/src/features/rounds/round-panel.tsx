@@ -1,8 +1,8 @@
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { ArrowDown, ArrowUp, GripVertical, MoreHorizontal, Trash2, UserRound, Waypoints } from 'lucide-react';
-import { askedIn, roundsOf } from '@candor/contracts/jobs/chain';
+import { askedIn, roundsOf } from '@candor/contracts/requirements/chain';
 import { questionKinds, scoringTypes, type PlacedQuestion, type Step } from '@candor/contracts/jobs/values';
 import { type InterviewLoad, loadDays } from '@candor/contracts/interviews/meetings';
 import type { Names } from '@candor/contracts/kernel/standard';

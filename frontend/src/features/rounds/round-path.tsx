@@ -1,10 +1,10 @@
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords, shortDuration } from '@candor/contracts/kernel/time-words';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { durationWords, shortDuration } from '@candor/contracts/words/time-words';
 import { stayWords } from '../../parts/rounds/stay-words.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Lock } from 'lucide-react';
-import { asksIn } from '@candor/contracts/jobs/chain';
+import { asksIn } from '@candor/contracts/requirements/chain';
 import { isEnd, meetingTypes, type Step } from '@candor/contracts/jobs/values';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import { SortableList } from '../../catalogues/sortable-list.tsx';

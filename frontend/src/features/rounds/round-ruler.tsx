@@ -1,5 +1,5 @@
-import { numberWords, say } from '@candor/contracts/kernel/say';
-import { askedIn } from '@candor/contracts/jobs/chain';
+import { numberWords, say } from '@candor/contracts/words/say';
+import { askedIn } from '@candor/contracts/requirements/chain';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
 import { lengthText, minutesText } from '../../parts/jobs/job-words.ts';

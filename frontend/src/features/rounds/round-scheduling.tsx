@@ -1,7 +1,7 @@
-import { say } from '@candor/contracts/kernel/say';
-import { isWebAddress } from '@candor/contracts/kernel/web-address';
-import { durationWords } from '@candor/contracts/kernel/time-words';
-import { phoneModes, schedulingOf } from '@candor/contracts/jobs/scheduling';
+import { say } from '@candor/contracts/words/say';
+import { isWebAddress } from '@candor/contracts/values/web-address';
+import { durationWords } from '@candor/contracts/words/time-words';
+import { phoneModes, schedulingOf } from '@candor/contracts/rounds/scheduling';
 import { saidOptions, type Step } from '@candor/contracts/jobs/values';
 import { Switch } from '../../kit/inputs/checkbox.tsx';
 import { Field, inputLook } from '../../kit/inputs/field.tsx';

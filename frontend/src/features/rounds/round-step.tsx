@@ -1,11 +1,11 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { stayWords } from '../../parts/rounds/stay-words.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { ArrowDown, ArrowUp, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { kindWords, sectionIn } from '@candor/contracts/jobs/kinds';
-import { asksIn, roundsOf } from '@candor/contracts/jobs/chain';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { asksIn, roundsOf } from '@candor/contracts/requirements/chain';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import { isEnd, meetingTypes, roundTypes, saidOptions, type Step } from '@candor/contracts/jobs/values';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

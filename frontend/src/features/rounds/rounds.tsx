@@ -1,10 +1,10 @@
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ChevronLeft, Clock, TrendingDown, type LucideProps, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { askedIn, asksIn } from '@candor/contracts/jobs/chain';
+import { askedIn, asksIn } from '@candor/contracts/requirements/chain';
 import { deleteStep, sortSteps, upsertStep } from '@candor/contracts/jobs/endpoints';
 import { boardOf, sectionIn, stepsSectionOf } from '@candor/contracts/jobs/kinds';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';

@@ -1,8 +1,8 @@
 import type { Cell } from '@candor/contracts/interviews/scoring';
 import { placeOnAxis } from '@candor/contracts/interviews/scoring';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say } from '@candor/contracts/kernel/say';
-import { initialsOf } from '@candor/contracts/kernel/person-name';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say } from '@candor/contracts/words/say';
+import { initialsOf } from '@candor/contracts/values/person-name';
 import { cx } from '../../kit/cx.ts';
 import { pointWords } from '../../parts/scorecards/score-words.ts';
 

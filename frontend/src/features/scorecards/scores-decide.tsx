@@ -6,7 +6,7 @@ import {
   recommendationKeys,
 } from '@candor/contracts/interviews/scorecard-values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { scoresPage, ScoredCandidate } from '@candor/contracts/pipeline/pages';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { cellOfSent, type SentScores, verdictOf } from '@candor/contracts/interviews/scores';
 import { recommendationKeys, speaksFor } from '@candor/contracts/interviews/scorecard-values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { scoresPage, ScoredCandidate } from '@candor/contracts/pipeline/pages';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { MissingScore } from '@candor/contracts/interviews/scores';
 import { remindedLately } from '@candor/contracts/reviews/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { scoresPage, ScoredCandidate } from '@candor/contracts/pipeline/pages';
 import { remindReviewers } from '@candor/contracts/reviews/endpoints';
 import { Avatar } from '../../kit/avatar.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { CircleDashed, ClipboardList, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { isScored } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { scoresPage } from '@candor/contracts/pipeline/pages';
 import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { later } from '../../kit/later.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { taskFields } from '@candor/contracts/tasks/fields';
 import { upsertTask } from '@candor/contracts/tasks/endpoints';
 import { useRevalidator } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { deleteTask } from '@candor/contracts/tasks/endpoints';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ownQueues, queueOf, type Queue } from '@candor/contracts/pipeline/figures';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { Move } from '../../parts/board/board-state.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Ago } from '../../kit/time.tsx';
 import { Stage } from '../../parts/pipeline/candidate-stage.tsx';

@@ -5,7 +5,7 @@ import type { JobPage } from '@candor/contracts/jobs/pages';
 import { insteadOfText } from '@candor/contracts/people/record';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Said } from '../../kit/said.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '../../kit/button.tsx';

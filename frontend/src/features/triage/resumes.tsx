@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { inReview, saidOptions, sourceTypes } from '@candor/contracts/jobs/values';
 import { resumesPage } from '@candor/contracts/pipeline/pages';
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';

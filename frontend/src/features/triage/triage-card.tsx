@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { ExternalLink, CircleAlert, Eye } from 'lucide-react';
 import { sourceTypes, type Requirement } from '@candor/contracts/jobs/values';
-import { fullDays } from '@candor/contracts/kernel/days';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/values/days';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { durationWords } from '@candor/contracts/words/time-words';
 import type { Resume } from '@candor/contracts/people/record';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';

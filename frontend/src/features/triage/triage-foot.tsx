@@ -13,7 +13,7 @@ import {
   SkipForward,
 } from 'lucide-react';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Step } from '@candor/contracts/jobs/values';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';

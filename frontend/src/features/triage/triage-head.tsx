@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { useNarrow } from '../../kit/media.ts';

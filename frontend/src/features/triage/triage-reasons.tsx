@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Recorded, type RecordLines } from '../../parts/triage/recorded.tsx';

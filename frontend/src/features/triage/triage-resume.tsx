@@ -1,8 +1,8 @@
 import type { Requirement } from '@candor/contracts/jobs/values';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { insteadOfText, type Resume } from '@candor/contracts/people/record';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say } from '@candor/contracts/words/say';
 import type { Line } from '../../parts/triage/found-words.ts';
 import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
 

@@ -4,7 +4,7 @@ import type { Requirement } from '@candor/contracts/jobs/values';
 import { requirementKinds } from '@candor/contracts/jobs/values';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { listTo } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

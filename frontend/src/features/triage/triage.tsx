@@ -6,7 +6,7 @@ import { suggestedReason } from '@candor/contracts/pipeline/suggested-reason';
 import { triagePage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 import { useCommands } from '../../page/commands.ts';
 import { useListAddress } from '../../page/list-address.ts';

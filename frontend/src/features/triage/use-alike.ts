@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Alike, alikeCandidates } from '@candor/contracts/people/duplicates';
+import { type Alike, alikeCandidates } from '@candor/contracts/duplicates/duplicates';
 import { call } from '../../page/call.ts';
 
 /** In ms. A candidate that is skipped faster is not looked up. */

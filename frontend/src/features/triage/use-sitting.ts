@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { advanceCandidate, archiveCandidate, reviewResume } from '@candor/contracts/pipeline/endpoints';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { call, errorOf, type Sent } from '../../page/call.ts';
 import { announce } from '../../kit/announce.ts';
 import { offerRetry } from '../../kit/failures.ts';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { scaleLinear } from 'd3-scale';
 import { ChartFrame, type ChartProps, colorOf, fit, numberText, paleOf, pressable, shareText } from './chart-parts.tsx';
 

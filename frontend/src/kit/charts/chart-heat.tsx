@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { type ChartProps, colorOf, numberText } from './chart-parts.tsx';

@@ -1,4 +1,4 @@
-import { numberWords, percentWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, percentWords, say } from '@candor/contracts/words/say';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 

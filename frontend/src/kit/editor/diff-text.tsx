@@ -1,4 +1,4 @@
-import { phrase, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, sayLabel } from '@candor/contracts/words/say';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { type Part, wordDiff } from './word-diff.ts';
 

@@ -1,4 +1,4 @@
-import type { CleanHtml } from '@candor/contracts/kernel/rich-text';
+import type { CleanHtml } from '@candor/contracts/values/rich-text';
 import { cx } from '../cx.ts';
 
 /** Rich text that is clean already, as public pages get it from the server. Screens behind the sign-in use RichText. */

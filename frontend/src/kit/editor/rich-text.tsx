@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { linkAddress, ownFileAddress } from '@candor/contracts/kernel/address';
-import { type CleanHtml, richMarks } from '@candor/contracts/kernel/rich-text';
+import { type CleanHtml, richMarks } from '@candor/contracts/values/rich-text';
 import DOMPurify from 'dompurify';
 import { Prose } from './prose.tsx';
 

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Node as ContentNode } from '@tiptap/core';
 import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';

@@ -1,6 +1,6 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { timeText } from '../time.tsx';
-import { minutesAhead } from '@candor/contracts/kernel/time-words';
+import { minutesAhead } from '@candor/contracts/words/time-words';
 
 /** What time it is in another zone, and how far that is from the reader's: '11:24 there, 1 h behind'. */
 export const thereText = (zone: string, own: string | null, now = new Date()): string => {

@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { useId, type ReactNode } from 'react';
 import { useField } from 'formik';
 import { boxLook, Checkbox, Switch } from './checkbox.tsx';

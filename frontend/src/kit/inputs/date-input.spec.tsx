@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
-import { pseudo } from '@candor/contracts/kernel/pseudo';
-import { english, listenTo } from '@candor/contracts/kernel/say';
+import { pseudo } from '@candor/contracts/words/pseudo';
+import { english, listenTo } from '@candor/contracts/words/say';
 import userEvent from '@testing-library/user-event';
 import { DateInput } from './date-input.tsx';
 import { dateOrder, datePattern, readDay, writeDay } from './date-typing.ts';

@@ -1,18 +1,18 @@
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say, voice } from '@candor/contracts/words/say';
 import { type InputHTMLAttributes, Suspense, useState } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { addDays } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
-import { isDay } from '@candor/contracts/kernel/day';
+import { isDay } from '@candor/contracts/values/day';
 import { cx } from '../cx.ts';
 import { datePattern, readDay, writeDay } from './date-typing.ts';
 import { inputLook } from './field.tsx';
 import { useHydrated } from '../hydrated.ts';
 import { personLocale } from './person-locale.ts';
 import { PopoverBase } from '../overlays/popover-base.tsx';
-import { wallClock } from '@candor/contracts/kernel/time-words';
+import { wallClock } from '@candor/contracts/words/time-words';
 import { later } from '../later.tsx';
 
 const Calendar = later(() => import('./calendar.tsx').then((m) => m.Calendar));

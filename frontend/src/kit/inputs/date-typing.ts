@@ -1,5 +1,5 @@
-import { say, voice } from '@candor/contracts/kernel/say';
-import { isDay } from '@candor/contracts/kernel/day';
+import { say, voice } from '@candor/contracts/words/say';
+import { isDay } from '@candor/contracts/values/day';
 
 // A calendar day as people type and read it in figures, in the order of their locale.
 

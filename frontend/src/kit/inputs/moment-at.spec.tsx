@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { daysBetween } from '../time.tsx';
 import { momentAt } from './moment-at.ts';
-import { wallClock } from '@candor/contracts/kernel/time-words';
+import { wallClock } from '@candor/contracts/words/time-words';
 
 test('a wall clock and its moment lead back to each other in any zone', () => {
   for (const zone of ['UTC', 'Asia/Kolkata', 'America/New_York', 'Europe/Berlin', 'Pacific/Chatham']) {

@@ -2,7 +2,7 @@ import { tz } from '@date-fns/tz';
 import { parseISO } from 'date-fns/parseISO';
 import { subHours } from 'date-fns/subHours';
 import { browserZone } from '../browser-zone.ts';
-import { wallClock } from '@candor/contracts/kernel/time-words';
+import { wallClock } from '@candor/contracts/words/time-words';
 
 /** The moment at which the zone's clocks show this text. In the hour that happens twice it is the first one; in the hour that is left out, the moment after the change. */
 export const momentAt = (text: string, zone?: string | null): string => {

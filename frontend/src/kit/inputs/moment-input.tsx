@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { DateInput } from './date-input.tsx';

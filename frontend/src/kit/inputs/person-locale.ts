@@ -1,4 +1,4 @@
-import { voice } from '@candor/contracts/kernel/say';
+import { voice } from '@candor/contracts/words/say';
 
 /** The person's locale. `own`: how they type and read a date in figures, as their browser says it. `words`: the language of the screens, in the order and with the clock of their region. */
 export type PersonLocale = { own: string; words: string };

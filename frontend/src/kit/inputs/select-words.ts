@@ -1,5 +1,5 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { AriaLiveMessages, GroupBase } from 'react-select';
 

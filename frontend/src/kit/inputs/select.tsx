@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { useField } from 'formik';
 import { cx } from '../cx.ts';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { FileText, Upload as UploadIcon, X } from 'lucide-react';

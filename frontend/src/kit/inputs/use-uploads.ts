@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { putFile, type SignedAddress, sizeProblem } from './upload.tsx';
 
 /** One of several files on their way. `share` from 0 to 1. `problem`: why it did not arrive. */

@@ -1,4 +1,4 @@
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { personLocale } from './person-locale.ts';
 
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,4 +1,4 @@
-import { directionOf, voice } from '@candor/contracts/kernel/say';
+import { directionOf, voice } from '@candor/contracts/words/say';
 
 const opposite: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 /** The key as it is meant from left to right: where words run from right to left, the next thing stands on the left. */

@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Dialog } from '../overlays/dialog.tsx';
 import { Kbd } from './kbd.tsx';
 import { shortcutList } from './shortcuts.tsx';

@@ -1,4 +1,4 @@
-import { phrase } from '@candor/contracts/kernel/say';
+import { phrase } from '@candor/contracts/words/say';
 import { useEffect, useRef } from 'react';
 import { keepTyping, takesText } from './typed-ahead.ts';
 

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useRef } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { cx } from '../cx.ts';

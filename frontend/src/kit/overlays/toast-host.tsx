@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';

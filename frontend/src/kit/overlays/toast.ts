@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { undoable, type Undoable } from '../undo.ts';
 
 // Toasts wait here until the code that draws them is loaded (toasts.tsx).

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { ReactNode, Ref } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from '../button.tsx';

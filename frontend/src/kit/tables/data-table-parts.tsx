@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { MouseEvent, ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { Link } from '../link.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   columnVisibilityFeature,

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { phrase, say } from '@candor/contracts/kernel/say';
-import { type TableFormat, tableFormats } from '@candor/contracts/kernel/table-file';
+import { phrase, say } from '@candor/contracts/words/say';
+import { type TableFormat, tableFormats } from '@candor/contracts/values/table-file';
 import { MenuItem, MenuLabel } from '../overlays/menu.tsx';
 
 const names = {

@@ -1,4 +1,4 @@
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { ListFilter, Search, X } from 'lucide-react';
 import { Button } from '../button.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { X } from 'lucide-react';
 import { FilterEditor } from './filter-editor.tsx';
 import { sentenceOf, type Filter } from './filter-words.ts';

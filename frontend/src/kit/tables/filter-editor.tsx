@@ -1,4 +1,4 @@
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import { Suspense, useState } from 'react';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import { cx } from '../cx.ts';

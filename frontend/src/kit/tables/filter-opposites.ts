@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { opposite } from '@candor/contracts/kernel/list';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { sentenceOf, type Filter, type Phrase } from './filter-words.ts';
 
 /** A choice can be turned into its opposite, which has a name of its own in the address. `not` says the opposite as a part of a sentence; false: it has none. */

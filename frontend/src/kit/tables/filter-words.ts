@@ -1,6 +1,6 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say } from '@candor/contracts/kernel/say';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say } from '@candor/contracts/words/say';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { dayText } from '../time.tsx';
 
 /** Says a filter as a part of a sentence: 'from Referral'. */

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { limits } from '@candor/contracts/kernel/list';
 import { Link } from '../link.tsx';

@@ -1,5 +1,5 @@
 import { looksForSomething, mostWords, parseSearch, wordsAlone } from '@candor/contracts/kernel/search';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 
 /** Null when the typed words need no explanation, so that no box covers the filters below. */
 const lineFor = (text: string): string | null => {

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { type Change, markOf } from '@candor/contracts/kernel/mark';
+import { type Change, markOf } from '@candor/contracts/words/mark';
 import { isReachable, onReturn } from '../../kit/connection.ts';
 import { isWriting, lastRead, noteWritten } from '../position.ts';
 import { ShownPage } from '../use-page.ts';

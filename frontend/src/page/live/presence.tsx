@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lookAtCandidate } from '@candor/contracts/people/endpoints';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say } from '@candor/contracts/words/say';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { call } from '../call.ts';
 import { onStream, tab } from './live.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { unreadNotifications } from '@candor/contracts/notifications/endpoints';
 import { announce } from '../../kit/announce.ts';
 import { useAsking } from '../asking.ts';

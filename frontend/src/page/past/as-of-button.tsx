@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
-import { daysAgo } from '@candor/contracts/kernel/days';
-import { say } from '@candor/contracts/kernel/say';
+import { daysAgo } from '@candor/contracts/values/days';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/keys/kbd.tsx';

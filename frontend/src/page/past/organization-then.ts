@@ -1,5 +1,5 @@
 import type { Past } from '@candor/contracts/kernel/past';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 
 /** What a page of the whole organization says of itself. */
 export const organizationThen = (past: Past) => ({

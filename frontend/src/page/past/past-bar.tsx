@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { History } from 'lucide-react';
-import { fullDays } from '@candor/contracts/kernel/days';
+import { fullDays } from '@candor/contracts/values/days';
 import type { Past } from '@candor/contracts/kernel/past';
-import { say } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/words/say';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';

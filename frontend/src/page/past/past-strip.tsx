@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { dayLength } from '@candor/contracts/kernel/days';
-import { say } from '@candor/contracts/kernel/say';
+import { dayLength } from '@candor/contracts/values/days';
+import { say } from '@candor/contracts/words/say';
 import type { Past } from '@candor/contracts/kernel/past';
 import { IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -1,5 +1,5 @@
 import { unmergeJob } from '@candor/contracts/jobs/merge-endpoints';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../call.ts';
 import { settle } from '../settle.ts';

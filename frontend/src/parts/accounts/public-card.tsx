@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 
 /** The product's mark: a ring that opens like a C. */
 export const Mark = () => (

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { SeenBulk } from '@candor/contracts/people/bulk';
+import type { SeenBulk } from '@candor/contracts/bulk/bulk';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { listen } from '../../page/live/live.ts';

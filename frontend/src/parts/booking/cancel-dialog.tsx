@@ -3,7 +3,7 @@ import { cancelAppointment } from '@candor/contracts/interviews/endpoints';
 import { cancelFields } from '@candor/contracts/interviews/fields';
 import { notToldWords, plannedInterviews } from '@candor/contracts/interviews/planned';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';

@@ -1,9 +1,9 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { timeText } from '../../kit/time.tsx';
-import { wallClock } from '@candor/contracts/kernel/time-words';
+import { wallClock } from '@candor/contracts/words/time-words';
 import { clockChange, dayAhead, halfHours, placeOf, quarter } from './day-rows.ts';
-import type { Span } from '@candor/contracts/kernel/span';
+import type { Span } from '@candor/contracts/values/span';
 
 /** The hours of the day on the clocks of both zones. The green line: where the whole plan can begin. */
 export const Rail = ({

@@ -1,7 +1,7 @@
-import { dayIn, minutesAhead } from '@candor/contracts/kernel/time-words';
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { dayIn, minutesAhead } from '@candor/contracts/words/time-words';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
-import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { overlap, type Span } from '@candor/contracts/values/span';
 import { grid, minute, type Plan, timesOf } from './plan.ts';
 
 // The hours of one day, as the grid draws them.

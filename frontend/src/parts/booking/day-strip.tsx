@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
-import { weekdayNumber } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/words/say';
+import { weekdayNumber } from '@candor/contracts/words/time-words';
 import { IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { dayText, readerIn } from '../../kit/time.tsx';

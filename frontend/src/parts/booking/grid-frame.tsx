@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../kit/cx.ts';
 import { outside, placeOf, quarter } from './day-rows.ts';
-import type { Span } from '@candor/contracts/kernel/span';
+import type { Span } from '@candor/contracts/values/span';
 
 // What the grids of times share: hours as rows, a head that stays in sight, what stands at a time, and hours in which nobody is asked.
 

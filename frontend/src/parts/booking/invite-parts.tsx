@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { Checkbox } from '../../kit/inputs/choice.tsx';

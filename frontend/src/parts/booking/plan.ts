@@ -6,9 +6,9 @@ import {
   wideHours,
   type WayOut,
 } from '@candor/contracts/interviews/free-times';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength } from '@candor/contracts/values/days';
 import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
-import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { overlap, type Span } from '@candor/contracts/values/span';
 import { type Attendee, type Row, type Timetable, timetable } from '@candor/contracts/interviews/timetable';
 
 // The conversations that are booked together, as one thing that is moved over the days. Times are in ms since 1970, lengths in minutes.

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { daysInWeek } from '@candor/contracts/interviews/interviews-page';
-import { say } from '@candor/contracts/kernel/say';
-import { dayIn, daysWords } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/words/say';
+import { dayIn, daysWords } from '@candor/contracts/words/time-words';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { readerIn } from '../../kit/time.tsx';

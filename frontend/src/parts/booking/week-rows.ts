@@ -1,9 +1,9 @@
 import type { ListedAppointment } from '@candor/contracts/interviews/interviews-page';
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
-import { clockIn } from '@candor/contracts/kernel/zone-time';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
+import { clockIn } from '@candor/contracts/values/zone-time';
 import { browserZone } from '../../kit/browser-zone.ts';
 import { clockChange, spanOfDay, workday } from './day-rows.ts';
-import { overlap, type Span } from '@candor/contracts/kernel/span';
+import { overlap, type Span } from '@candor/contracts/values/span';
 import { minute } from './plan.ts';
 
 // A week as columns of days. Every column has the 24 hours that clocks show, so that the same hour stands at the same

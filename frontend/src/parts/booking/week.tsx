@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { daysInWeek, type ListedAppointment, type WeekShown } from '@candor/contracts/interviews/interviews-page';
 import { type AppointmentStatus, appointmentStatuses } from '@candor/contracts/interviews/values';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { dayIn, weekdayNumber, weekdayWords } from '@candor/contracts/kernel/time-words';
+import { listWords } from '@candor/contracts/words/list-words';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { dayIn, weekdayNumber, weekdayWords } from '@candor/contracts/words/time-words';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
@@ -16,7 +16,7 @@ import { placeOf } from './day-rows.ts';
 import { DayStrip } from './day-strip.tsx';
 import { GridFrame, Outside, Placed } from './grid-frame.tsx';
 import { hoursText } from '../interviews/meeting-words.ts';
-import type { Span } from '@candor/contracts/kernel/span';
+import type { Span } from '@candor/contracts/values/span';
 import { type Block, blockBeside, hoursOfWeek, nowOn, weekDays, type WeekDay } from './week-rows.ts';
 
 const looks: Record<AppointmentStatus | 'left', string> = {

@@ -12,11 +12,11 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { TableFormat } from '@candor/contracts/kernel/table-file';
-import { startBulk } from '@candor/contracts/people/bulk';
+import type { TableFormat } from '@candor/contracts/values/table-file';
+import { startBulk } from '@candor/contracts/bulk/bulk';
 import { call } from '../../page/call.ts';
 import { useGroups } from '../../page/use-page.ts';
 import { settle } from '../../page/settle.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { Answer, BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
-import { bulkInviteFields, bulkRounds, type startBulk, type WhyNoInvite } from '@candor/contracts/people/bulk';
+import { say } from '@candor/contracts/words/say';
+import { bulkInviteFields, bulkRounds, type startBulk, type WhyNoInvite } from '@candor/contracts/bulk/bulk';
 import { inviteDays } from '@candor/contracts/pipeline/invites';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, type Typed, typedOf } from '../../fields/fields-form.tsx';

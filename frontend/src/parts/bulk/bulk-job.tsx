@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Answer, BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import {
@@ -9,7 +9,7 @@ import {
   bulkChoices,
   bulkJobFields,
   type startBulk,
-} from '@candor/contracts/people/bulk';
+} from '@candor/contracts/bulk/bulk';
 import { sideCallsForFarewell } from '@candor/contracts/pipeline/farewell';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { X } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
-import { isBusy, type SeenBulk } from '@candor/contracts/people/bulk';
+import { say } from '@candor/contracts/words/say';
+import { isBusy, type SeenBulk } from '@candor/contracts/bulk/bulk';
 import { IconButton } from '../../kit/button.tsx';
 import { useStored } from '../../kit/stored.ts';
 import { BulkState } from './bulk-state.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { Answer, BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
-import { bulkJobFields, bulkLetterFields, bulkTemplates, type startBulk } from '@candor/contracts/people/bulk';
+import { say } from '@candor/contracts/words/say';
+import { bulkJobFields, bulkLetterFields, bulkTemplates, type startBulk } from '@candor/contracts/bulk/bulk';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';

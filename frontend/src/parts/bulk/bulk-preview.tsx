@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { directionOf, say } from '@candor/contracts/kernel/say';
-import { previewBulk } from '@candor/contracts/people/bulk';
+import { directionOf, say } from '@candor/contracts/words/say';
+import { previewBulk } from '@candor/contracts/bulk/bulk';
 import { call, errorOf } from '../../page/call.ts';
 import { LetterLanguage } from '../../page/letter-language.tsx';
 import { Button } from '../../kit/button.tsx';

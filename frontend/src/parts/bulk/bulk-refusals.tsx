@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { numberWords, say } from '@candor/contracts/kernel/say';
-import { bulkRefusals, type SeenBulk } from '@candor/contracts/people/bulk';
+import { numberWords, say } from '@candor/contracts/words/say';
+import { bulkRefusals, type SeenBulk } from '@candor/contracts/bulk/bulk';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { call, errorOf } from '../../page/call.ts';
 import { listTo } from '../../page/list-address.ts';

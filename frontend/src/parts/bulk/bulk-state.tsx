@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
-import { cancelBulk, isBusy, type SeenBulk, undoBulk } from '@candor/contracts/people/bulk';
+import { say } from '@candor/contracts/words/say';
+import { cancelBulk, isBusy, type SeenBulk, undoBulk } from '@candor/contracts/bulk/bulk';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';

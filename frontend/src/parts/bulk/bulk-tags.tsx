@@ -1,6 +1,6 @@
 import { Tag as TagIcon } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
 import { PopoverBase as Popover } from '../../kit/overlays/popover-base.tsx';

@@ -1,5 +1,5 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
-import type { SeenBulk } from '@candor/contracts/people/bulk';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import type { SeenBulk } from '@candor/contracts/bulk/bulk';
 import { momentText } from '../../kit/time.tsx';
 
 /** What an operation does now, or has done. */

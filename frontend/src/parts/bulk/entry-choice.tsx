@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { say } from '@candor/contracts/kernel/say';
-import type { SeenBulk } from '@candor/contracts/people/bulk';
+import { say } from '@candor/contracts/words/say';
+import type { SeenBulk } from '@candor/contracts/bulk/bulk';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { BulkState } from './bulk-state.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { bulkChoices } from '@candor/contracts/people/bulk';
+import { bulkChoices } from '@candor/contracts/bulk/bulk';
 import { call, errorOf } from '../../page/call.ts';
 
 const typingPause = 200;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recentBulk, type SeenBulk } from '@candor/contracts/people/bulk';
+import { recentBulk, type SeenBulk } from '@candor/contracts/bulk/bulk';
 import { call } from '../../page/call.ts';
 import { useAsking } from '../../page/asking.ts';
 

@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import type { HiringStatus } from '@candor/contracts/jobs/values';

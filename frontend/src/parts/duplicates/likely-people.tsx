@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
-import { say } from '@candor/contracts/kernel/say';
-import { type Alike, alikeCandidates } from '@candor/contracts/people/duplicates';
+import { say } from '@candor/contracts/words/say';
+import { type Alike, alikeCandidates } from '@candor/contracts/duplicates/duplicates';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Link } from '../../kit/link.tsx';

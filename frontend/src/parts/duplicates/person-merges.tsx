@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
-import type { Alike } from '@candor/contracts/people/duplicates';
+import { say } from '@candor/contracts/words/say';
+import type { Alike } from '@candor/contracts/duplicates/duplicates';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import { Link } from '../../kit/link.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
-import { reasonNames } from '@candor/contracts/people/duplicates';
-import type { Reason } from '@candor/contracts/people/likeness';
+import { sayLabel } from '@candor/contracts/words/say';
+import { reasonNames } from '@candor/contracts/duplicates/duplicates';
+import type { Reason } from '@candor/contracts/duplicates/likeness';
 
 /** 'Same phone number · Similar name'. */
 export const reasonsText = (reasons: readonly Reason[]): string =>

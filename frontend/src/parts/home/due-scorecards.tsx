@@ -1,5 +1,5 @@
 import type { DueScorecard } from '@candor/contracts/interviews/meetings';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Link } from 'react-router-dom';
 import { Said } from '../../kit/said.tsx';
 import { Facts } from '../../kit/tag.tsx';

@@ -1,4 +1,4 @@
-import { numberWords } from '@candor/contracts/kernel/say';
+import { numberWords } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

@@ -1,6 +1,6 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { hiringStatuses, isEnd } from '@candor/contracts/jobs/values';
-import { fullDays } from '@candor/contracts/kernel/days';
+import { fullDays } from '@candor/contracts/values/days';
 import type { SearchItem } from '@candor/contracts/platform/endpoints';
 import { cx } from '../../kit/cx.ts';
 import { markedParts, type Typed } from '../../page/search-words.ts';

@@ -1,6 +1,6 @@
-import { say } from '@candor/contracts/kernel/say';
-import type { ImportSettings } from '@candor/contracts/people/import-events';
-import { checkImport, startImport } from '@candor/contracts/people/imports';
+import { say } from '@candor/contracts/words/say';
+import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import { checkImport, startImport } from '@candor/contracts/imports/imports';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Facts } from '../../kit/tag.tsx';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { MapPin, Phone, Video } from 'lucide-react';
 import { lacksLink } from '@candor/contracts/interviews/values';
 import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { phoneDigits } from '@candor/contracts/kernel/values';
 import { ButtonAnchor } from '../../kit/button.tsx';
 import { openable } from '../../kit/overlays/openable.ts';

@@ -1,8 +1,8 @@
 import { BookOpen, CircleDot } from 'lucide-react';
 import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
-import { dayIn, daysTo, shortWeekday, wallClock } from '@candor/contracts/kernel/time-words';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { dayIn, daysTo, shortWeekday, wallClock } from '@candor/contracts/words/time-words';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Facts } from '../../kit/tag.tsx';

@@ -1,8 +1,8 @@
-import type { At } from '@candor/contracts/kernel/days';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import type { At } from '@candor/contracts/values/days';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
 import { dateText, readerIn } from '../../kit/time.tsx';
-import { hoursWords, shortWeekday } from '@candor/contracts/kernel/time-words';
+import { hoursWords, shortWeekday } from '@candor/contracts/words/time-words';
 import { meetingTypes } from '@candor/contracts/jobs/values';
 import { responseText } from './status-mark.tsx';
 

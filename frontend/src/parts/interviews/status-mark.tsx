@@ -4,7 +4,7 @@ import {
   responses,
   type InterviewResponse,
 } from '@candor/contracts/interviews/values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Status, type Tone } from '../../kit/tag.tsx';
 
 const tones: Record<AppointmentStatus, Tone> = {

@@ -1,4 +1,4 @@
-import { sinceWords } from '@candor/contracts/kernel/time-words';
+import { sinceWords } from '@candor/contracts/words/time-words';
 import { daysOpen } from '@candor/contracts/jobs/rows';
 import { Suspense, useState, type ReactNode } from 'react';
 import { UserPlus } from 'lucide-react';
@@ -7,7 +7,7 @@ import { emptySlice, formatListAddress, type ListAddress } from '@candor/contrac
 import { jobSections, kindWords } from '@candor/contracts/jobs/kinds';
 import { employmentTypes, type hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Past } from '@candor/contracts/kernel/past';
 import { useListAddress } from '../../page/list-address.ts';
 import { NoPast, PastBar } from '../../page/past/past-bar.tsx';

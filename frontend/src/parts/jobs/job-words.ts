@@ -1,4 +1,4 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import {
   employmentStatuses,
   employmentTypes,
@@ -9,7 +9,7 @@ import {
   type HiringStatus,
   type JobFields,
 } from '@candor/contracts/jobs/values';
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { listWords } from '@candor/contracts/words/list-words';
 import { type PayFields, payWords } from '@candor/contracts/jobs/pay-words';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Names, Option } from '@candor/contracts/kernel/standard';

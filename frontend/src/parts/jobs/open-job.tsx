@@ -4,7 +4,7 @@ import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { HiringStatus } from '@candor/contracts/jobs/values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { call, errorOf } from '../../page/call.ts';
 import { bodyAt } from '../../page/page-request.ts';
 import { settle } from '../../page/settle.ts';

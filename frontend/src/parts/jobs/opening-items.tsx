@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import type { jobOverviewPage } from '@candor/contracts/jobs/pages';
 import { missingToOpen, type OpeningGap, type OpeningNeed } from '@candor/contracts/jobs/opening';
 import type { Step } from '@candor/contracts/jobs/values';
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { listWords } from '@candor/contracts/words/list-words';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Said } from '../../kit/said.tsx';
 

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { MessageRow } from '@candor/contracts/messages/rows';
 import { Status } from '../../kit/tag.tsx';
 import { momentText } from '../../kit/time.tsx';

@@ -3,7 +3,7 @@ import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
 import { isAdminRole } from '@candor/contracts/kernel/access';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { PageUser } from '@candor/contracts/kernel/standard';
 import { noteEditMinutes } from '@candor/contracts/people/notes';
 import type { Note } from '@candor/contracts/people/record';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { PageUser } from '@candor/contracts/kernel/standard';
 import type { Note } from '@candor/contracts/people/record';
 import { upsertNote } from '@candor/contracts/people/endpoints';

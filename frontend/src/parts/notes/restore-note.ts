@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { undoEntry } from '@candor/contracts/people/undo';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';

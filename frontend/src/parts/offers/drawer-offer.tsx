@@ -1,6 +1,6 @@
 import { periods } from '@candor/contracts/jobs/values';
-import { moneyWords } from '@candor/contracts/kernel/money-words';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { moneyWords } from '@candor/contracts/words/money-words';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { cx } from '../../kit/cx.ts';
 import { Status } from '../../kit/tag.tsx';

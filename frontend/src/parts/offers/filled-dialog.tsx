@@ -4,7 +4,7 @@ import { endFilledJob, type filledJob } from '@candor/contracts/jobs/ending-endp
 import { endingFields } from '@candor/contracts/jobs/fields';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { FieldsForm, inputWords, type Typed, typedOf } from '../../fields/fields-form.tsx';
 import { RadioField } from '../../kit/inputs/choice.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
+import { say, sayLabel, voice } from '@candor/contracts/words/say';
 import { approveOffer, refuseOffer, withdrawOfferRequest } from '@candor/contracts/pipeline/endpoints';
 import { refuseOfferFields } from '@candor/contracts/pipeline/fields';
 import { termsWords } from '@candor/contracts/pipeline/offer-words';

@@ -1,8 +1,8 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fetchOpenings, type SeenOpening } from '@candor/contracts/jobs/opening-endpoints';
-import { mayHire, openingReasons } from '@candor/contracts/jobs/openings';
+import { fetchOpenings, type SeenOpening } from '@candor/contracts/openings/opening-endpoints';
+import { mayHire, openingReasons } from '@candor/contracts/openings/openings';
 import { Field } from '../../kit/inputs/field.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/inputs/select.tsx';

@@ -1,6 +1,6 @@
-import type { SeenOpening } from '@candor/contracts/jobs/opening-endpoints';
-import { mayHire } from '@candor/contracts/jobs/openings';
-import { say } from '@candor/contracts/kernel/say';
+import type { SeenOpening } from '@candor/contracts/openings/opening-endpoints';
+import { mayHire } from '@candor/contracts/openings/openings';
+import { say } from '@candor/contracts/words/say';
 
 type Seen = { openings: readonly SeenOpening[]; demanded: boolean };
 /** The open openings that nobody may be hired for yet, and the true state of each in words. `decides`: the reader approves. */

@@ -1,9 +1,9 @@
-import { fewestHires } from '@candor/contracts/jobs/forecast';
+import { fewestHires } from '@candor/contracts/openings/forecast';
 import { jobOverviewPage } from '@candor/contracts/jobs/pages';
-import { daysAfter } from '@candor/contracts/kernel/days';
+import { daysAfter } from '@candor/contracts/values/days';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/words/say';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { Section } from '../../kit/page.tsx';
 import { dateText } from '../../kit/time.tsx';
 

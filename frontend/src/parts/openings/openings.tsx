@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { may, organizes } from '@candor/contracts/kernel/needs';
 import { useEffect, useState } from 'react';
 import { Check, MessageSquare, MoreHorizontal, Pencil, Plus, RotateCcw, X } from 'lucide-react';
@@ -13,8 +13,8 @@ import {
   requestHeadcount,
   restoreOpening,
   type SeenOpening,
-} from '@candor/contracts/jobs/opening-endpoints';
-import { approvalStates, mayHire, openingReasons, openingStates } from '@candor/contracts/jobs/openings';
+} from '@candor/contracts/openings/opening-endpoints';
+import { approvalStates, mayHire, openingReasons, openingStates } from '@candor/contracts/openings/openings';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';

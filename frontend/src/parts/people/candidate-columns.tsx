@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { fieldColumn } from '@candor/contracts/people/field-columns';
 import type { FieldValues, SeenField } from '@candor/contracts/people/person-fields';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';

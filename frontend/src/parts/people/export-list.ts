@@ -1,4 +1,4 @@
-import type { TableFormat } from '@candor/contracts/kernel/table-file';
+import type { TableFormat } from '@candor/contracts/values/table-file';
 import { exportCandidates } from '@candor/contracts/people/export';
 import { download } from '../../page/download.ts';
 

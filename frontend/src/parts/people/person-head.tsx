@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mail, MapPin, PenLine, Phone, Plus } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { idsOf } from '@candor/contracts/people/rows';
 import { useListAddress } from '../../page/list-address.ts';

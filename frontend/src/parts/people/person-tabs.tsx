@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { type TabLink, TabLinks } from '../../kit/tab-links.tsx';
 import { type Part, parts } from './use-part.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Link, useGo } from '../../kit/link.tsx';

@@ -1,4 +1,4 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { stageColor } from '../pipeline/stage-color.ts';
 import { sourceTypes, stepTypeNames, type StepType } from '@candor/contracts/jobs/values';
 import { StageRing } from '../../kit/stage-ring.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { call } from '../../page/call.ts';

@@ -15,11 +15,11 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { phrase } from '@candor/contracts/kernel/say';
+import { phrase } from '@candor/contracts/words/say';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import type { MergeEvent } from '@candor/contracts/people/merge-events';
+import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 
 // What sorts of things happen to somebody, and how much each of them weighs.

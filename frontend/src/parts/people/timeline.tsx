@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Undo2 } from 'lucide-react';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import type { UndoLines } from '@candor/contracts/people/undo';

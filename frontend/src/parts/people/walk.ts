@@ -1,6 +1,6 @@
 import { emptySlice, formatListAddress, type ListAddress, parseListAddress } from '@candor/contracts/kernel/list';
 import type { StepRef } from '@candor/contracts/kernel/standard';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { LoadedPage } from '../../page/use-page.ts';
 
 // The list in which a visitor found somebody, as it was when they left it: next and previous go through it, whatever is decided meanwhile.

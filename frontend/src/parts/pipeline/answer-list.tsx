@@ -1,5 +1,5 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { numberWords, say } from '@candor/contracts/words/say';
 import { saidAnswer } from '@candor/contracts/jobs/apply-questions';
 import type { FormAnswer } from '@candor/contracts/pipeline/panel';
 import { cx } from '../../kit/cx.ts';

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { reasonsFor } from '@candor/contracts/pipeline/reason-phases';
 import { archiveFields, archiveWithReasonFields, farewellFields } from '@candor/contracts/pipeline/fields';
 import { fields, type FormFields } from '@candor/contracts/kernel/field';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { SwitchField } from '../../kit/inputs/choice.tsx';

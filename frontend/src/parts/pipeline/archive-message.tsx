@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import type { archiveFields, farewellFields } from '@candor/contracts/pipeline/fields';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { rejectionMessage } from '@candor/contracts/pipeline/endpoints';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import type { Typed } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { JobRights, PageUser } from '@candor/contracts/kernel/standard';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';
 import { seemsOffline } from '../../kit/connection.ts';
 import { toast } from '../../kit/overlays/toast.ts';

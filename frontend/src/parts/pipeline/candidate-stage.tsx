@@ -1,5 +1,5 @@
 import type { StepRef } from '@candor/contracts/kernel/standard';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { stageFill } from './stages.ts';
 import { stageColor } from './stage-color.ts';

@@ -1,12 +1,12 @@
 import { reasonWords } from '@candor/contracts/pipeline/reason-words';
-import { fullDays } from '@candor/contracts/kernel/days';
-import { meets } from '@candor/contracts/jobs/scheduling';
-import { shortDuration } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/values/days';
+import { meets } from '@candor/contracts/rounds/scheduling';
+import { shortDuration } from '@candor/contracts/words/time-words';
 import type { ReactNode } from 'react';
 import { scheduleStatuses, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -13,10 +13,10 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import type { PlayMark } from '@candor/contracts/jobs/plays';
+import type { PlayMark } from '@candor/contracts/rounds/plays';
 import { scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/keys/kbd.tsx';

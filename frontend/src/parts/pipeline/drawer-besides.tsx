@@ -1,7 +1,7 @@
 import { reasonWords } from '@candor/contracts/pipeline/reason-words';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { may, readsReports } from '@candor/contracts/kernel/needs';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import type { Panel } from '@candor/contracts/pipeline/panel';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Block } from '../../kit/block.tsx';
 import { cx } from '../../kit/cx.ts';

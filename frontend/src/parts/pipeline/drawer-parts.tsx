@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { fullDays } from '@candor/contracts/kernel/days';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/values/days';
+import { durationWords } from '@candor/contracts/words/time-words';
 import { ExternalLink } from 'lucide-react';
 import { insteadOfText } from '@candor/contracts/people/record';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { inReview } from '@candor/contracts/jobs/values';
 import type { Panel } from '@candor/contracts/pipeline/panel';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { Said } from '../../kit/said.tsx';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';

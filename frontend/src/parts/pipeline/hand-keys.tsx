@@ -1,5 +1,5 @@
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { AtHand } from './at-hand.ts';
 

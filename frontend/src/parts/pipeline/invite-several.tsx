@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
-import { startBulk } from '@candor/contracts/people/bulk';
+import { startBulk } from '@candor/contracts/bulk/bulk';
 import { call } from '../../page/call.ts';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { useStored } from '../../kit/stored.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { notToldWords, plannedInterviews } from '@candor/contracts/interviews/planned';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { reviveFields } from '@candor/contracts/pipeline/fields';
 import { restoreCandidate } from '@candor/contracts/pipeline/endpoints';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';

@@ -2,7 +2,7 @@ import type { Step } from '@candor/contracts/jobs/values';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { Waiting } from '@candor/contracts/pipeline/next-action';
 import type { Panel } from '@candor/contracts/pipeline/panel';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { nextMeeting } from '../interviews/meeting-card.tsx';
 import type { AtHand } from './at-hand.ts';
 import { NextLine } from './next-line.tsx';

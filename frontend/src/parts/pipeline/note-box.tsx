@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Baseline, Lock, SendHorizontal, Users } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { upsertNote } from '@candor/contracts/people/endpoints';
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 import { useNoteDraft } from '../../page/note-draft.ts';
 import { settle } from '../../page/settle.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { later } from '../../kit/later.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { InHand } from './in-hand.ts';
 import { plannedWith } from './planned-with.ts';
 

@@ -1,6 +1,6 @@
 import { plannedInterviews } from '@candor/contracts/interviews/planned';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 import type { InHand } from './in-hand.ts';
 import { mostAtOnce } from './pipeline-calls.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { availableJobs } from '@candor/contracts/people/endpoints';
 import { moveProspectToJob } from '@candor/contracts/pipeline/endpoints';
 import { PickOne } from '../../catalogues/pick-one.tsx';

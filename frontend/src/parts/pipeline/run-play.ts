@@ -1,6 +1,6 @@
-import { runPlay } from '@candor/contracts/jobs/play-endpoints';
-import type { PlayMark } from '@candor/contracts/jobs/plays';
-import { say } from '@candor/contracts/kernel/say';
+import { runPlay } from '@candor/contracts/rounds/play-endpoints';
+import type { PlayMark } from '@candor/contracts/rounds/plays';
+import { say } from '@candor/contracts/words/say';
 import { deleteTask } from '@candor/contracts/tasks/endpoints';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';

@@ -2,7 +2,7 @@ import type { JobRights } from '@candor/contracts/kernel/standard';
 import type { Step } from '@candor/contracts/jobs/values';
 import { advanceCandidate, archiveCandidate } from '@candor/contracts/pipeline/endpoints';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { toast } from '../../kit/overlays/toast.ts';
 import { undoable, type Undoable } from '../../kit/undo.ts';
 import { call, errorOf, type Sent } from '../../page/call.ts';

@@ -1,11 +1,11 @@
 import { reasonWords } from '@candor/contracts/pipeline/reason-words';
-import { fullDays } from '@candor/contracts/kernel/days';
-import { sinceWords } from '@candor/contracts/kernel/time-words';
-import { meets } from '@candor/contracts/jobs/scheduling';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/values/days';
+import { sinceWords } from '@candor/contracts/words/time-words';
+import { meets } from '@candor/contracts/rounds/scheduling';
+import { durationWords } from '@candor/contracts/words/time-words';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { dayText } from '../../kit/time.tsx';
 
 const path = (steps: readonly StepRef[]) =>

@@ -1,4 +1,4 @@
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
@@ -7,7 +7,7 @@ import type { JobRights, StepRef } from '@candor/contracts/kernel/standard';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { actionsFrom, type PipelineAction, pipelineActions } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { dayIn } from '@candor/contracts/words/time-words';
 import {
   nextAction,
   nextActions,
@@ -15,7 +15,7 @@ import {
   type PlannedStep,
   type Waiting,
 } from '@candor/contracts/pipeline/next-action';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { dateText, readerIn } from '../../kit/time.tsx';
 
 // What a stage looks like, where a candidate may go from it, and what is to be done there next.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Subject } from '../board/board-state.ts';
 import { afterOwn, type Carried, inTurn } from './own-decisions.ts';
 import { askPanel } from './pipeline-calls.ts';

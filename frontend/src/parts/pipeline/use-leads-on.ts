@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { updateProfile } from '@candor/contracts/accounts/endpoints';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { useStandard } from '../../page/use-page.ts';

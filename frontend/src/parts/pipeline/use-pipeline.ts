@@ -11,7 +11,7 @@ import {
 } from '@candor/contracts/pipeline/endpoints';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { Step } from '@candor/contracts/jobs/values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { call, errorOf, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { announce } from '../../kit/announce.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { contrast, leastContrast, readsWhite } from '@candor/contracts/kernel/contrast';
+import { contrast, leastContrast, readsWhite } from '@candor/contracts/values/contrast';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 

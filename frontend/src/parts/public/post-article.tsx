@@ -1,8 +1,8 @@
 import { Prose } from '../../kit/editor/prose.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say } from '@candor/contracts/words/say';
 import type { Post, PublicOrganization } from '@candor/contracts/public/pages';
 import { usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandLink } from './brand.tsx';

@@ -1,5 +1,5 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { languageParameter, sayLabel } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { languageParameter, sayLabel } from '@candor/contracts/words/say';
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import type { PostSummary } from '@candor/contracts/public/pages';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
-import { languageNames, languageParameter, say } from '@candor/contracts/kernel/say';
+import { languageNames, languageParameter, say } from '@candor/contracts/words/say';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { useLoadedPage } from '../../page/use-page.ts';
 import { keptOf, onward } from './post-words.ts';

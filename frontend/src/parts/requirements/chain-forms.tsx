@@ -1,9 +1,13 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { upsertJobTask, upsertRequirement, upsertWorkflowQuestion } from '@candor/contracts/jobs/evaluation-endpoints';
+import {
+  upsertJobTask,
+  upsertRequirement,
+  upsertWorkflowQuestion,
+} from '@candor/contracts/requirements/evaluation-endpoints';
 import { questionFields, requirementFields, taskFields } from '@candor/contracts/jobs/fields';
-import type { FromSuggestion } from '@candor/contracts/jobs/suggestions';
+import type { FromSuggestion } from '@candor/contracts/requirements/suggestions';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import {
   requirementLevels,

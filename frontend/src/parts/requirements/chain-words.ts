@@ -1,5 +1,5 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
-import type { Gap } from '@candor/contracts/jobs/chain';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
+import type { Gap } from '@candor/contracts/requirements/chain';
 import type { Task } from '@candor/contracts/jobs/values';
 
 // The words of a job's chain.

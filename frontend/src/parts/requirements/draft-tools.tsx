@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
@@ -9,7 +9,7 @@ import {
   invertQuestion,
   refineQuestion,
   refineWording,
-} from '@candor/contracts/jobs/suggestion-endpoints';
+} from '@candor/contracts/requirements/suggestion-endpoints';
 import { announce } from '../../kit/announce.ts';
 import { Button } from '../../kit/button.tsx';
 import { undoable } from '../../kit/undo.ts';

@@ -1,5 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
-import type { Fallback } from '@candor/contracts/jobs/suggestions';
+import { say } from '@candor/contracts/words/say';
+import type { Fallback } from '@candor/contracts/requirements/suggestions';
 import type { Provider } from '@candor/contracts/jobs/values';
 
 export type By = { provider: Provider; fallback: Fallback | null };

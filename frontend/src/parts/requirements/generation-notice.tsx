@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { JobRow } from '@candor/contracts/jobs/rows';

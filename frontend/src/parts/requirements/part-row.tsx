@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
 import type { RowParts } from '../../catalogues/sortable-list.tsx';

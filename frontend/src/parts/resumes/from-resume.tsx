@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
-import { mostResumes } from '@candor/contracts/people/imports';
+import { mostResumes } from '@candor/contracts/imports/imports';
 import { personIn, readResumeFacts } from '@candor/contracts/people/resume-parser';
 import { call, errorOf } from '../../page/call.ts';
 import { FileDrop } from '../../kit/inputs/upload.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Download, FileText, GitCompare, ScanText } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { say, voice } from '@candor/contracts/kernel/say';
+import { say, voice } from '@candor/contracts/words/say';
 import { signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
 import { insteadOfText, type Resume } from '@candor/contracts/people/record';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Download } from 'lucide-react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Resume } from '@candor/contracts/people/record';
 import { type Block, previewResume } from '@candor/contracts/people/resume-parser';
 import { ButtonAnchor } from '../../kit/button.tsx';

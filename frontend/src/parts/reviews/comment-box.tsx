@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { mostCommentText } from '@candor/contracts/reviews/values';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { requestFields } from '@candor/contracts/reviews/fields';
 import type { Reader } from '@candor/contracts/reviews/pages';
 import type { SeenReview } from '@candor/contracts/reviews/values';

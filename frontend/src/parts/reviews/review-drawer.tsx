@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { Reader } from '@candor/contracts/reviews/pages';
 import type { SeenReview } from '@candor/contracts/reviews/values';
 import { Drawer } from '../../kit/overlays/drawer.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { SeenReview } from '@candor/contracts/reviews/values';
 import { MessageSquare } from 'lucide-react';
 import { Button } from '../../kit/button.tsx';

@@ -1,8 +1,8 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { remindReviewers, resolveThread, setReaction } from '@candor/contracts/reviews/endpoints';
 import type { Reader } from '@candor/contracts/reviews/pages';
 import { piecesOf, reactions, type SeenReview, type SeenThread } from '@candor/contracts/reviews/values';
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { listWords } from '@candor/contracts/words/list-words';
 import { Suspense, useState } from 'react';
 import { Bell, Check, SmilePlus, RotateCcw, UserPlus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
-import { phrase } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
+import { phrase } from '@candor/contracts/words/say';
 import { mentionOf, type Reaction, type ReviewedType, type SeenReview } from '@candor/contracts/reviews/values';
 import type { Tone } from '../../kit/tag.tsx';
 

@@ -1,10 +1,15 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AskedQuestion, earlierDays, type Interviewing, type OwnRound } from '@candor/contracts/jobs/interviewing';
+import {
+  type AskedQuestion,
+  earlierDays,
+  type Interviewing,
+  type OwnRound,
+} from '@candor/contracts/rounds/interviewing';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { meetingTypes, ownerRoles, questionKinds, scheduleStatuses, scoringTypes } from '@candor/contracts/jobs/values';
-import { meets } from '@candor/contracts/jobs/scheduling';
+import { meets } from '@candor/contracts/rounds/scheduling';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Avatar } from '../../kit/avatar.tsx';
 import { FactList, PageScroll, Section } from '../../kit/page.tsx';

@@ -1,5 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
-import { durationWords } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/words/say';
+import { durationWords } from '@candor/contracts/words/time-words';
 
 /** How long people stay in a step: 'under a day', '14 days'. */
 export const stayWords = (days: number): string => {

@@ -3,7 +3,7 @@ import type { AppointmentLine } from '@candor/contracts/interviews/appointment-l
 import type { ScorecardLine } from '@candor/contracts/interviews/scorecard-line';
 import { speaksFor } from '@candor/contracts/interviews/scorecard-values';
 import type { Panel } from '@candor/contracts/pipeline/panel';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Block } from '../../kit/block.tsx';
 import { AppointmentLines } from '../interviews/appointment-lines.tsx';
 import { movableIn } from './movable.ts';

@@ -3,7 +3,7 @@ import type { interviewPage, OtherInterviewer } from '@candor/contracts/intervie
 import { recommendations } from '@candor/contracts/interviews/scorecard-values';
 import { scorecardStatuses } from '@candor/contracts/interviews/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { momentText } from '../../kit/time.tsx';

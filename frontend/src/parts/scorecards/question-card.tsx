@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { cleanNotes } from '@candor/contracts/interviews/scorecard-endpoints';
 import type { AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
 import { mostNotes, type ScoreAnswer } from '@candor/contracts/interviews/scorecard-values';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { cx } from '../../kit/cx.ts';

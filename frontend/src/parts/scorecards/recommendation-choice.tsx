@@ -3,7 +3,7 @@ import {
   recommendationKeys,
   recommendations,
 } from '@candor/contracts/interviews/scorecard-values';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { RecommendationSquare } from './recommendation-mark.tsx';
 

@@ -1,5 +1,5 @@
 import { type Recommendation, recommendations } from '@candor/contracts/interviews/scorecard-values';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 
 const colors: Record<Recommendation, string> = {

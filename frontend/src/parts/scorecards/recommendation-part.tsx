@@ -1,5 +1,5 @@
 import { mostComment, needsComment } from '@candor/contracts/interviews/scorecard-values';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { OtherText } from './question-card.tsx';

@@ -8,7 +8,7 @@ import {
   needsComment,
   type Recommendation,
 } from '@candor/contracts/interviews/scorecard-values';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -3,7 +3,7 @@ import type { AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
 import { scaleWords, unassessedReasons, type UnassessedReason } from '@candor/contracts/interviews/scorecard-values';
 import type { ScoreAnswer } from '@candor/contracts/interviews/scorecard-values';
 import { keysOf } from '@candor/contracts/jobs/values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import type { AnswerChange } from './scorecard-draft.ts';

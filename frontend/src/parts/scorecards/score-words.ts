@@ -1,6 +1,6 @@
 import type { JudgedRequirement } from '@candor/contracts/interviews/scorecard-line';
 import { requirementKinds, requirementLevels } from '@candor/contracts/jobs/values';
-import { sayLabel, voice } from '@candor/contracts/kernel/say';
+import { sayLabel, voice } from '@candor/contracts/words/say';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 /** A point of the common axis: '3.5'. */

@@ -8,7 +8,7 @@ import {
   type ScoreAnswer,
   unassessedReasons,
 } from '@candor/contracts/interviews/scorecard-values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Drawer } from '../../kit/overlays/drawer.tsx';

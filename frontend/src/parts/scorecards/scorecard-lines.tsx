@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { ScorecardLine } from '@candor/contracts/interviews/scorecard-line';
 import { scorecardStatuses } from '@candor/contracts/interviews/values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { RecommendationMark } from './recommendation-mark.tsx';

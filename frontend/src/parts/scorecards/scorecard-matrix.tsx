@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { axis } from '@candor/contracts/interviews/scorecard-values';
 import type { JudgedRequirement, ScorecardLine } from '@candor/contracts/interviews/scorecard-line';
 import { scorecardStatuses } from '@candor/contracts/interviews/values';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { RecommendationMark } from './recommendation-mark.tsx';

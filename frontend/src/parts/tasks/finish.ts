@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { setTaskStatus } from '@candor/contracts/tasks/endpoints';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { call } from '../../page/call.ts';

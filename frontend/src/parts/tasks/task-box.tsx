@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 import { cx } from '../../kit/cx.ts';

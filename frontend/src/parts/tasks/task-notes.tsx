@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import type { ReadTask } from './task-reading.tsx';

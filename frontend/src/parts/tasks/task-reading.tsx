@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
-import { durationWords, wallClock } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/words/say';
+import { durationWords, wallClock } from '@candor/contracts/words/time-words';
 import { daysBetween, timeText, dateText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
 

@@ -1,5 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { say } from '@candor/contracts/words/say';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { nearDayText, timeText } from '../../kit/time.tsx';
 
 // What is said of the messages that go with an archive: how many, and when they leave. `leaves`: the moment of each.

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { fittingMessages } from '@candor/contracts/pipeline/endpoints';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { dateText } from '../../kit/time.tsx';
 
 export type RecordLines = PayloadOf<typeof fittingMessages>['recorded'][number]['lines'];

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import type { SuggestedReason as Suggestion } from '@candor/contracts/pipeline/suggested-reason';
 import type { ReactNode } from 'react';
-import { say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/words/say';
 import { becauseWords } from './suggested-words.ts';
 
 /** A reason with its name, and why the facts suggest it. */

@@ -1,6 +1,6 @@
 import type { Because } from '@candor/contracts/pipeline/suggested-reason';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { say } from '@candor/contracts/kernel/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say } from '@candor/contracts/words/say';
 import { neededWords, valueWords } from '../pipeline/answer-list.tsx';
 
 /** Why the facts suggest a reason for archiving, in one or two sentences. */

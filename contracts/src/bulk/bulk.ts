@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { opensPeople } from '../kernel/needs.ts';
+import { skill } from '../catalogues/content.ts';
+import { disqualification, reasonSides, tag } from '../catalogues/hiring.ts';
+import { messagetemplate } from '../catalogues/templates.ts';
+import { mergeTags, tagsOfKind } from '../messages/merge-tags.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  fields,
+  flagField,
+  mergeLineField,
+  mergeTextField,
+  numberField,
+  referenceField,
+  textField,
+} from '../kernel/field.ts';
+import { list } from '../kernel/list.ts';
+import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
+import { languages } from '../words/say.ts';
+import { date, flag, id, maybe, maybeText } from '../kernel/values.ts';
+import { mostInterviewers } from '../interviews/values.ts';
+import { inviteFields, inviteForm } from '../pipeline/invites.ts';
+import { mostNamed, someOrList } from '../people/chosen.ts';
+import { bulkKinds, type BulkKind, type BulkRefusal, type StopReason, stopReasons } from './bulk-events.ts';
+
+// One change to many people: what can be asked for, how it stands, and its row.
+
+/** The most people whom one operation changes. */
+export const mostChanged = 100_000;
+/** The most of whom it is said why they stayed as they were. */
+export const mostRefusals = 500;
+
+/** How many hours a message to many waits, unless the organization or its sender says otherwise. */
+export const usualDelay = 24;
+/** The most hours that an invitation waits: its link holds some weeks only. */
+const mostInviteDelay = 72;
+/** So many people have their turn together. Progress is told after each turn. */
+export const bulkTurn = 100;
+/** The most reasons that are counted apart. */
+export const mostReasons = 20;
+/** So long an operation stays within reach of whoever started it. */
+export const recentHours = 24;
+/** The most operations that are listed. */
+export const mostRecent = 20;
+
+const phases = ['running', 'stopping', 'finished', 'cancelled', 'undoing', 'undone', 'undo_failed'] as const;
+export type BulkPhase = (typeof phases)[number];
+/** How far it is: `until` of `count` have had their turn, in `done` something changed, `refused` stayed as they were. */
+export type BulkTurns = {
+  count: number;
+  until: number;
+  done: number;
+  refused: number;
+  /** Why, as a text of the rules with what the first of them was filled with, and how many. */
+  reasons: readonly (Pick<BulkRefusal, 'code' | 'reason' | 'values'> & { count: number })[];
+};
+export type BulkRow = {
+  id: string;
+  organization_id: string;
+  version: number;
+  user_id: string;
+  kind: BulkKind;
+  target_id: string | null;
+  name: string | null;
+  phase: BulkPhase;
+  /** Why it stopped. Null: it did not. */
+  stopped: StopReason | null;
+  turns: BulkTurns;
+  undo: BulkTurns | null;
+  /** When the messages leave; null: nothing is sent. */
+  leaves_at: string | null;
+  changed_at: string;
+};
+export const isBusy = ({ phase }: Pick<BulkRow, 'phase'>): boolean =>
+  phase === 'running' || phase === 'stopping' || phase === 'undoing';
+export const bulkList = list<BulkRow>()({
+  name: 'bulk-operations',
+  fields: {
+    user_id: { kind: 'keyword', of: (row) => row.user_id },
+    busy: { kind: 'flag', of: isBusy },
+    changed_at: { kind: 'moment', of: (row) => row.changed_at },
+  },
+  filters: {},
+  sorts: ['changed_at'],
+  defaultSort: 'changed_at-desc',
+});
+
+const Turns = z.object({
+  count: z.number(),
+  until: z.number(),
+  done: z.number(),
+  refused: z.number(),
+  reasons: z.array(z.object({ code: z.string(), reason: z.string(), count: z.number() })),
+});
+/** An operation as whoever started it sees it. `name`: of the tag, the skill, the owner or the job. */
+export const SeenBulk = z.object({
+  id: z.string(),
+  version: z.number(),
+  kind: z.enum(bulkKinds),
+  name: z.string().nullable(),
+  /** Where on the job they go; null: to the next step. Of an invitation: the round. */
+  step: z.string().nullable(),
+  phase: z.enum(phases),
+  stopped: z.enum(stopReasons).nullable(),
+  turns: Turns,
+  undo: Turns.nullable(),
+  leaves_at: z.string().nullable(),
+  changed_at: z.string(),
+});
+export type SeenBulk = z.output<typeof SeenBulk>;
+
+export const bulkJobFields = fields({
+  job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),
+});
+/** On which job many people go on, and to which step; without one, each to their next. */
+export const bulkAdvanceFields = fields({
+  ...bulkJobFields.each,
+  step_id: textField('Step'),
+});
+/** On which job, and why, many people are archived, and whether they get a message. */
+export const bulkArchiveFields = fields({
+  ...bulkJobFields.each,
+  reason_id: referenceField('Reason', disqualification),
+  message: flagField('Send each a message', {
+    initial: true,
+    help: 'The text that fits, to each who applied. Leads, and candidates who withdrew, get none.',
+  }),
+});
+/** A message to many people, and how long it waits. */
+export const bulkLetterFields = fields({
+  subject: mergeLineField('Subject', { required: true, tags: mergeTags, offers: () => tagsOfKind.note }),
+  body: mergeTextField('Message', { required: true, tags: mergeTags, offers: () => tagsOfKind.note }),
+  delay_hours: numberField('Delay', 0, 720, {
+    required: true,
+    missing: 'Delay must be between 0 and 720.',
+    initial: usualDelay,
+    caption: 'Send after, hours',
+    help: 'Until then you can undo all of it.',
+  }),
+});
+/** An invitation to many people to choose a time for a round, and how long it waits. */
+export const bulkInviteFields = fields({
+  ...bulkJobFields.each,
+  step_id: textField('Round', { required: true, missing: 'Choose a round.' }),
+  ...inviteForm.each,
+  delay_hours: numberField('Delay', 0, mostInviteDelay, {
+    required: true,
+    missing: 'Delay must be between 0 and 72.',
+    initial: 1,
+    caption: 'Send after, hours',
+    help: 'Until then you can undo all of it.',
+  }),
+});
+const BulkChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('tag'), tag_id: idOfExisting(tag) }),
+  z.strictObject({ kind: z.literal('untag'), tag_id: idOfExisting(tag) }),
+  z.strictObject({ kind: z.literal('skill'), skill_id: idOfExisting(skill) }),
+  z.strictObject({ kind: z.literal('unskill'), skill_id: idOfExisting(skill) }),
+  z.strictObject({ kind: z.literal('assign_owner'), user_id: idOfExisting(member).nullable() }),
+  z.strictObject({ kind: z.literal('add_to_job'), job_id: idOfExisting(job) }),
+  z.strictObject({ kind: z.literal('advance'), job_id: idOfExisting(job), step_id: maybe(id) }),
+  z.strictObject({
+    kind: z.literal('archive'),
+    job_id: idOfExisting(job),
+    reason_id: maybe(idOfExisting(disqualification)),
+    /** Each whose application calls for one gets the message that fits. */
+    message: maybe(flag),
+  }),
+  z.strictObject({
+    kind: z.literal('message'),
+    job_id: maybe(idOfExisting(job)),
+    template_id: maybe(idOfExisting(messagetemplate)),
+    ...bulkLetterFields.shape,
+  }),
+  z.strictObject({
+    kind: z.literal('invite'),
+    job_id: idOfExisting(job),
+    step_id: id,
+    user_ids: z.array(idOfExisting(member)).max(mostInterviewers).optional(),
+    window: z.strictObject({ from: maybe(date), to: maybe(date) }).optional(),
+    ...inviteFields.shape,
+    delay_hours: bulkInviteFields.shape.delay_hours,
+  }),
+]);
+export type BulkChange = z.output<typeof BulkChange>;
+
+const needs = opensPeople;
+const position = z.number().optional();
+const seen = z.object({ operation: SeenBulk, position });
+export const startBulk = endpoint('/api/people/bulk/start', {
+  needs,
+  summary:
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
+  request: z
+    .strictObject({
+      change: BulkChange,
+      address: z.string().max(20_000).optional(),
+      candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostNamed).optional(),
+    })
+    .refine(...someOrList),
+  payload: seen,
+});
+export const cancelBulk = endpoint('/api/people/bulk/cancel', {
+  needs,
+  summary: 'Stop an operation of one’s own; what is done stays done and can be taken back. Errors: not_found.',
+  request: z.strictObject({ id }),
+  payload: seen,
+});
+export const undoBulk = endpoint('/api/people/bulk/undo', {
+  needs,
+  summary:
+    'Take an operation of one’s own back, person by person; whoever was changed since stays as they are. Errors: busy, not_found, wrong_state.',
+  request: z.strictObject({ id }),
+  payload: seen,
+});
+export const bulkChoices = endpoint('/api/people/bulk/choices', {
+  reads: true,
+  needs,
+  summary:
+    'The jobs that are not closed whose candidates the caller may change, found by words of their names, the reasons for archiving, and when the message of an archive leaves; with `job_id`, the steps to which that job leads somebody on. Errors: not_found.',
+  request: z.strictObject({ search: maybeText('Search', 200), job_id: maybe(idOfExisting(job)) }),
+  payload: z.object({
+    jobs: z.array(z.object({ value: id, label: z.string() })),
+    reasons: z.array(z.object({ value: id, label: z.string(), side: z.enum(reasonSides) })),
+    steps: z.array(z.object({ value: id, label: z.string() })),
+    reason_required: z.boolean(),
+    /** When the message of an archive leaves, for a candidate in the organization's time zone. */
+    leaves_at: z.string(),
+  }),
+});
+export const bulkTemplates = endpoint('/api/people/bulk/templates', {
+  reads: true,
+  needs,
+  summary:
+    'The texts that a message to many people can start from, and how long it waits unless somebody says otherwise.',
+  request: z.strictObject({}),
+  payload: z.object({
+    templates: z.array(z.object({ value: id, label: z.string(), subject: z.string(), body: z.string() })),
+    delay_hours: z.number(),
+  }),
+});
+/** Why a candidate of a bulk invitation gets no link to choose a time. */
+export const whyNoInvite = ['not_on_job', 'ended', 'elsewhere', 'invited', 'scheduled', 'unreachable'] as const;
+export type WhyNoInvite = (typeof whyNoInvite)[number];
+export const bulkRounds = endpoint('/api/people/bulk/rounds', {
+  reads: true,
+  needs,
+  summary:
+    'The rounds of a job in which candidates choose a time themselves, with the panel of each, the members who can be met, and the organization’s own text of the invitation. Where people are named, or a list at `address`, each round says how many of them would get a link now, and why the others would not. Errors: not_found, permission.',
+  request: z.strictObject({
+    job_id: idOfExisting(job),
+    address: z.string().max(20_000).optional(),
+    candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostNamed).optional(),
+  }),
+  payload: z.object({
+    rounds: z.array(
+      z.object({
+        value: id,
+        label: z.string(),
+        panel: z.array(id),
+        gets: z.number(),
+        others: z.array(z.object({ why: z.enum(whyNoInvite), count: z.number() })),
+      }),
+    ),
+    askable: z.array(z.object({ value: id, label: z.string() })),
+    letter: z.object({ subject: z.string(), body: z.string() }),
+  }),
+});
+export const previewBulk = endpoint('/api/people/bulk/preview', {
+  reads: true,
+  needs,
+  summary:
+    'A message to many people as one of them would get it now, and why it would not be sent to them. One that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. Errors: not_found, permission, validation.',
+  request: z.strictObject({
+    candidate_id: idOfExisting(candidate),
+    job_id: maybe(idOfExisting(job)),
+    template_id: maybe(idOfExisting(messagetemplate)),
+    /** It is an invitation to choose a time. */
+    invites: maybe(flag),
+    subject: bulkLetterFields.shape.subject,
+    body: bulkLetterFields.shape.body,
+  }),
+  payload: z.object({
+    name: z.string(),
+    to: z.string().nullable(),
+    subject: z.string(),
+    body: z.string(),
+    /** In which the product's own words in it are. */
+    language: z.enum(languages),
+    not_sent: z.string().nullable(),
+  }),
+});
+export const recentBulk = endpoint('/api/people/bulk/recent', {
+  reads: true,
+  needs,
+  summary: 'The operations that the caller started and that changed within the last day, the latest first.',
+  request: z.strictObject({}),
+  payload: z.object({ operations: z.array(SeenBulk) }),
+});
+export const bulkRefusals = endpoint('/api/people/bulk/refusals', {
+  reads: true,
+  needs,
+  summary: 'Who stayed as they were, and why; with `undo`, when it was taken back. Errors: not_found.',
+  request: z.strictObject({ id, undo: z.boolean().default(false) }),
+  payload: z.object({
+    refusals: z.array(z.object({ candidate_id: z.string(), name: z.string(), reason: z.string() })),
+  }),
+});

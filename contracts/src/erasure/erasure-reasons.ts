@@ -1,0 +1,10 @@
+import { phrase } from '../words/say.ts';
+
+/** Why somebody is erased. A choice and no text of its own, because the reason outlives the person's words and must not repeat any. */
+export const erasureReasons = {
+  asked: phrase('they asked for it'),
+  kept_long_enough: phrase('we may not keep their details any longer'),
+  recorded_by_mistake: phrase('recorded by mistake'),
+} as const;
+export type ErasureReason = keyof typeof erasureReasons;
+export const erasureReasonKeys = Object.keys(erasureReasons) as [ErasureReason, ...ErasureReason[]];

@@ -1,0 +1,297 @@
+import { phrase } from '../words/say.ts';
+import { z } from 'zod';
+import { importsPeople } from '../kernel/needs.ts';
+import { compose } from '../words/say.ts';
+import { disqualification, source } from '../catalogues/hiring.ts';
+import { sourceTypes, keysOf } from '../jobs/values.ts';
+import { endpoint, fileEndpoint } from '../kernel/endpoint.ts';
+import { list } from '../kernel/list.ts';
+import { idOfExisting, job } from '../kernel/reference.ts';
+import { fileName, id, maybe, oneOf } from '../kernel/values.ts';
+import type { BulkPhase } from '../bulk/bulk.ts';
+import type { StopReason } from '../bulk/bulk-events.ts';
+import type { Alike } from '../duplicates/duplicates.ts';
+import { ColumnMeaning, decisions, type ImportSettings, importPlaces, knownTreatments } from './import-events.ts';
+
+// Files of people: what can be asked for, how an import stands, and its row.
+
+/** The most rows that a file may have. */
+export const mostImported = 100_000;
+/** So many rows have their turn together. */
+export const importTurn = 500;
+/** The most resumes that are dropped at once. */
+export const mostResumes = 200;
+/** The most files that a ZIP may hold. */
+export const mostInArchive = 500;
+/** The row of a list that stands for this of its files, and back. As a spreadsheet counts: the first row below the heads is 2. */
+export const rowOfDocument = (at: number): number => at + 2;
+export const documentOfRow = (row: number): number => row - 2;
+/** So many resumes have their turn together: each is opened and read. */
+export const resumeTurn = 5;
+/** So many days after the last change of the import its file is deleted. */
+export const fileDays = 30;
+/** The most rows of each fate that a check names, and that a page of them has; the counts are of all. */
+export const mostFates = 100;
+
+/** What becomes of a row: a new person, a record that is filled, an application only, a known person who stays as they are, or nothing because of an error. */
+export const fates = ['new', 'filled', 'added', 'skipped', 'refused'] as const;
+export type Fate = (typeof fates)[number];
+export type FateCounts = Record<Fate, number>;
+/** What is said of one row of a table. */
+export const fateOfRow: Record<Fate, string> = {
+  new: phrase('New person'),
+  filled: phrase('Record filled'),
+  added: phrase('Application added'),
+  skipped: phrase('Skipped'),
+  refused: phrase('Error'),
+};
+export const noFates: FateCounts = { new: 0, filled: 0, added: 0, skipped: 0, refused: 0 };
+
+/** Before it starts: whether it was said how the file is read. After that as any work in turns. */
+export const importPhases = [
+  'added',
+  'prepared',
+  'running',
+  'stopping',
+  'finished',
+  'cancelled',
+  'undoing',
+  'undone',
+  'undo_failed',
+] as const satisfies readonly ('added' | 'prepared' | BulkPhase)[];
+export type ImportPhase = (typeof importPhases)[number];
+/** `until` of `count` rows have had their turn. `without`: how many came or were filled without the application or the resume that they name, because it was refused. `waiting`: how many resumes wait for a member to say whose they are. */
+export type ImportTurns = { count: number; until: number; without: number; waiting: number } & FateCounts;
+/** `kept`: people whom it was not taken back from. */
+export type UndoTurns = { count: number; until: number; done: number; kept: number };
+export type ImportRow = {
+  id: string;
+  organization_id: string;
+  version: number;
+  user_id: string;
+  file_name: string;
+  size: number;
+  rows: number;
+  /** Empty once the file is deleted, as its name is. */
+  heads: readonly string[];
+  head_keys: readonly string[];
+  /** How many files came with it. */
+  documents: number;
+  /** It is only a list of those files. */
+  listed: boolean;
+  settings: ImportSettings | null;
+  phase: ImportPhase;
+  stopped: StopReason | null;
+  turns: ImportTurns;
+  undo: UndoTurns | null;
+  /** On so many resumes a member has decided, and it is being done. */
+  decided: number;
+  /** The file is there no more. */
+  file_deleted: boolean;
+  created_at: string;
+  changed_at: string;
+};
+export const isImporting = ({ phase }: Pick<ImportRow, 'phase'>): boolean =>
+  phase === 'running' || phase === 'stopping' || phase === 'undoing';
+/** Whether somebody may still say how the file is read. */
+export const isDraft = ({ phase }: Pick<ImportRow, 'phase'>): boolean => phase === 'added' || phase === 'prepared';
+/** Where one resume of a list stands. `waiting`: somebody on record may be its person; `decided`: a member has said who, and it is being done; `back`: it was taken back. */
+export const resumeFates = [...fates, 'pending', 'waiting', 'decided', 'back'] as const;
+export type ResumeFate = (typeof resumeFates)[number];
+/** What is said of one resume of a list, and in the words of rows, of one of a table that has begun. */
+export const fateOfResume: Record<ResumeFate, string> = {
+  new: phrase('Added'),
+  filled: phrase('Added to their record'),
+  added: phrase('Application added'),
+  skipped: phrase('Left out'),
+  refused: phrase('Not added'),
+  pending: phrase('Not read yet'),
+  waiting: phrase('Possibly already on record'),
+  decided: phrase('Decided'),
+  back: phrase('Import undone'),
+};
+export const fateOfImportedRow: Record<ResumeFate, string> = {
+  ...fateOfResume,
+  ...fateOfRow,
+  pending: phrase('Not imported'),
+  decided: phrase('Not imported'),
+};
+/** What can be opened of an import: the rows of a fate; those that came without the application or the resume that they name; those from whose people it was not taken back. */
+export const rowGroups = [...resumeFates, 'without', 'kept'] as const;
+export type RowGroup = (typeof rowGroups)[number];
+/** One resume of a list as members see it. `name`: of the file. `told`: why nothing was done, or what else there is to say. `guess`: the name of the person may be read wrong. `says`: who the resume says that it is about, while it waits. `sure`: it is one of those `among` whom it may belong to, and nobody new. */
+export type SeenResume = {
+  row: number;
+  name: string;
+  fate: ResumeFate;
+  told: string;
+  guess: boolean;
+  candidate: { id: string; name: string } | null;
+  says: { name: string; email: string } | null;
+  sure: boolean;
+  among: Alike[];
+};
+export const acceptedIn = ({ new: made, filled, added }: FateCounts): number => made + filled + added;
+export const importList = list<ImportRow>()({
+  name: 'imports',
+  fields: {
+    file_name: { kind: 'text', of: (row) => row.file_name },
+    phase: { kind: 'keyword', of: (row) => row.phase },
+    busy: { kind: 'flag', of: (row) => isImporting(row) || row.decided > 0 },
+    mapped: { kind: 'flag', of: (row) => row.settings !== null },
+    created_at: { kind: 'moment', of: (row) => row.created_at },
+    changed_at: { kind: 'moment', of: (row) => row.changed_at },
+  },
+  filters: { phase: { field: 'phase', kind: 'equal' } },
+  sorts: ['created_at', 'file_name', 'changed_at'],
+  defaultSort: 'created_at-desc',
+  search: {
+    words: (row) => row.file_name,
+    phrases: ['file_name'],
+  },
+  facets: ['phase'],
+});
+export type SeenImport = Omit<ImportRow, 'organization_id' | 'head_keys' | 'decided'>;
+
+const Settings = z.strictObject({
+  columns: z.array(ColumnMeaning).max(1000),
+  dates: z.enum(['dmy', 'mdy']),
+  known: z.enum(knownTreatments),
+  source: oneOf('Source', keysOf(sourceTypes)),
+  source_id: maybe(idOfExisting(source)),
+  job_id: maybe(idOfExisting(job)),
+  place: z.enum(importPlaces),
+  step_id: maybe(id),
+  reason_id: maybe(idOfExisting(disqualification)),
+});
+
+const needs = importsPeople;
+const position = z.number().optional();
+const count = z.number();
+const Counts = z.object({ new: count, filled: count, added: count, skipped: count, refused: count });
+const RowFate = z.object({
+  /** As a spreadsheet counts: the first row below the heads is 2. */
+  row: z.number(),
+  /** Of the person as their record says, else as the row says; empty where neither tells. */
+  name: z.string(),
+  fate: z.enum(resumeFates),
+  /** Why, and what else there is to say: a line for each. */
+  told: z.array(z.string()),
+  /** The person, where there is one whom the caller sees. */
+  candidate_id: z.string().nullable(),
+  /** The other rows about the same person, where people are counted and not rows. */
+  same: z.array(z.number()).optional(),
+});
+export type RowFate = z.output<typeof RowFate>;
+/** Of each column, the most unknown values that a check names; the counts are of all. */
+export const mostUnknown = 50;
+/** A longer value is cut, and is the same as every other that begins like it. */
+export const longestUnknown = 200;
+/** What a column names and nobody has, the most frequent first. `column`: its place, the first is 0. `count`: how many such values there are. `rows`: how many rows name this one. */
+const UnknownValues = z.object({
+  column: z.number(),
+  count: z.number(),
+  values: z.array(z.object({ word: z.string(), rows: z.number() })),
+});
+export type UnknownValues = z.output<typeof UnknownValues>;
+/** The limit of calls that open an upload and store its files. */
+const additions = { most: 120, seconds: 3600, caller: { name: 'import-additions', organization: 480 } } as const;
+const only = z.strictObject({ id });
+/** Each judges every row of a file. */
+const checks = { most: 120, seconds: 3600, caller: { name: 'import-checks', organization: 480 } } as const;
+const seen = z.object({ id, position });
+
+export const addImport = endpoint('/api/people/imports/add', {
+  needs,
+  summary:
+    'Take an uploaded CSV file (directory `imports`), or a ZIP of resumes (directory `archives`), to import people from. A ZIP may hold one CSV file, with a column that names the resumes; without one, each resume says who it is about. Nothing is written about anybody. The same upload again is the same import. Errors: file, limit, permission, rate_limited, visiting.',
+  request: z.strictObject({ file_id: z.string().max(200), file_name: fileName() }),
+  payload: seen,
+  limit: additions,
+});
+export const addResumes = endpoint('/api/people/imports/resumes', {
+  needs,
+  summary: `Take up to ${mostResumes} uploaded resumes (directory \`resumes\`) to import people from, a person for each. A file without \`file_id\` could not be uploaded, and is told as refused. Nothing is written about anybody until \`check\` and \`start\`. The same uploads again are the same import. Errors: file, limit, permission, rate_limited, visiting.`,
+  request: z.strictObject({
+    files: z
+      .array(z.strictObject({ file_id: z.string().max(200).nullable(), file_name: fileName() }))
+      .min(1, 'Choose at least one file.')
+      .max(mostResumes, compose('At most {most, number} files are allowed.', { most: mostResumes })),
+  }),
+  payload: seen,
+  limit: additions,
+});
+export const decideImport = endpoint('/api/people/imports/decide', {
+  needs,
+  summary:
+    'Say whose the resumes are that wait: of one of the people whom the page names (`fill`, with `candidate_id`), of somebody new (`new`), or nobody’s here (`skip`). It is done in the background; what is refused then waits again, with the reason. The same again changes nothing and is answered as it was. Anything else is refused while another import is under way, or while resumes of another one that were decided on are being added. Errors: busy, file, not_found, permission, validation, visiting, wrong_state.',
+  request: z.strictObject({
+    id,
+    rows: z
+      .array(z.strictObject({ row: z.number().int(), as: z.enum(decisions), candidate_id: maybe(id) }))
+      .min(1)
+      .max(mostInArchive),
+  }),
+  payload: seen,
+});
+export const checkImport = endpoint('/api/people/imports/check', {
+  needs,
+  summary: `Say how the file is read, and learn what would become of every row; nothing is written about anybody. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. \`unknown\`: by column, the values that nobody has here, such as a tag that is not in the list, up to ${mostUnknown} of each with the number of their rows. Errors: file, not_found, permission, validation, wrong_state.`,
+  request: z.strictObject({ id, settings: Settings }),
+  payload: z.object({
+    version: z.number(),
+    counts: Counts,
+    rows: z.array(RowFate),
+    unknown: z.array(UnknownValues),
+    position,
+  }),
+  limit: checks,
+});
+export const startImport = endpoint('/api/people/imports/start', {
+  needs,
+  summary:
+    'Begin the import as it was checked last. `version` is that of the check whose result was read: an import that was checked in another way since is refused. It goes on by itself; each row is judged alone. One at a time for each organization. Errors: busy, file, not_found, permission, stale, visiting, wrong_state.',
+  request: z.strictObject({ id, version: z.number() }),
+  payload: seen,
+});
+export const cancelImport = endpoint('/api/people/imports/cancel', {
+  needs,
+  summary: 'Stop an import; what is done stays done and can be taken back. Errors: not_found.',
+  request: only,
+  payload: seen,
+});
+export const undoImport = endpoint('/api/people/imports/undo', {
+  needs,
+  summary:
+    'Take an import back: the people, applications and facts that came with it go. Whoever has had events of their own since is kept, with the reason. The history keeps both facts. Errors: busy, not_found, permission, wrong_state.',
+  request: only,
+  payload: seen,
+});
+export const importFates = endpoint('/api/people/imports/fates', {
+  reads: true,
+  needs,
+  summary: `The rows behind a number of an import: of one fate, of those that came without their application or resume (\`without\`), or, a line for each person, of those from whom it was taken back (\`back\`) or was not (\`kept\`), ${mostFates} on a page. Before the start they are what would become of them, as the last check was told to read the file. \`more\`: another page follows. \`unknown\`: only the rows that name this unknown value of a check, before the start. Once the file is deleted, only what the log holds is told. Errors: file, not_found, wrong_state.`,
+  request: z.strictObject({
+    id,
+    group: z.enum(rowGroups),
+    page: z
+      .number()
+      .int()
+      .min(1)
+      .max(mostImported / mostFates),
+    unknown: z
+      .strictObject({ column: z.number().int().min(0).max(999), word: z.string().min(1).max(longestUnknown) })
+      .optional(),
+  }),
+  payload: z.object({ rows: z.array(RowFate), more: z.boolean() }),
+  limit: { most: 600, seconds: 3600, caller: { name: 'import-fates', organization: 2400 } },
+});
+export const importRows = fileEndpoint('/api/people/imports/rows', {
+  kind: 'stream',
+  types: ['text/csv'],
+  needs,
+  summary:
+    'The rows of the file as CSV with what became of each; before the start, with what would become of it. With `errors` only the rows with an error, in the shape of the file, so that they can be mended and imported. Errors: file, not_found.',
+  request: z.object({ id, errors: z.enum(['yes', 'no']).default('no') }),
+  limit: checks,
+});

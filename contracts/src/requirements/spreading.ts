@@ -1,0 +1,65 @@
+import { type Chain, inNoRound, roundsOf } from './chain.ts';
+import { meets } from '../rounds/scheduling.ts';
+import type { Asking, PlacedQuestion, Step } from '../jobs/values.ts';
+
+// Where the questions that no round asks are placed with one press. Only these move: a question that stands in a round stays with its interviewer.
+
+/** Minutes that count for a question without a time of its own. */
+const usualMinutes = 5;
+/** Minutes that count for a round without a length. */
+const usualLength = 45;
+const minutesOf = ({ time_minutes }: Pick<PlacedQuestion, 'time_minutes'>): number => time_minutes || usualMinutes;
+/** Kinds that take preparation or a screen, and so belong into an interview rather than a first conversation. */
+const prepared: readonly PlacedQuestion['kind'][] = ['test', 'simulation', 'presentation'];
+
+/** The rounds over which questions can be spread: those in which people meet, else every round. */
+export const spreadRounds = ({ steps }: Pick<Chain, 'steps'>): Step[] => {
+  const rounds = roundsOf({ steps }).filter(({ kind }) => kind === 'round');
+  const meeting = rounds.filter(meets);
+  return meeting.length ? meeting : rounds;
+};
+export type Spread = Asking & { question_id: string };
+type Placed = Pick<PlacedQuestion, 'requirement_ids' | 'time_minutes'> &
+  Pick<Asking, 'workflow_step_id' | 'interviewer_id'>;
+/** The first of those for whom this is least, in their order. */
+const least = <T>(items: readonly T[], ...by: ((item: T) => number)[]): T | undefined =>
+  items.toSorted((one, other) => {
+    for (const of of by) if (of(one) !== of(other)) return of(one) - of(other);
+    return 0;
+  })[0];
+
+/**
+ * The round and the interviewer for each question that no round asks, in the order of the questions. A question goes to the round that has
+ * time for it, asks least about the same requirements, and is filled least for its length. In that round the interviewer asks it who asks
+ * for the fewest minutes. The same job always gives the same places.
+ */
+export const spreadOf = ({ steps, questions, panel }: Pick<Chain, 'steps' | 'questions' | 'panel'>): Spread[] => {
+  const rounds = spreadRounds({ steps });
+  const waiting = inNoRound(steps, questions);
+  const ids = new Set(waiting.map(({ id }) => id));
+  const placed: Placed[] = questions.flatMap((each) =>
+    each.asking && !ids.has(each.id) ? [{ ...each, ...each.asking }] : [],
+  );
+  const minutes = (of: (each: Placed) => boolean) => placed.filter(of).reduce((sum, each) => sum + minutesOf(each), 0);
+  return waiting.flatMap((question): Spread[] => {
+    const asks = prepared.includes(question.kind) ? rounds.filter(({ type }) => type === 'interview') : [];
+    const used = (step: Step) => minutes((each) => each.workflow_step_id === step.id);
+    const over = (step: Step) =>
+      Number(step.duration_minutes > 0 && used(step) + minutesOf(question) > step.duration_minutes);
+    const alike = (step: Step) =>
+      placed.filter(
+        (each) =>
+          each.workflow_step_id === step.id && each.requirement_ids.some((id) => question.requirement_ids.includes(id)),
+      ).length;
+    const share = (step: Step) => used(step) / (step.duration_minutes || usualLength);
+    const step = least(asks.length ? asks : rounds, over, alike, share);
+    if (!step) return [];
+    const seats = panel.filter(({ workflow_step_id }) => workflow_step_id === step.id);
+    const seat = least(seats, ({ user_id }) =>
+      minutes((each) => each.workflow_step_id === step.id && each.interviewer_id === user_id),
+    );
+    const asking = { workflow_step_id: step.id, interviewer_id: seat?.user_id ?? null };
+    placed.push({ ...question, ...asking });
+    return [{ question_id: question.id, ...asking, required: true }];
+  });
+};

@@ -1,0 +1,26 @@
+import type { At } from '../values/days.ts';
+
+// How a zone is written for people: by its city.
+
+/** Cities whose zones browsers still call by an older name. */
+const renamed: Record<string, string> = {
+  Katmandu: 'Kathmandu',
+  Calcutta: 'Kolkata',
+  Saigon: 'Ho Chi Minh City',
+  Kiev: 'Kyiv',
+};
+/** 'New York' of 'America/New_York'. */
+export const cityOf = (zone: string): string => {
+  const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
+  return renamed[city] ?? city;
+};
+/** 'UTC+5:45' */
+export const offsetText = (at: At, zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')!
+    .value.replace('GMT', 'UTC')
+    .replace(/\+0$/, '');
+/** 'New York, UTC-5': also for readers who do not know what time it is in that city at that moment. */
+export const placeOnClocks = (at: At, zone: string): string =>
+  zone.includes('/') ? `${cityOf(zone)}, ${offsetText(at, zone)}` : zone;
