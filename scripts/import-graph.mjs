@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const roots = '{contracts,projections,backend,frontend}/src/**/*.{ts,tsx,mts,mjs,css}';
+const roots = '{contracts,projections,backend,frontend}/src/**/*.{ts,tsx,mts,mjs,css,json}';
 export const sources = (cwd = process.cwd()) =>
   globSync([roots, 'tests/**/*.{ts,tsx,mts,mjs}', 'scripts/**/*.mjs'], { cwd }).map((file) =>
     file.replaceAll('\\', '/'),
@@ -33,7 +33,7 @@ export const importsOf = (files, read = (file) => readFileSync(file, 'utf8')) =>
     [path, `${path}.ts`, `${path}.tsx`, path.replace(/\.js$/, '.ts')].find((each) => known.has(each));
   return new Map(
     files.map((file) => {
-      const names = file.endsWith('.css') ? [] : namedIn(read(file));
+      const names = /\.(css|json)$/.test(file) ? [] : namedIn(read(file));
       const paths = names.map((name) =>
         room.test(name) ? name.replace(room, '$1/src/') : normalize(join(dirname(file), name)).replaceAll('\\', '/'),
       );

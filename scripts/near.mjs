@@ -64,7 +64,7 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
   const [wordWeight, addressWeight, phraseWeight] = [weigh(words), weigh(asked), weigh(shown)];
 
   const nouns = nounsIn(files);
-  const code = changed.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && /\/src\//.test(file));
+  const code = changed.filter((file) => /\.(tsx?|mjs|css|json)$/.test(file) && /\/src\//.test(file));
   const isContract = (file) => file.startsWith('contracts/') && nouns.has(nounOf(file));
   /** How much the change is about each. */
   const about = { addresses: new Map(), words: new Map(), phrases: new Map() };
