@@ -293,7 +293,7 @@ if (built) {
 if (existsSync(enginesUsed))
   console.log(`\nservers: ${[...new Set(readFileSync(enginesUsed, 'utf8').trim().split('\n'))].sort().join(' · ')}`);
 const longest = [...outcomes].sort(([, one], [, other]) => other.seconds - one.seconds).slice(0, 5);
-console.log(`longest: ${longest.map(([file, { seconds }]) => `${file} ${seconds} s`).join(' · ')}`);
+if (longest.length) console.log(`longest: ${longest.map(([file, { seconds }]) => `${file} ${seconds} s`).join(' · ')}`);
 console.log(`\nin ${((performance.now() - began) / 1000 / 60).toFixed(1)} minutes`);
 for (const each of unsteady) console.log(`UNSTEADY: ${each} failed, and passed at its second try. Mend it.`);
 for (const line of leftOut) console.log(line());
