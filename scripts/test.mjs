@@ -60,9 +60,14 @@ const rounds = [
   { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 62, starts: true },
 ];
 const workers = config.maxWorkers;
-/** In seconds: what `near` spends on the build, the checks and the warm-up, and what the tests of all workers may take after that, so that it ends within four minutes. */
-const nearBefore = 75;
-const nearBudget = (240 - nearBefore) * workers;
+/** In seconds: what the build and the checks take on two quiet cores, what the warm-up takes, and what the tests of `near` may take one after the other, so that it ends within four minutes. */
+const nearChecks = 40;
+const nearWarmUp = 20;
+/** After the checks have taken so many seconds: where they took longer than on two quiet cores, so does everything else. */
+const nearBudget = (checked) => {
+  const slower = Math.max(1, checked / nearChecks);
+  return (Math.max(0, 240 - checked - nearWarmUp * slower) * workers) / slower;
+};
 /** Runs the projects' tests, or only those of `files`, and answers what jest wrote about them: null when it wrote nothing. */
 const tests = async (name, projects, minutes, files) => {
   const file = join(mkdtempSync(join(tmpdir(), 'candor-test-')), 'result.json');
@@ -118,7 +123,12 @@ const tell = (project) => {
 };
 const jest = async (projects, minutes) => {
   const name = `${projects.join(', ')} tests`;
-  const { fine, result } = await tests(name, projects, minutes, runsAll ? null : projects.flatMap(filesToRun));
+  const { fine, result } = await tests(
+    name,
+    projects,
+    minutes,
+    running.size === all ? null : projects.flatMap(filesToRun),
+  );
   if (!result) return void outcomes.set(name, { passed: 0, failed: 1, skipped: 0, seconds: 0 });
   note(result);
   if (fine) return;
@@ -191,6 +201,8 @@ const counted = (missing) =>
 const running = new Set(kinds.filter(wanted).flatMap((kind) => files.get(kind)));
 const all = running.size;
 const filesToRun = (kind) => files.get(kind).filter((file) => running.has(file));
+/** For `near`: leaves only the closest files, as many as may take so many seconds. */
+let fitTo = null;
 if (isNear) {
   const change = (() => {
     try {
@@ -205,27 +217,26 @@ if (isNear) {
       filesToRun(kind).map((file) => ({ file, starts, reads: file.startsWith('tests/words/') })),
     ),
   );
-  const { chosen, near, seconds } = choose({
-    changed: change.files,
-    files: sources(),
-    imports: graph(),
-    tests: possible,
-    secondsOf: durations(files),
-    budget: nearBudget,
-  });
-  for (const file of running) if (!chosen.includes(file)) running.delete(file);
-  console.log(
-    `near: ${change.files.length} changed since ${change.from}. ${running.size} test files run, about ${Math.ceil((nearBefore + seconds / workers) / 60)} minutes.`,
-  );
+  const known = { changed: change.files, files: sources(), imports: graph(), secondsOf: durations(files) };
+  let reached = 0;
+  fitTo = (budget) => {
+    const { chosen, near } = choose({ ...known, tests: possible.filter(({ file }) => running.has(file)), budget });
+    reached += near;
+    for (const file of running) if (!chosen.includes(file)) running.delete(file);
+  };
+  fitTo(nearBudget(nearChecks));
+  const of = change.files.length === 1 ? '1 file' : `${change.files.length} files`;
+  console.log(`near: ${of} changed since ${change.from}. ${running.size} test files can run in about four minutes.`);
   leftOut.push(() => {
     const rest = counted(possible.map(({ file }) => file).filter((file) => !running.has(file)));
-    return `Not run: ${rest || 'nothing'}; the change may reach ${near} of them. \`npm test\` runs everything.`;
+    return `Not run: ${rest || 'nothing'}; the change may reach ${reached} of them. \`npm test\` runs everything.`;
   });
 }
 const lacking = await missingHere();
 for (const name of asked.without) {
   const { what, startedBy, spared } = needs.find((need) => need.name === name);
-  const needing = spared ? [] : [...running].filter((file) => reaching(graph(), [startedBy]).has(file));
+  const reached = reaching(graph(), [startedBy]);
+  const needing = spared ? [] : [...running].filter((file) => reached.has(file));
   for (const file of needing) running.delete(file);
   leftOut.push(() => `Not run without ${what}: ${counted(needing) || 'nothing'}.`);
 }
@@ -235,7 +246,6 @@ const missing = lacking.filter(({ name, startedBy }) => {
   const reached = reaching(graph(), [startedBy]);
   return [...running].some((file) => reached.has(file));
 });
-const runsAll = running.size === all;
 const machine = missing.length ? thisMachine() : null;
 const plan = machine && planFor(missing, machine);
 if (plan && !plan.commands.length) end(1, ...plan.says);
@@ -274,9 +284,10 @@ if (built) {
       broken++;
     }
   }
+  fitTo?.(nearBudget((performance.now() - began) / 1000));
   makeRunFolder();
   for (const { projects, minutes, starts } of rounds) {
-    const here = projects.filter((kind) => wanted(kind) && (runsAll || filesToRun(kind).length));
+    const here = projects.filter((kind) => wanted(kind) && (!leftOut.length || filesToRun(kind).length));
     if (here.length && starts)
       await stepIn(
         { NODE_COMPILE_CACHE: join(process.env.TEST_RUN_FOLDER, 'compiled') },
