@@ -113,15 +113,18 @@ export const planFor = (missing, { system, rights }) => {
   };
 };
 
-const [asking, nobody] = ['DEBIAN_FRONTEND', 'noninteractive'];
-const quietly = `${asking}=${nobody}`;
+/** No package asks a question. */
+const unasked = { DEBIAN_FRONTEND: 'noninteractive' };
 /** Runs the commands of a plan one after the other. Answers what one of them said that failed; null: all is installed. */
 export const install = async (commands, { rights }) => {
   for (const { words, spared, asMember } of commands) {
-    const [program, ...rest] = rights === 'sudo' && !asMember ? ['sudo', '-n', 'env', quietly, ...words] : words;
+    const [program, ...rest] =
+      rights === 'sudo' && !asMember
+        ? ['sudo', '-n', 'env', ...Object.entries(unasked).map((pair) => pair.join('=')), ...words]
+        : words;
     const child = spawn(program, rest, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, [asking]: nobody },
+      env: { ...process.env, ...unasked },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));

@@ -28,7 +28,7 @@ test('a file names what it imports as values, by a statement, a call, or as the 
   ]);
 });
 
-test('names lead to files of every room, and a change reaches whoever imports it, by the fewest steps', () => {
+test('names lead to files of every room, and a change reaches the files that import it, by the fewest steps', () => {
   const texts: Record<string, string> = {
     'contracts/src/jobs/rows.ts': '',
     'projections/src/jobs.ts': "import { row } from '@candor/contracts/jobs/rows'",

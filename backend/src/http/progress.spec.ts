@@ -30,7 +30,7 @@ test('rows that come no nearer are not waited for again, and a decision on them 
   expect(stopped.waited).toHaveLength(2);
 });
 
-test('whoever names a limit waits for that long and once', async () => {
+test('a call that names a limit waits for that long and once', async () => {
   const slow = rowsAt(1, 2, 7);
   await expect(upToNow(slow.progress, events, 50)).rejects.toThrow(Unavailable);
   expect(slow.waited).toEqual([50]);
