@@ -28,7 +28,10 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{contracts,projections,backend}/src/**/*.spec.ts', '<rootDir>/tests/words/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{contracts,projections,backend}/src/**/*.spec.ts',
+        '<rootDir>/tests/{words,scripts}/*.spec.ts',
+      ],
     },
     {
       ...base,

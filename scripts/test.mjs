@@ -1,12 +1,17 @@
-// npm test: everything that keeps main green, in the order in which it is cheapest to find faults, with counts at the end.
+// npm test: everything that keeps main green, in the order in which it is cheapest to find faults, with counts at the end. `--help` says what else it does.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import config from '../jest.config.mjs';
 import { makeRunFolder, removeRunFolder } from '../tests/run-folder.mjs';
+import { durations, keepDurations } from './durations.mjs';
 import { endTree, tellHanging, watched } from './hanging.mjs';
+import { importsOf, reaching, sources } from './import-graph.mjs';
+import { changedFiles, choose } from './near.mjs';
+import { install, missingHere, needs, planFor, thisMachine } from './needs.mjs';
 
 const node = process.execPath;
 const began = performance.now();
@@ -54,8 +59,17 @@ const rounds = [
   // `starts`: they start the built application.
   { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 62, starts: true },
 ];
+const workers = config.maxWorkers;
+/** In seconds: what the build and the checks take on two quiet cores, what the warm-up takes, and what the tests of `near` may take one after the other, so that it ends within four minutes. */
+const nearChecks = 40;
+const nearWarmUp = 20;
+/** After the checks have taken so many seconds: where they took longer than on two quiet cores, so does everything else. */
+const nearBudget = (checked) => {
+  const slower = Math.max(1, checked / nearChecks);
+  return (Math.max(0, 240 - checked - nearWarmUp * slower) * workers) / slower;
+};
 /** Runs the projects' tests, or only those of `files`, and answers what jest wrote about them: null when it wrote nothing. */
-const tests = async (name, projects, minutes, files = []) => {
+const tests = async (name, projects, minutes, files) => {
   const file = join(mkdtempSync(join(tmpdir(), 'candor-test-')), 'result.json');
   const fine = await limited(
     name,
@@ -69,7 +83,7 @@ const tests = async (name, projects, minutes, files = []) => {
       ...(process.env.SEED ? [`--seed=${process.env.SEED}`] : []),
       '--json',
       `--outputFile=${file}`,
-      ...(files.length ? ['--runTestsByPath', ...files] : []),
+      ...(files ? ['--runTestsByPath', ...files] : []),
       '--selectProjects',
       ...projects,
     ],
@@ -94,15 +108,11 @@ const note = (result) => {
 };
 /** Files that failed once and passed when they ran again. Each is a fault to mend, in its test or in the product. */
 const unsteady = [];
-/** How many files may have a second try in one run of everything (docs/design/tests-and-demo.md#a-second-try-is-named). None, unless somebody asks for it. */
+/** How many files may have a second try in one run of everything (docs/design/tests-and-demo.md#a-second-try-is-named). None, unless the environment says so. */
 const secondTries = Number(process.env.SECOND_TRIES ?? 0);
-/** The files of a project and how long they took, one after the other. Every file must have run, and every project has some. */
+/** The files of a project and how long they took, one after the other. Every chosen file must have run, and every project has some. */
 const tell = (project) => {
-  const { testMatch, rootDir } = config.projects.find(({ displayName }) => displayName === project);
-  const files = globSync(
-    testMatch.map((each) => each.replace('<rootDir>/', '')),
-    { cwd: rootDir },
-  );
+  const files = filesToRun(project);
   const ran = files.filter((each) => outcomes.has(each));
   if (ran.length < files.length || !files.length) {
     broken++;
@@ -113,7 +123,12 @@ const tell = (project) => {
 };
 const jest = async (projects, minutes) => {
   const name = `${projects.join(', ')} tests`;
-  const { fine, result } = await tests(name, projects, minutes);
+  const { fine, result } = await tests(
+    name,
+    projects,
+    minutes,
+    running.size === all ? null : projects.flatMap(filesToRun),
+  );
   if (!result) return void outcomes.set(name, { passed: 0, failed: 1, skipped: 0, seconds: 0 });
   note(result);
   if (fine) return;
@@ -126,8 +141,116 @@ const jest = async (projects, minutes) => {
   unsteady.push(...failed.map((each) => relative(process.cwd(), each)));
 };
 const enginesUsed = join(mkdtempSync(join(tmpdir(), 'candor-engines-')), 'used');
-const chosen = process.argv.slice(2);
-const wanted = (name) => !chosen.length || chosen.includes(name);
+const statics = ['format', 'check', 'lint', 'rooms', 'openapi'];
+const kinds = rounds.flatMap(({ projects }) => projects);
+const usage = `npm test                              everything
+npm test -- check unit                only these parts: ${[...statics, ...kinds].join(', ')}
+npm test -- near                      what a change can reach, in about four minutes; --since <commit>: the change since then
+npm test -- --without browser,redis   what runs without these: ${needs.map(({ name }) => name).join(', ')}`;
+/** Ends the run before it has begun. */
+const end = (code, ...lines) => {
+  for (const line of lines) console.log(line);
+  process.exit(code);
+};
+const asked = (() => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { without: { type: 'string', multiple: true }, since: { type: 'string' }, help: { type: 'boolean' } },
+    });
+    return { ...values, parts: positionals, without: (values.without ?? []).flatMap((names) => names.split(',')) };
+  } catch (fault) {
+    return end(1, fault.message, usage);
+  }
+})();
+if (asked.help) end(0, usage);
+const unknown = [
+  ...asked.parts.filter((part) => ![...statics, ...kinds, 'near'].includes(part)),
+  ...asked.without.filter((name) => !needs.some((need) => need.name === name)),
+];
+if (unknown.length) end(1, `There is no ${unknown.join(', ')}.`, usage);
+
+/** The test files of each kind. */
+const files = new Map(
+  kinds.map((kind) => {
+    const { testMatch, rootDir } = config.projects.find(({ displayName }) => displayName === kind);
+    const found = globSync(
+      testMatch.map((each) => each.replace('<rootDir>/', '')),
+      { cwd: rootDir },
+    );
+    return [kind, found.map((file) => file.replaceAll('\\', '/'))];
+  }),
+);
+const graph = (() => {
+  let made;
+  return () => (made ??= importsOf(sources()));
+})();
+/** Why some files do not run: a sentence for each reason. */
+const leftOut = [];
+const isNear = asked.parts.includes('near');
+const named = asked.parts.filter((part) => part !== 'near');
+const wanted = (part) => (isNear && statics.includes(part)) || !named.length || named.includes(part);
+
+const counted = (missing) =>
+  kinds
+    .map((kind) => [kind, missing.filter((file) => files.get(kind).includes(file)).length])
+    .filter(([, count]) => count)
+    .map(([kind, count]) => `${count} ${kind} ${count === 1 ? 'file' : 'files'}`)
+    .join(', ');
+/** Those that run. */
+const running = new Set(kinds.filter(wanted).flatMap((kind) => files.get(kind)));
+const all = running.size;
+const filesToRun = (kind) => files.get(kind).filter((file) => running.has(file));
+/** For `near`: leaves only the closest files, as many as may take so many seconds. */
+let fitTo = null;
+if (isNear) {
+  const change = (() => {
+    try {
+      return changedFiles(asked.since);
+    } catch {
+      return end(1, 'What has changed is not known here: `near` asks git, and `--since` names a commit.');
+    }
+  })();
+  if (!change.files.length) end(0, `Nothing has changed since ${change.from}.`);
+  const possible = rounds.flatMap(({ projects, starts = false }) =>
+    projects.flatMap((kind) =>
+      filesToRun(kind).map((file) => ({ file, starts, reads: file.startsWith('tests/words/') })),
+    ),
+  );
+  const known = { changed: change.files, files: sources(), imports: graph(), secondsOf: durations(files) };
+  let reached = 0;
+  fitTo = (budget) => {
+    const { chosen, near } = choose({ ...known, tests: possible.filter(({ file }) => running.has(file)), budget });
+    reached += near;
+    for (const file of running) if (!chosen.includes(file)) running.delete(file);
+  };
+  fitTo(nearBudget(nearChecks));
+  const of = change.files.length === 1 ? '1 file' : `${change.files.length} files`;
+  console.log(`near: ${of} changed since ${change.from}. ${running.size} test files can run in about four minutes.`);
+  leftOut.push(() => {
+    const rest = counted(possible.map(({ file }) => file).filter((file) => !running.has(file)));
+    return `Not run: ${rest || 'nothing'}; the change may reach ${reached} of them. \`npm test\` runs everything.`;
+  });
+}
+const lacking = await missingHere();
+for (const name of asked.without) {
+  const { what, startedBy, spared } = needs.find((need) => need.name === name);
+  const reached = reaching(graph(), [startedBy]);
+  const needing = spared ? [] : [...running].filter((file) => reached.has(file));
+  for (const file of needing) running.delete(file);
+  leftOut.push(() => `Not run without ${what}: ${counted(needing) || 'nothing'}.`);
+}
+const missing = lacking.filter(({ name, startedBy }) => {
+  if (asked.without.includes(name)) return false;
+  if (!asked.parts.length) return true;
+  const reached = reaching(graph(), [startedBy]);
+  return [...running].some((file) => reached.has(file));
+});
+const machine = missing.length ? thisMachine() : null;
+const plan = machine && planFor(missing, machine);
+if (plan && !plan.commands.length) end(1, ...plan.says);
+for (const line of [...(plan?.says ?? []), ...leftOut.map((line) => line())]) console.log(line);
+const installing = plan && install(plan.commands, machine);
 
 const rooms = ['contracts/src', 'projections/src', 'backend/src', 'frontend/src'];
 const [built] = await Promise.all([
@@ -144,6 +267,14 @@ const [built] = await Promise.all([
       ...rooms,
     ),
 ]);
+if (plan) {
+  const failed = await installing;
+  if (failed) end(1, failed, ...planFor(missing, { ...machine, rights: 'none' }).says);
+  const still = await missingHere().then((left) =>
+    left.filter(({ name }) => missing.some((need) => need.name === name)),
+  );
+  if (still.length) end(1, ...planFor(still, { system: null, rights: 'none' }).says);
+}
 if (built) {
   if (wanted('openapi')) {
     const written = join(mkdtempSync(join(tmpdir(), 'candor-openapi-')), 'openapi.json');
@@ -153,9 +284,10 @@ if (built) {
       broken++;
     }
   }
+  fitTo?.(nearBudget((performance.now() - began) / 1000));
   makeRunFolder();
   for (const { projects, minutes, starts } of rounds) {
-    const here = projects.filter(wanted);
+    const here = projects.filter((kind) => wanted(kind) && (!leftOut.length || filesToRun(kind).length));
     if (here.length && starts)
       await stepIn(
         { NODE_COMPILE_CACHE: join(process.env.TEST_RUN_FOLDER, 'compiled') },
@@ -166,14 +298,16 @@ if (built) {
     for (const project of here) tell(project);
   }
   removeRunFolder();
+  keepDurations(outcomes);
 }
 
 if (existsSync(enginesUsed))
   console.log(`\nservers: ${[...new Set(readFileSync(enginesUsed, 'utf8').trim().split('\n'))].sort().join(' · ')}`);
 const longest = [...outcomes].sort(([, one], [, other]) => other.seconds - one.seconds).slice(0, 5);
-console.log(`longest: ${longest.map(([file, { seconds }]) => `${file} ${seconds} s`).join(' · ')}`);
+if (longest.length) console.log(`longest: ${longest.map(([file, { seconds }]) => `${file} ${seconds} s`).join(' · ')}`);
 console.log(`\nin ${((performance.now() - began) / 1000 / 60).toFixed(1)} minutes`);
 for (const each of unsteady) console.log(`UNSTEADY: ${each} failed, and passed at its second try. Mend it.`);
+for (const line of leftOut) console.log(line());
 const sum = (of) => [...outcomes.values()].reduce((total, each) => total + each[of], 0);
 console.log(`${sum('passed')} passed, ${sum('failed') || broken} failed, ${sum('skipped')} skipped`);
 process.exit(broken ? 1 : 0);

@@ -1,9 +1,10 @@
 import { chromium } from 'playwright-core';
+import { browsers } from '../needs.mjs';
 
 /** A Chromium that asks nobody but the app. */
-export const launch = () =>
+export const launch = async () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: (await browsers())?.whole,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -20,7 +20,10 @@ const laterClock = `--import=${pathToFileURL(join(import.meta.dirname, 'later-cl
 const mostKept = 700 * 1024 * 1024;
 /** Less than a test may take, so that a start that hangs is told with what the process printed. */
 const patience = 240_000;
-const rowsPatience = 10_000;
+/** Rows that need longer have stopped, and a test that stops them reads what there is. */
+const rowsPatience = 120_000;
+/** The applications that run now. */
+const running = new Set<App>();
 jest.setTimeout(300_000);
 
 /** `demo`, and settings of the application by their names in the environment. CLOCK_AHEAD: its clock is so many seconds ahead. */
@@ -118,6 +121,7 @@ export class App {
         });
     if (this.hosted) child.send({ settings });
     this.child = child;
+    running.add(this);
     this.rowsAt = 0;
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
@@ -143,12 +147,11 @@ export class App {
 
   /**
    * Waits until the rows of everything up to `position` are there. A page waits for them too, but after two seconds it shows what there is,
-   * and a busy machine needs longer. Not where the engines are those of production, because tests stop them; nor where the process says that it is not ready.
+   * and a busy machine needs longer. `everything`: the rows of the whole log, for what no answer told this process, such as what a browser or a worker wrote. Not where the engines are those of production, because tests stop them; nor where the process says that it is not ready.
    */
-  async rows(position: number): Promise<void> {
+  async rows(position: number, everything = this.browsed): Promise<void> {
     if (this.settings.ENGINES === 'production') return;
-    // What a browser wrote, nobody told this process: then the rows of everything in the log are waited for.
-    let wanted = this.browsed ? Infinity : position;
+    let wanted = everything ? Infinity : position;
     for (const until = Date.now() + rowsPatience; this.rowsAt < wanted && Date.now() < until;) {
       const answer = await fetch(`${this.base}/readyz`).catch(() => null);
       if (!answer?.ok) return;
@@ -199,6 +202,7 @@ export class App {
   async stop(): Promise<void> {
     const { child } = this;
     if (!this.hosted || !child?.connected) return this.end('SIGTERM');
+    running.delete(this);
     this.child = null;
     this.base = '';
     child.removeAllListeners('close');
@@ -215,6 +219,7 @@ export class App {
 
   private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this;
+    running.delete(this);
     this.child = null;
     this.base = '';
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -229,12 +234,17 @@ export class App {
   }
 }
 
-/** Asks again until the check passes, then returns the answer. Throws the last fault after four minutes: a busy machine needs far less, and a test may take five. */
+/**
+ * Asks again until the check passes, then returns the answer. The rows of everything in the log are there by then: what was waited for may stand in one read model
+ * some time before the rest of it stands in another. Throws the last fault after four minutes: a busy machine needs far less, and a test may take five.
+ */
 export const eventually = async <T>(ask: () => Promise<T> | T): Promise<T> => {
   const until = Date.now() + 240_000;
   for (;;) {
     try {
-      return await ask();
+      const answer = await ask();
+      for (const app of running) await app.rows(app.position, true);
+      return answer;
     } catch (fault) {
       if (Date.now() > until) throw fault;
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Locator, Page } from 'playwright-core';
 import { App, eventually, type Starting } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -17,10 +16,6 @@ const args = [
   // A page lives for seconds, so a thread that compiles its code for long runs or that collects its garbage beside it costs more than it saves: a sixth of what a page takes.
   '--js-flags=--no-maglev --no-turbofan --single-threaded-gc',
 ];
-const whole = process.env.CHROMIUM ?? '/usr/bin/chromium';
-/** Chromium without what surrounds its pages takes a fifth less of the processors for a journey. It keeps no pages for Back and Forward. */
-const lean =
-  [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell'].find((path) => path && existsSync(path)) ?? whole;
 /** What appears in the end should not fail on a busy machine. */
 const patience = 60_000;
 /** A folder for screenshots of every window at the end of its test. */
@@ -39,13 +34,13 @@ export class Browsing {
     private readonly browser: Browser,
   ) {}
 
-  /** Starts the browser, closes every window after its test and fails the test in which a page complained. `keeping`: it keeps pages for Back and Forward, as people's browsers do. */
+  /** Starts the browser, closes every window after its test and fails the test in which a page complained. `keeping`: it keeps pages for Back and Forward, as people's browsers do; others do without, because Chromium without what surrounds its pages takes a fifth less of the processors. */
   static async start(app: App, { keeping = false }: { keeping?: boolean } = {}): Promise<Browsing> {
     app.browsed = true;
     return new Browsing(
       app,
       await given.launchChromium({
-        executablePath: keeping ? whole : lean,
+        keeping,
         args,
         ignoreDefaultArgs: keeping ? ['--disable-back-forward-cache'] : [],
       }),
@@ -118,7 +113,10 @@ export class Browsing {
 }
 
 /** What tests/browser-environment.mjs gives: a new Chromium, and whether the test that has just run failed. */
-const given = globalThis as unknown as { launchChromium: BrowserType['launch']; testFailed?: boolean };
+const given = globalThis as unknown as {
+  launchChromium: (options: LaunchOptions & { keeping: boolean }) => Promise<Browser>;
+  testFailed?: boolean;
+};
 
 /** The application of a spec file and a browser before it, whose console stays clean in every test. Both end with the file. */
 export const useBrowser = (): {

@@ -1,6 +1,6 @@
 import { mayBeEmbedded, openingOf } from './open-route.ts';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import type { Endpoint, Needs } from '@candor/contracts/kernel/endpoint';
+import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { referencesIn, refers } from '@candor/contracts/kernel/reference';
 import { workHeader } from '@candor/contracts/kernel/work';
@@ -14,7 +14,7 @@ import { Downloads, needsToken } from './downloads.ts';
 import { isEmbedded } from './embedding.ts';
 import { endpointOf, parseInput, refusalOf, Served } from './endpoint.ts';
 import { BadXsrf, Denied, InvalidInput, NoDownload, PartOfPage, RateLimited, WorkFirst } from './errors.ts';
-import { notFoundYet, Progress, upToAsked } from './progress.ts';
+import { foundAfter, Progress } from './progress.ts';
 import { RateLimits } from './rate-limits.ts';
 import { changesRights, denied, needsOf, permits, Records } from './records.ts';
 import { Voices } from './voices.ts';
@@ -128,27 +128,15 @@ export class PermissionsGuard implements CanActivate {
       return;
     }
     const { after } = request.query as { after?: string };
-    const reached = await upToAsked(this.progress, this.events, after);
-    await this.open(endpoint, needs, request, input, reached);
+    const look = async () =>
+      needs.who === 'groups' && needs.record ? this.records.open(request.caller!, needs.record, input) : undefined;
+    const opened = await foundAfter(this.progress, this.events, after, look, isRejection);
+    if (opened === denied) throw new Denied(endpoint.denied);
+    if (isRejection(opened)) request.answer = { answer: refusalOf(opened) };
+    else request.opened = opened;
     // What somebody may not do at all uses up nothing of what they may do.
     if (!limit?.caller || request.answer) return;
     if ((await this.limits.verdict(endpoint, from, input, this.secret)) === 'over')
       throw new RateLimited(Math.ceil(limit.seconds / 60));
-  }
-
-  /** `reached`: the rows are as far as the browser has seen. */
-  private async open(
-    endpoint: Endpoint,
-    needs: Needs,
-    request: Cookied,
-    input: Input,
-    reached: boolean,
-  ): Promise<void> {
-    if (needs.who !== 'groups' || !needs.record) return;
-    const opened = await this.records.open(request.caller!, needs.record, input);
-    if (isRejection(opened) && !reached) throw notFoundYet();
-    if (opened === denied) throw new Denied(endpoint.denied);
-    if (isRejection(opened)) request.answer = { answer: refusalOf(opened) };
-    else request.opened = opened;
   }
 }

@@ -1,4 +1,3 @@
-import { requestBegan } from '../kernel/appended.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
@@ -12,19 +11,32 @@ export abstract class Progress {
   abstract onChange(listener: (progress: Step) => void): () => void;
 }
 
-/** In milliseconds. A worker waits longer than a person would: a job that fails is tried again only a minute later. */
-const patience = 10_000;
+/** In milliseconds. Rows that come no nearer for so long are not waited for: longer than another process needs to take over the projector. */
+const still = 10_000;
+/** In milliseconds. Less than the minute after which proxies give up. */
+const longest = 30_000;
 
 /**
- * Waits for the rows of everything logged so far, by any process. Throws Unavailable when they are not there after `limit` ms: a
- * decision that depends on rows must not use old ones. Without a limit, requests wait as long as `reached` does, and workers longer.
+ * Waits for the rows of everything up to `position` as long as they come nearer, and returns whether they are there. A busy machine, or one that writes many
+ * rows at once, is no reason to refuse.
  */
-export const upToNow = async (
-  progress: Progress,
-  events: EventStore,
-  limit = requestBegan() === undefined ? patience : undefined,
-): Promise<void> => {
-  if (!(await progress.reached(await events.end(), limit))) throw new Unavailable('The rows are behind the log.');
+export const nearing = async (progress: Progress, position: number): Promise<boolean> => {
+  const until = performance.now() + longest;
+  for (let before = -1; before < progress.position && performance.now() < until;) {
+    before = progress.position;
+    if (await progress.reached(position, Math.min(still, until - performance.now()))) return true;
+  }
+  return false;
+};
+
+const behind = () => new Unavailable('The rows are behind the log.');
+/**
+ * Waits for the rows of everything logged so far, by any process. Throws Unavailable when they are not there after `limit` ms, without a limit when they
+ * come no nearer: a decision that depends on rows must not use old ones.
+ */
+export const upToNow = async (progress: Progress, events: EventStore, limit?: number): Promise<void> => {
+  const end = await events.end();
+  if (!(await (limit === undefined ? nearing(progress, end) : progress.reached(end, limit)))) throw behind();
 };
 /** The position that a request names in its `after`; null: it names none. Throws ImpossiblePosition for what is no position. */
 const positionIn = (after: unknown): number | null => {
@@ -43,7 +55,7 @@ const endOf = (events: EventStore): Promise<number | null> =>
  * Waits for the position that the browser has already seen: its `after`. Returns whether the rows are there. Throws ImpossiblePosition at once where
  * the log has no such position; the log itself is asked, because another process may have appended what this one has not heard of.
  */
-export const upToAsked = async (progress: Progress, events: EventStore, after: unknown): Promise<boolean> => {
+const upToAsked = async (progress: Progress, events: EventStore, after: unknown): Promise<boolean> => {
   const position = positionIn(after);
   if (position === null || position <= progress.position) return true;
   const isThere = endOf(events).then((end) => {
@@ -54,5 +66,20 @@ export const upToAsked = async (progress: Progress, events: EventStore, after: u
   const reached = progress.reached(position);
   return (await Promise.race([isThere, reached])) ?? reached;
 };
-/** For what was not found in rows that were behind the position asked for: what was just made must not be called missing. */
-export const notFoundYet = (): Unavailable => new Unavailable('The rows are behind the log.');
+/**
+ * What `look` finds in rows that have reached the browser's `after`, or in those that are there after two seconds. What is missing in these may be what was just
+ * made, so it is looked for again once the rows are there; throws Unavailable when they come no nearer.
+ */
+export const foundAfter = async <T>(
+  progress: Progress,
+  events: EventStore,
+  after: unknown,
+  look: () => Promise<T>,
+  isMissing: (found: T) => boolean,
+): Promise<T> => {
+  const reached = await upToAsked(progress, events, after);
+  const found = await look();
+  if (reached || !isMissing(found)) return found;
+  if (!(await nearing(progress, positionIn(after)!))) throw behind();
+  return look();
+};

@@ -24,7 +24,7 @@ import type { OpenedRecord } from '../http/opened.ts';
 import { XSRF_SECRET } from '../http/permissions.guard.ts';
 import { denied, permits, Records } from '../http/records.ts';
 import { ImpossiblePosition, statusAndBody } from '../http/errors.ts';
-import { notFoundYet, Progress, upToAsked } from '../http/progress.ts';
+import { foundAfter, Progress } from '../http/progress.ts';
 import { Refusals } from '../http/refusals.ts';
 import { encode } from '../kernel/rows/raw-rows.ts';
 import { isFromHere } from '../kernel/this-machine.ts';
@@ -208,10 +208,9 @@ export class PagesController {
 
   /** The page whose rows have reached what the browser has seen. They need not have for a page that is there. */
   private async answerAfter(request: PageRequest, url: URL): Promise<Answered> {
-    const reached = await upToAsked(this.progress, this.events, url.searchParams.get('after'));
-    const answered = await this.answer(request, url);
-    if (!reached && answered.status === 404) throw notFoundYet();
-    return answered;
+    const look = () => this.answer(request, url);
+    const after = url.searchParams.get('after');
+    return foundAfter(this.progress, this.events, after, look, ({ status }) => status === 404);
   }
 
   private async answer(request: PageRequest, url: URL): Promise<Answered> {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
 import { peopleList } from '@candor/contracts/people/rows';
 import { SamePeople } from '../../access/same-people.ts';
-import { Progress } from '../../http/progress.ts';
+import { nearing, Progress } from '../../http/progress.ts';
 import { newId, secretIdFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -23,8 +23,6 @@ export type Trust = 'any' | 'primary';
 export const mostLives = 20;
 /** How many rows are looked at for one address, which hardly ever belongs to two people. */
 const mostHolders = 20;
-/** For the rows, in milliseconds. */
-const patience = 2000;
 
 const emailsIn = ({ email, other_emails = [] }: PersonFields): string[] => [
   ...(email ? [email] : []),
@@ -91,9 +89,9 @@ export class PersonIds {
     return null;
   }
 
-  /** Records whose id was made from another address. The rows tell them; when they are far behind the log, what they know must do, because nobody who applies is sent away for that. */
+  /** Records whose id was made from another address. The rows tell them; when they come no nearer to the log, what they know must do, because nobody who applies is sent away for that. */
   async byRows(organization_id: string, email: string, trust: Trust): Promise<Person | null> {
-    await this.progress.reached(await this.events.end(), patience);
+    await nearing(this.progress, await this.events.end());
     const rows = await this.reads.find(
       peopleList,
       { organization_id },

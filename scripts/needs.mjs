@@ -1,0 +1,138 @@
+// What the tests need of a machine besides Node and npm, how it is found, and how it is installed. Needs no package, so it runs on a machine that has none.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Each by the name that `--without` takes. `packages`: of Debian and Ubuntu. `startedBy`: the file that every test imports which cannot run without it. */
+export const needs = [
+  { name: 'browser', what: 'Chromium', packages: ['chromium'], startedBy: 'tests/support/browser.ts' },
+  {
+    name: 'redis',
+    what: 'redis-server',
+    // The others are for the MongoDB that some machines download (tests/engines/mongodb-binary.ts).
+    packages: ['redis-server', 'libcurl4', 'libssl3'],
+    startedBy: 'tests/engines/redis.ts',
+  },
+  {
+    name: 'fonts',
+    what: 'the Noto fonts, with Chinese, Japanese and Korean signs',
+    packages: ['fontconfig', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
+    startedBy: 'tests/support/browser.ts',
+    // Pages are drawn without them too.
+    spared: true,
+  },
+];
+/** Most journeys run in it, because it takes less of the processors. Some releases do not have it. */
+const leaner = 'chromium-headless-shell';
+/** Ubuntu packages no browser outside a snap, and a snap sees no temporary folder. */
+const ownBrowser = ['install', '--with-deps', 'chromium'];
+
+const programs = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/opt/google/chrome/chrome'];
+const shell = '/usr/bin/chromium-headless-shell';
+/** The programs of the browser: whole, and `lean` for tests that need no windows and no Back; null: there is none. */
+export const browsers = async (env = process.env) => {
+  const whole = [env.CHROMIUM, ...(env.CHROMIUM ? [] : programs)].find((path) => path && existsSync(path));
+  if (whole) return { whole, lean: env.CHROMIUM || !existsSync(shell) ? whole : shell };
+  if (env.CHROMIUM || !existsSync(downloads(env))) return null;
+  const { chromium } = await import('playwright-core');
+  const own = chromium.executablePath();
+  // Without a path Playwright takes its own lean one.
+  return existsSync(own) ? { whole: own, lean: undefined } : null;
+};
+/** Where Playwright puts the browsers that it downloads. */
+const downloads = ({ PLAYWRIGHT_BROWSERS_PATH: given, LOCALAPPDATA }) =>
+  given ??
+  {
+    win32: join(LOCALAPPDATA ?? homedir(), 'ms-playwright'),
+    darwin: join(homedir(), 'Library/Caches/ms-playwright'),
+  }[process.platform] ??
+  join(homedir(), '.cache/ms-playwright');
+
+const onPath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => folder && existsSync(join(folder, program)));
+const hasFonts = () =>
+  process.platform !== 'linux' ||
+  /noto sans cjk/i.test(spawnSync('fc-list', { encoding: 'utf8', maxBuffer: 64 << 20 }).stdout ?? '');
+/** The needs that this machine lacks. A Redis that REDIS_URL names is one. */
+export const missingHere = async (env = process.env) => {
+  const there = {
+    browser: (await browsers(env)) !== null,
+    redis: Boolean(env.REDIS_URL) || onPath('redis-server') || onPath('redis-server.exe'),
+    fonts: hasFonts(),
+  };
+  return needs.filter(({ name }) => !there[name]);
+};
+
+/** debian, ubuntu, or null for a system whose packages are not known here. */
+export const systemOf = (release) => {
+  const values = [...release.matchAll(/^(?:ID|ID_LIKE)="?([^"\n]*)/gm)].flatMap(([, value]) => value.split(' '));
+  return values.includes('ubuntu') ? 'ubuntu' : values.includes('debian') ? 'debian' : null;
+};
+/** How this machine gets packages. `rights`: root, sudo (without a password) or none. */
+export const thisMachine = () => {
+  const file = '/etc/os-release';
+  const system = process.platform === 'linux' && existsSync(file) ? systemOf(readFileSync(file, 'utf8')) : null;
+  const rights =
+    process.getuid?.() === 0 ? 'root' : system && spawnSync('sudo', ['-n', 'true']).status === 0 ? 'sudo' : 'none';
+  return { system, rights };
+};
+
+const list = (words) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ');
+/**
+ * What to say about what is missing, and the commands that install it: empty where this run may not, and then it ends. A command that is `spared` may fail.
+ */
+export const planFor = (missing, { system, rights }) => {
+  const names = list(missing.map(({ what }) => what));
+  const downloaded = system === 'ubuntu' && missing.some(({ name }) => name === 'browser');
+  const packages = missing.filter(({ name }) => !(downloaded && name === 'browser')).flatMap((each) => each.packages);
+  const apt = ['install', '-y', '-qq', '--no-install-recommends'];
+  const commands = [
+    { words: ['apt-get', 'update', '-qq'] },
+    ...(packages.length ? [{ words: ['apt-get', ...apt, ...packages] }] : []),
+    ...(packages.includes('chromium') ? [{ words: ['apt-get', ...apt, leaner], spared: true }] : []),
+    ...(downloaded ? [{ words: ['npx', 'playwright-core', ...ownBrowser], asMember: true }] : []),
+  ];
+  if (system && rights !== 'none') {
+    const from = [...(packages.length ? ['apt-get'] : []), ...(downloaded ? ['Playwright'] : [])];
+    const as = rights === 'sudo' ? ', with sudo' : '';
+    return { says: [`This machine lacks ${names}. The tests install it with ${list(from)}${as}.`], commands };
+  }
+  const line = commands
+    .filter(({ spared }) => !spared)
+    .map(({ words, asMember }) => [...(asMember ? [] : ['sudo']), ...words].join(' '))
+    .join(' && ');
+  return {
+    says: [
+      `This machine lacks ${names}.`,
+      system ? `To install: ${line}` : `Install it; CHROMIUM names another browser, REDIS_URL another Redis.`,
+      `To run the other tests: npm test -- --without ${missing.map(({ name }) => name).join(',')}`,
+    ],
+    commands: [],
+  };
+};
+
+/** No package asks a question. */
+const unasked = { DEBIAN_FRONTEND: 'noninteractive' };
+/** Runs the commands of a plan one after the other. Answers what one of them said that failed; null: all is installed. */
+export const install = async (commands, { rights }) => {
+  for (const { words, spared, asMember } of commands) {
+    const [program, ...rest] =
+      rights === 'sudo' && !asMember
+        ? ['sudo', '-n', 'env', ...Object.entries(unasked).map((pair) => pair.join('=')), ...words]
+        : words;
+    const child = spawn(program, rest, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...unasked },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    const failed = await once(child, 'close').then(
+      ([code]) => code !== 0,
+      (fault) => ((said += fault.message), true),
+    );
+    if (failed && !spared) return `${words.join(' ')}\n${said.trim()}`;
+  }
+  return null;
+};
