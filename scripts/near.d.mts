@@ -8,5 +8,6 @@ export function choose(given: {
   tests: readonly { file: string; starts: boolean; reads?: boolean }[];
   secondsOf: (file: string) => number;
   budget: number;
+  longest?: number;
   read?: (file: string) => string;
 }): { chosen: string[]; near: number; seconds: number };

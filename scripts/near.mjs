@@ -101,13 +101,12 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
   );
 };
 
-/** Of the budget, what one file may take that was not changed itself: one long file would leave the others no time. */
-const shareOfOne = 0.2;
 /** Of the budget, what tests may take that import what was changed; the rest is for those that start the application. */
 const shareOfImporters = 0.4;
 /**
  * The files to run, the closest first, as far as their seconds fit into the budget, one after the other. Files that were changed themselves are always among them.
- * `tests`: each test file and whether it `starts` the application. `reads`: tests that read the sources, which any change can reach. `near`: how many more are close.
+ * `tests`: each test file and whether it `starts` the application. `reads`: tests that read the sources, which any change can reach. `longest`: what one file may take that was not changed itself, because one
+ * long file would leave the others no time. `near`: how many more are close.
  */
 export const choose = ({
   changed,
@@ -116,6 +115,7 @@ export const choose = ({
   tests,
   secondsOf,
   budget,
+  longest = budget,
   read = (file) => readFileSync(file, 'utf8'),
 }) => {
   const distances = reaching(imports, changed);
@@ -134,7 +134,7 @@ export const choose = ({
   const take = (ranked, upTo) => {
     for (const file of ranked) {
       const seconds = secondsOf(file);
-      if (!own.has(file) && (spent + seconds > upTo || seconds > budget * shareOfOne)) continue;
+      if (!own.has(file) && (spent + seconds > upTo || seconds > longest)) continue;
       spent += seconds;
       chosen.push(file);
     }

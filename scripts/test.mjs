@@ -217,7 +217,8 @@ if (isNear) {
       filesToRun(kind).map((file) => ({ file, starts, reads: file.startsWith('tests/words/') })),
     ),
   );
-  const known = { changed: change.files, files: sources(), imports: graph(), secondsOf: durations(files) };
+  const longest = nearBudget(nearChecks) / 5;
+  const known = { changed: change.files, files: sources(), imports: graph(), secondsOf: durations(files), longest };
   let reached = 0;
   fitTo = (budget) => {
     const { chosen, near } = choose({ ...known, tests: possible.filter(({ file }) => running.has(file)), budget });
