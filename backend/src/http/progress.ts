@@ -22,11 +22,11 @@ const longest = 30_000;
  */
 export const nearing = async (progress: Progress, position: number): Promise<boolean> => {
   const until = performance.now() + longest;
-  for (let before = -1; before < progress.position && performance.now() < until;) {
-    before = progress.position;
+  for (;;) {
+    const before = progress.position;
     if (await progress.reached(position, Math.min(still, until - performance.now()))) return true;
+    if (!(before < progress.position) || performance.now() >= until) return false;
   }
-  return false;
 };
 
 const behind = () => new Unavailable('The rows are behind the log.');
