@@ -68,6 +68,12 @@ module.exports = {
       { path: '^node_modules/@nestjs/cqrs' },
     ),
     rule(
+      'commands-and-work-know-no-http',
+      'Handlers of commands, workers, processes and states are the same without HTTP.',
+      { path: '\\.(handler|worker|process|state)\\.ts$' },
+      { path: '^backend/src/(http|pages)' },
+    ),
+    rule(
       'access-knows-no-feature',
       'Access says who asks and what they may do; it knows no feature and nothing that features read.',
       { path: '^backend/src/access' },

@@ -15,7 +15,7 @@ test('only Prose draws HTML, and it takes clean HTML alone', () => {
   // What makes a text CleanHtml by a cast.
   expect(
     filesWith('{contracts,projections,backend,frontend}/src/**/*.{ts,tsx}', /as (?:unknown as )?CleanHtml/),
-  ).toEqual(['backend/src/http/clean-html.ts', 'frontend/src/kit/editor/rich-text.tsx']);
+  ).toEqual(['backend/src/kernel/clean-html.ts', 'frontend/src/kit/editor/rich-text.tsx']);
 });
 test('no other file decides which addresses people may store', () =>
   expect(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { Streams } from '../kernel/streams.ts';
 import { PersonAccess } from './person-access.ts';
 

@@ -5,7 +5,7 @@ import { listerKeys } from '@candor/contracts/jobs/rows';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { type Job, jobState } from '../states/job.state.ts';
 import { Streams } from '../kernel/streams.ts';
-import { type Caller } from '../http/caller.ts';
+import { type Caller } from '../kernel/caller.ts';
 
 export type LoadedJob = { id: string; job: Job; rights: JobRights; revision: number };
 

@@ -2,7 +2,7 @@ import { idsOf, peopleList } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { reachesOf } from '@candor/contracts/kernel/reaches';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
-import { type Caller } from '../http/caller.ts';
+import { type Caller } from '../kernel/caller.ts';
 import { PersonAccess } from './person-access.ts';
 import { Reads } from '../kernel/rows/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';

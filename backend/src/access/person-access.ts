@@ -10,7 +10,7 @@ import { Reads, type ScopeOn } from '../kernel/rows/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { Streams } from '../kernel/streams.ts';
-import { type Caller } from '../http/caller.ts';
+import { type Caller } from '../kernel/caller.ts';
 import { RowCache } from '../http/row-cache.ts';
 import { SamePeople } from './same-people.ts';
 import { isAdmin } from './rights.ts';

@@ -1,6 +1,6 @@
 import { isAdminRole } from '@candor/contracts/kernel/access';
 import { type Group, type Reach, widestOf } from '@candor/contracts/kernel/permission';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 
 export const isAdmin = (caller: Caller): boolean => isAdminRole(caller.roles);
 /** The widest reach that the caller has by any of these groups; null when they hold none. */

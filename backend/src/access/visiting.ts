@@ -1,4 +1,4 @@
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 
 const onlyVisits = reject('visiting', 'You are visiting this organization. Only its members can do this.');

@@ -12,7 +12,7 @@ import { BookAppointments, userAppointmentId } from '../features/interviews/book
 import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
 import { RecommendationCommand, recommendationId, ScorecardCommand } from '../features/scorecards/scorecard.command.ts';
 import type { ScorecardCommands } from '../features/scorecards/scorecard.decider.ts';
-import { Progress, upToNow } from '../http/progress.ts';
+import { Progress, upToNow } from '../kernel/rows/progress.ts';
 import { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/codec.ts';
 import { isRejection } from '../kernel/decider.ts';

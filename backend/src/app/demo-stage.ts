@@ -35,7 +35,7 @@ import { hashOf, idFrom } from '../kernel/codec.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
 import { TextGenerator } from '../kernel/ports/text-generator.ts';
-import { Progress, upToNow } from '../http/progress.ts';
+import { Progress, upToNow } from '../kernel/rows/progress.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { type Requester, Streams } from '../kernel/streams.ts';
 import { Letters } from '../reads/messages/letters.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { StoppedWatch } from '../features/platform/stopped-watch.ts';
-import { Progress, upToNow } from '../http/progress.ts';
+import { Progress, upToNow } from '../kernel/rows/progress.ts';
 import { type LeaderWork, Leading } from '../kernel/work/leading.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { JobFailed, JobQueue } from '../kernel/ports/job-queue.ts';

@@ -1,28 +1,11 @@
-import type { Actor } from '@candor/contracts/kernel/event';
-import type { Group, Holdings, Role } from '@candor/contracts/kernel/permission';
-import type { Language } from '@candor/contracts/words/say';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, RecordKind } from '@candor/contracts/kernel/endpoint';
 import type { OpenedRecord } from './opened.ts';
 import type { Appended } from '../kernel/appended.ts';
+import { askingOf, type Caller } from '../kernel/caller.ts';
 import type { Requester } from '../kernel/streams.ts';
 
-/** Who calls. `groups` are their permission groups with the reach of each. */
-export type Caller = {
-  user_id: string;
-  organization_id: string;
-  session: string;
-  roles: readonly Role[];
-  grants: readonly Group[];
-  groups: Holdings;
-  name: string;
-  tz_region: string | null;
-  /** Their own, else their organization's. */
-  language: Language;
-  /** An operator of the platform is in an organisation that they do not belong to. */
-  visiting?: { reason: string };
-};
 /**
  * A request and what the guard learned about it. `caller`: who calls. `asking`: the unique id and the hash of the body.
  * `input`: the request parsed by its endpoint. `opened`: the record that it is about. `answer`: what to answer without
@@ -52,12 +35,6 @@ export abstract class Callers {
   abstract caller(cookie: string | undefined, how: 'usual' | 'sure'): Promise<Caller | null>;
 }
 
-export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
-export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Requester => ({
-  organization_id: caller.organization_id,
-  actor: actorOf(caller),
-  ...request,
-});
 /** What every signed-in method takes: who calls, how, and the record that the guard opened where the endpoint's needs name one. */
 export type Signed<Kind extends RecordKind = never> = { caller: Caller; asking: Requester } & ([Kind] extends [never]
   ? unknown

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import { hashOf } from '../kernel/codec.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 
 /** The parameter of a GET that holds the token of its download. */
 const parameter = 'download_token';

@@ -22,7 +22,7 @@ import type { z } from 'zod';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { CHECK_ANSWERS, Misfit, misfits } from './answer-check.ts';
 import { Answers } from './answers.ts';
-import { cleaned } from './clean-html.ts';
+import { cleaned } from '../kernel/clean-html.ts';
 import { plainIssue } from './plain-issues.ts';
 import type { Exchange, GuardedRequest, Serving, Signed, Unsigned } from './caller.ts';
 import { needsToken } from './downloads.ts';

@@ -7,6 +7,7 @@ import { ErrorFilter } from './errors.ts';
 import { PermissionsGuard } from './permissions.guard.ts';
 import { RateLimits } from './rate-limits.ts';
 import { RowCache } from './row-cache.ts';
+import { Languages } from '../kernel/languages.ts';
 import { Voices } from './voices.ts';
 
 /** The edge: it lets requests in, reads and answers them. */
@@ -17,12 +18,13 @@ import { Voices } from './voices.ts';
     Answers,
     Downloads,
     RateLimits,
+    Languages,
     RowCache,
     Served,
     Voices,
     { provide: APP_GUARD, useClass: PermissionsGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [Answers, Downloads, RateLimits, RowCache, Voices],
+  exports: [Answers, Downloads, Languages, RateLimits, RowCache, Voices],
 })
 export class HttpModule {}

@@ -4,7 +4,7 @@ import type { Work } from '@candor/contracts/kernel/work';
 import { hashOf } from '../kernel/codec.ts';
 import type { Network } from '../kernel/network.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { doneWork, workFor, workLife } from './work.ts';
 
 /** Where a call comes from. `device`: the value that this server signed for the browser. `work`: what it says it has done. `caller`: who is signed in. */

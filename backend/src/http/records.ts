@@ -1,9 +1,8 @@
-import { type Endpoint, isHeld, type Needs, type RecordNeed } from '@candor/contracts/kernel/endpoint';
+import type { Endpoint, RecordNeed } from '@candor/contracts/kernel/endpoint';
 import type { Reference } from '@candor/contracts/kernel/reference';
-import { own } from '@candor/contracts/kernel/own';
 import { ungrantable } from '@candor/contracts/kernel/permission';
 import type { Rejection } from '../kernel/decider.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { OpenedRecord } from './opened.ts';
 
 /** The caller may see the record but lacks the permission. */
@@ -25,16 +24,6 @@ export abstract class Records {
   /** The refusal for ids in a request that name nothing which the caller may see; null when every record is there. */
   abstract missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null>;
 }
-
-/** The needs of this request; where they depend on its case, the needs of that case. */
-export const needsOf = (needs: Needs, input: Record<string, unknown>): Exclude<Needs, { who: 'cases' }> | null =>
-  needs.who === 'cases' ? (own(needs.cases, String(input[needs.field])) ?? null) : needs;
-
-/** Whether the caller holds what is needed, as far as that can be known before the request is read. */
-export const permits = (needs: Needs, caller: Caller | null): boolean =>
-  needs.who === 'cases'
-    ? Object.values(needs.cases).some((each) => permits(each, caller))
-    : needs.who === 'anyone' || (caller !== null && (needs.who === 'self' || isHeld(needs, caller.groups)));
 
 /** Whether a call may change who may do what: administrators' calls (members, invitations, the organisation) and the calls of a job's editors (its members). */
 export const changesRights = ({ method, reads, needs }: Endpoint): boolean =>

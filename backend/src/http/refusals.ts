@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 
 /** Is told whenever somebody who is signed in is refused a call or a page. A feature records it. */
 export abstract class Refusals {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Progress } from './progress.ts';
+import { Progress } from '../kernel/rows/progress.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { encodedBytes } from '../kernel/rows/raw-rows.ts';
 

@@ -1,5 +1,3 @@
-import { german } from '@candor/contracts/de/all';
-import { pseudo } from '@candor/contracts/words/pseudo';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import {
   english,
@@ -9,14 +7,11 @@ import {
   sayLabel,
   voice,
   type Voice,
-  voiceFrom,
 } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { speakHere, voiceHere } from '../kernel/appended.ts';
+import { Languages } from '../kernel/languages.ts';
 import type { GuardedRequest } from './caller.ts';
-
-/** The languages that this installation offers, English first (docs/design/languages.md#which-language). */
-export const LANGUAGES = 'candor:languages';
 
 /** The languages of a browser, the one that its person likes best first. */
 const accepted = (header = ''): string[] =>
@@ -44,20 +39,17 @@ const englishIn = new Map(
 /** In which language a request is answered: the one that its address names, else the person's own, else their organization's; for visitors the one that their browser asks for. */
 @Injectable()
 export class Voices {
-  private readonly known: Partial<Record<Language, Voice>> = {
-    en: english,
-    de: voiceFrom('de', 'de', german),
-    'en-XB': pseudo,
-  };
+  private readonly offered: readonly Language[];
 
-  constructor(@Inject(LANGUAGES) private readonly offered: readonly Language[]) {
+  constructor(@Inject(Languages) private readonly languages: Languages) {
+    this.offered = languages.offered;
     listenTo(() => voiceHere() ?? english);
   }
 
   /** From now on everything that this request says is in the reader's language. */
   speakTo(request: GuardedRequest): void {
     const language = this.offered.length > 1 ? this.languageOf(request) : 'en';
-    speakHere(language === 'en' ? this.englishFor(request) : (this.known[language] ?? english));
+    speakHere(language === 'en' ? this.englishFor(request) : this.languages.of(language));
   }
 
   /** The locale in which a document for this browser writes dates and times. */
@@ -70,11 +62,6 @@ export class Voices {
     if (this.offered.length < 2) return body;
     const { language } = voice();
     return { ...body, language, languages: this.offered, ...(body.title ? { title: sayLabel(body.title) } : {}) };
-  }
-
-  /** The voice for somebody who reads this language, as far as the installation offers it. */
-  of(language: Language | null | undefined): Voice {
-    return (language && this.offered.includes(language) && this.known[language]) || english;
   }
 
   /** English with the dates of the browser's region. A browser that names no region gets the day first. */

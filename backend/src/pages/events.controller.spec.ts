@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { jest } from '@jest/globals';
-import type { Caller, Callers } from '../http/caller.ts';
+import type { Callers } from '../http/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { EventsController } from './events.controller.ts';
 import { Presence } from './presence.ts';
-import type { Progress } from '../http/progress.ts';
+import type { Progress } from '../kernel/rows/progress.ts';
 
 afterEach(() => jest.useRealTimers());
 

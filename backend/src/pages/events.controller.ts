@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { Callers, type GuardedRequest, sessionCookie } from '../http/caller.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { Presence } from './presence.ts';
-import { Progress } from '../http/progress.ts';
+import { Progress } from '../kernel/rows/progress.ts';
 
 const beat = 25_000;
 /** When more rows changed, every page that shows such rows loads again. */

@@ -1,5 +1,5 @@
 import type { Standard } from '@candor/contracts/kernel/standard';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 
 /** What every page of a signed-in person carries, so that a status page can keep their menu. The room `access` implements it; http knows no users. */
 export abstract class Frames {

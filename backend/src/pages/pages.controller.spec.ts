@@ -10,9 +10,10 @@ import type { Documents } from './document.ts';
 import { ImpossiblePosition } from '../http/errors.ts';
 import { nowhere, Pages } from './pages.ts';
 import { PagesController } from './pages.controller.ts';
-import type { Progress } from '../http/progress.ts';
+import type { Progress } from '../kernel/rows/progress.ts';
 import type { Refusals } from '../http/refusals.ts';
 import { Voices } from '../http/voices.ts';
+import { Languages } from '../kernel/languages.ts';
 import type { Records } from '../http/records.ts';
 
 test('two methods cannot answer the same page', () => {
@@ -55,7 +56,7 @@ const answerOf = async (
     records,
     refusals,
     {} as Frames,
-    new Voices(['en']),
+    new Voices(new Languages(['en'])),
     { end } as EventStore,
     files,
   );

@@ -5,7 +5,7 @@ import { type ListAddress, parseListAddress } from '@candor/contracts/kernel/lis
 import type { AnyPage, DataOf, PageBody } from '@candor/contracts/kernel/page';
 import type { Rejection } from '../kernel/decider.ts';
 import type { Unparsed } from '../kernel/rows/raw-rows.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { OpenedRecord } from '../http/opened.ts';
 
 /** What the method of a page that anyone may see is given. `caller` is null when nobody is signed in. */

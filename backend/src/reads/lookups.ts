@@ -25,7 +25,7 @@ import type { OfferedReason } from '@candor/contracts/pipeline/reason-phases';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import type { SkillEntry } from '@candor/contracts/people/skills';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { Reads } from '../kernel/rows/reads.ts';
 import { RowCache } from '../http/row-cache.ts';

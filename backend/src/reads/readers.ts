@@ -1,7 +1,7 @@
 import { spokenAt } from '@candor/contracts/words/english-at';
 import type { Voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
-import { Voices } from '../http/voices.ts';
+import { Languages } from '../kernel/languages.ts';
 import { Streams } from '../kernel/streams.ts';
 import { organizationState } from '../states/organization.state.ts';
 import { userState } from '../states/user.state.ts';
@@ -11,19 +11,19 @@ import { userState } from '../states/user.state.ts';
 export class Readers {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(Voices) private readonly voices: Voices,
+    @Inject(Languages) private readonly languages: Languages,
   ) {}
 
   /** The language in which the organization began or that it chose: what the product writes for it, all of its people read. */
   async ofOrganization(organization_id: string): Promise<Voice> {
     const found = await this.streams.load(organizationState, organization_id, organization_id);
-    return this.voices.of(found?.state?.language);
+    return this.languages.of(found?.state?.language);
   }
 
   /** In whose words candidates are written to. What sends a letter and what previews one both ask here. */
   async ofLetters(organization_id: string): Promise<Voice> {
     const found = await this.streams.load(organizationState, organization_id, organization_id);
-    return spokenAt(this.voices.of(found?.state?.language), found?.state?.tz_region ?? 'UTC');
+    return spokenAt(this.languages.of(found?.state?.language), found?.state?.tz_region ?? 'UTC');
   }
 
   /** The zone of the person's clock. */
@@ -37,6 +37,6 @@ export class Readers {
       this.streams.load(userState, user_id, '*'),
       organization_id === '*' ? null : this.streams.load(organizationState, organization_id, organization_id),
     ]);
-    return this.voices.of(user?.state?.language ?? organization?.state?.language);
+    return this.languages.of(user?.state?.language ?? organization?.state?.language);
   }
 }

@@ -6,7 +6,7 @@ import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { type Application, applicationState } from '../states/application.state.ts';
 import { type Appointment, appointmentOf, bookingState } from '../states/appointment.state.ts';
 import { taskState } from '../states/task.state.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { OpenedRecord } from '../http/opened.ts';
 import { denied, Records } from '../http/records.ts';
 import { jobClosed, refusalOn } from '../states/job.state.ts';

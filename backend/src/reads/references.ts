@@ -6,12 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { Reads } from '../kernel/rows/reads.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { JobAccess } from '../access/job-access.ts';
 import { Lookups } from './lookups.ts';
 import { PersonAccess } from '../access/person-access.ts';
 import { QuestionSets } from './requirements/question-sets.ts';
-import { Progress, upToNow } from '../http/progress.ts';
+import { Progress, upToNow } from '../kernel/rows/progress.ts';
 
 /** Finds the records that a request names by id. What the caller may not see counts as missing. */
 @Injectable()

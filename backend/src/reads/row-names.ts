@@ -5,7 +5,7 @@ import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { peopleList } from '@candor/contracts/people/rows';
-import { Progress } from '../http/progress.ts';
+import { Progress } from '../kernel/rows/progress.ts';
 import { ByteMap } from '../kernel/byte-map.ts';
 import { Reads } from '../kernel/rows/reads.ts';
 import { keptOf } from '../states/merges.state.ts';

@@ -1,5 +1,5 @@
 import type { Sessions } from '../../access/session.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { idNo, someone } from '../../kernel/given.ts';
 import { Confirmation } from './confirmation.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Sessions } from '../../access/session.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { type Guessing, lockedAt } from './guesses.ts';
 import { Passwords } from './passwords.ts';

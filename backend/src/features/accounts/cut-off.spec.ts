@@ -9,7 +9,8 @@ import { LocalWire } from '../../adapters/embedded/local-wire.ts';
 import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
 import { SqliteExpiringStore } from '../../adapters/embedded/sqlite-expiring-store.ts';
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
-import type { Caller, Signed } from '../../http/caller.ts';
+import type { Signed } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import type { Lookups } from '../../reads/lookups.ts';
 import { Sessions } from '../../access/session.ts';
 import { newId } from '../../kernel/codec.ts';
@@ -37,7 +38,7 @@ import { user } from './user.decider.ts';
 import { UserCommand } from './user.command.ts';
 import { Readers } from '../../reads/readers.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { Voices } from '../../http/voices.ts';
+import { Languages } from '../../kernel/languages.ts';
 
 // Account calls whose engines fail halfway, and several web processes that are called at the same moment.
 
@@ -127,7 +128,7 @@ const web = async (
   } as unknown as CommandBus;
   const devices = new KnownDevices('pepper');
   const [accounts, passwords, sessions] = [
-    new Accounts(streams, bus, 'pepper', 'http://localhost', new Readers(streams, new Voices(['en']))),
+    new Accounts(streams, bus, 'pepper', 'http://localhost', new Readers(streams, new Languages(['en']))),
     new Passwords(keys, new Guesses(expiring, bus, devices, 'pepper')),
     new Sessions(expiring, streams),
   ];

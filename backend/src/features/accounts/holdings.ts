@@ -4,7 +4,7 @@ import { jobList } from '@candor/contracts/jobs/rows';
 import type { Where } from '@candor/contracts/kernel/list';
 import { peopleList } from '@candor/contracts/people/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 

@@ -10,7 +10,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, notFound, Streams } from '../../kernel/streams.ts';
-import { cleanHtml } from '../../http/clean-html.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { CatalogueCommand } from '../catalogues/catalogue.command.ts';
 import { OrganizationCommand, SlugCommand } from '../organization/organization.command.ts';
 import { Accounts } from './accounts.ts';

@@ -5,7 +5,7 @@ import type { FactorKind } from '@candor/contracts/accounts/factors';
 import { plainCode } from '@candor/contracts/accounts/factors';
 import { type Credential, homeOf, type User } from '../../states/user.state.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
-import { Progress } from '../../http/progress.ts';
+import { Progress } from '../../kernel/rows/progress.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';

@@ -10,7 +10,7 @@ import { Strategy } from 'passport-local';
 import { By, type GuardedRequest, type Signed, sessionCookie, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Pages } from '../../pages/pages.ts';
-import { permits } from '../../http/records.ts';
+import { permits } from '../../kernel/permits.ts';
 import { Sessions } from '../../access/session.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { demoPassword, isFromHere } from '../../kernel/this-machine.ts';

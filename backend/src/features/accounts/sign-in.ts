@@ -8,8 +8,9 @@ import { pendingCookie, pendingSeconds, Sessions, visitEnds } from '../../access
 import { barOf, barred, type Method } from '../../access/sign-in-bars.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 import { isMember, type User, userState } from '../../states/user.state.ts';
-import { type Caller, sessionCookie } from '../../http/caller.ts';
-import { Progress } from '../../http/progress.ts';
+import { sessionCookie } from '../../http/caller.ts';
+import { type Caller } from '../../kernel/caller.ts';
+import { Progress } from '../../kernel/rows/progress.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';

@@ -7,7 +7,7 @@ import { RecordsThen } from '../../reads/past/records-then.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { RawRows, type Unparsed } from '../../kernel/rows/raw-rows.ts';
 import { showsCards } from './board-columns.ts';

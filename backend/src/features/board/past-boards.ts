@@ -10,7 +10,7 @@ import { type BoardColumn, type BoardData, type Card, cardFields } from '@candor
 import { type CameSince, mostNamed, type NowAt, type PastBoard } from '@candor/contracts/pipeline/past';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { differencesOf, isOnBoard, type JobAt } from '@candor/projections/job-at';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { JobRecord } from '../../reads/jobs/job-record.ts';
 import { pastOf } from '../../reads/past/past.ts';
 import { markOf, showsCards } from './board-columns.ts';

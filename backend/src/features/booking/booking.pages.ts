@@ -1,5 +1,5 @@
 import { webAddress } from '@candor/contracts/values/web-address';
-import { cleanHtml } from '../../http/clean-html.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
 import { schedulingOf } from '@candor/contracts/rounds/scheduling';

@@ -10,7 +10,7 @@ import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { Readers } from '../../reads/readers.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { BulkLetter } from './bulk.decider.ts';
 

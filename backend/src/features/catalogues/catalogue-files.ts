@@ -8,7 +8,7 @@ import { mostEntries, mostRows, mostTold, type RowTold } from '@candor/contracts
 import type { TableFormat } from '@candor/contracts/values/table-file';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Changes } from '@candor/contracts/kernel/values';
-import { type Caller } from '../../http/caller.ts';
+import { type Caller } from '../../kernel/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';
 import { readCsv } from '../../tables/csv.ts';
 import type { StreamAnswer } from '../../http/endpoint.ts';

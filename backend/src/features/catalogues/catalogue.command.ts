@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester, Outcome } from '../../kernel/streams.ts';
 import type { CatalogueCommands, CatalogueState } from './catalogue.decider.ts';

@@ -16,7 +16,7 @@ import { EntryUses } from './entry-uses.ts';
 import { ListSizes } from '../../reads/catalogues/list-sizes.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { nowhere, Pages, type SignedAsk } from '../../pages/pages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 

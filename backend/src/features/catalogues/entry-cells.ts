@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import { type Currency, currencies, decimalsOf, type Price } from '@candor/contracts/values/currencies';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
-import { cleaned } from '../../http/clean-html.ts';
+import { cleaned } from '../../kernel/clean-html.ts';
 import { dayCell, momentCell, type TableCell } from '../../tables/table-cells.ts';
 
 // The entries of a small list as rows of a file, and rows of a file as entries.

@@ -10,7 +10,7 @@ import { isEmpty } from '@candor/contracts/kernel/field';
 import { referencesIn } from '@candor/contracts/kernel/reference';
 import { Lookups } from '../../reads/lookups.ts';
 import { whoIn } from '../../reads/people/timeline.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { parseInput } from '../../http/endpoint.ts';
 import { Records } from '../../http/records.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';

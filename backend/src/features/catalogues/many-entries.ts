@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';

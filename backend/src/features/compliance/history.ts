@@ -6,7 +6,7 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { historyRows, isErased, placesOf, standingAt } from '@candor/projections/candidate-history';
 import { until } from '@candor/projections/kernel/fold';
 import { groupAfter, ofRecords } from '@candor/projections/person-groups';
-import { actorOf, type Caller } from '../../http/caller.ts';
+import { actorOf, type Caller } from '../../kernel/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { asReviewer } from '../../access/history-access.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import { Clock } from '../../kernel/clock.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { actorOf, type Caller } from '../../http/caller.ts';
+import { actorOf, type Caller } from '../../kernel/caller.ts';
 import { Refusals } from '../../http/refusals.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';

@@ -5,7 +5,7 @@ import { boxLimits, refusals } from '../../reads/resumes/box-limits.ts';
 import { asLines, plainLines } from '../../reads/resumes/document-lines.ts';
 import { BoxDied, linesOf } from '../../reads/resumes/document-text.ts';
 import { memberUploads, type Upload, Uploads } from '../../reads/files/uploads.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { sectionsOf } from './uploaded-sections.ts';

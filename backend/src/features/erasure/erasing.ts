@@ -10,7 +10,7 @@ import { organizationState } from '../../states/organization.state.ts';
 import { OwnAccounts } from './own-accounts.ts';
 import { PersonRecord } from '../../reads/people/person-record.ts';
 import { factsOf, type HeldRecord, holdOn, requestOf, SamePeople } from '../../access/same-people.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { erased, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

@@ -4,9 +4,9 @@ import { plainWords, searchWords } from '@candor/contracts/kernel/list';
 import { helps } from '@candor/contracts/platform/help';
 import { searchKinds } from '@candor/contracts/platform/search-pages';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { nameOf } from '../../pages/pages.ts';
-import { permits } from '../../http/records.ts';
+import { permits } from '../../kernel/permits.ts';
 import type { Meant } from './find-named.ts';
 
 type Told = { help: Help; title: string; subtitle: string; question: string[]; answer: string[] };

@@ -11,8 +11,8 @@ import { mainApplication, type ListedPerson, peopleList } from '@candor/contract
 import type { SearchItem } from '@candor/contracts/platform/endpoints';
 import { viewAddress, viewList, type ViewRow } from '@candor/contracts/people/views';
 import { searchKinds } from '@candor/contracts/platform/search-pages';
-import type { Caller } from '../../http/caller.ts';
-import { permits } from '../../http/records.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { permits } from '../../kernel/permits.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import type { PersonAccess } from '../../access/person-access.ts';
 import { isAdmin } from '../../access/rights.ts';

@@ -6,7 +6,7 @@ import { partsPage } from '@candor/contracts/catalogues/pages';
 import { mayRead, onlyReads, ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
 import { PersonAccess } from '../../access/person-access.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { findNamed, meaning, type Meant } from './find-named.ts';
 import { helpGroup } from './search-help.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { readsOver } from '../../kernel/given.ts';
 import { ImportLists } from './import-lists.ts';
 

@@ -12,7 +12,7 @@ import { Lookups } from '../../reads/lookups.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
 import { jobClosed, jobState } from '../../states/job.state.ts';
 import { inOrderOf } from '../../reads/past/rows-then.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import type { Lists, ReadJob } from './import-rows.ts';

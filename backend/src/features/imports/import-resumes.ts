@@ -8,7 +8,7 @@ import { documentOfRow } from '@candor/contracts/imports/imports';
 import { personIn, type ResumeFacts } from '@candor/contracts/people/resume-parser';
 import { boxLimits, refusals } from '../../reads/resumes/box-limits.ts';
 import { BoxDied, resumeFactsOf } from '../../reads/resumes/document-text.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { DamagedFile, FileStore } from '../../kernel/ports/file-store.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { Requester } from '../../kernel/streams.ts';

@@ -1,6 +1,6 @@
 import { headKey } from '@candor/contracts/imports/import-columns';
 import { importsPeople, may } from '@candor/contracts/kernel/needs';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 
 /** Whether the member who began an import may still do it. */

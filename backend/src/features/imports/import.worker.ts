@@ -5,7 +5,7 @@ import { fileDays, importTurn, resumeTurn, rowOfDocument } from '@candor/contrac
 import { Sessions } from '../../access/session.ts';
 import { deleteUnusedImport } from '../../states/uploads.queue.ts';
 import { NoCsv } from '../../tables/csv.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';

@@ -8,7 +8,7 @@ import { importList, type ImportRow, isDraft, type SeenImport } from '@candor/co
 import { importPage, importsPage } from '@candor/contracts/people/pages';
 import { Lookups } from '../../reads/lookups.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { NoCsv } from '../../tables/csv.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

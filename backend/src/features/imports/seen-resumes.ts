@@ -6,7 +6,7 @@ import type { ImportEvent } from '@candor/contracts/imports/import-events';
 import { documentOfRow, rowOfDocument, type SeenResume } from '@candor/contracts/imports/imports';
 import type { PooledPerson } from '@candor/contracts/people/rows';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { outcomesOf, type RowOutcome } from './import-outcomes.ts';
 import { knownWithResume } from './import-resumes.ts';

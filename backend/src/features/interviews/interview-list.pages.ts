@@ -29,7 +29,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Moved, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { PastInterviews } from './past-interviews.ts';

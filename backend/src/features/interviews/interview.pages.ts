@@ -17,7 +17,7 @@ import type { OpenScorecard } from '../../reads/scorecards/scorecards.ts';
 import { reopenUntil, scorecardState, seenCard } from '../../states/scorecard.state.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { resumesOf } from '../../reads/people/timeline.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

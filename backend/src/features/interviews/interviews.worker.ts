@@ -7,7 +7,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { isPlacing } from '@candor/contracts/pipeline/stay';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Application, applicationState } from '../../states/application.state.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';

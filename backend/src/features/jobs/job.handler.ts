@@ -13,7 +13,7 @@ import { Openings } from '../../reads/openings/openings.ts';
 import { closesPosition } from '@candor/contracts/pipeline/reason-phases';
 import { Lookups } from '../../reads/lookups.ts';
 import { snapshotOf, warningsOf } from '../../reads/public/post.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';

@@ -14,7 +14,7 @@ import { Farewells } from '../../reads/messages/farewells.ts';
 import { Lookups, type Reason } from '../../reads/lookups.ts';
 import { Readers } from '../../reads/readers.ts';
 import { ScheduledRounds } from '../../reads/rounds/scheduled-rounds.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -22,7 +22,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { type DataOf } from '../../kernel/work/queued-job.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
-import { cleanHtml } from '../../http/clean-html.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { Suggester } from '../../reads/descriptions/suggester.ts';
 import { JobCommand } from './job.command.ts';
 import {

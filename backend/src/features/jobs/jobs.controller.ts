@@ -16,7 +16,8 @@ import {
   nameRounds,
   type Section,
 } from '@candor/contracts/jobs/values';
-import { By, type Caller, type Signed } from '../../http/caller.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { type Caller } from '../../kernel/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isMember, membershipIn } from '../../states/user.state.ts';
 import { editedJobs, JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-access.ts';

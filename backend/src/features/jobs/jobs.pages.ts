@@ -43,7 +43,7 @@ import { jobOf } from '../../reads/records.ts';
 import { reachOf } from '../../access/rights.ts';
 import { seenLevels } from '../../reads/jobs/seen-job.ts';
 import { Lookups, offeredReasons } from '../../reads/lookups.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';

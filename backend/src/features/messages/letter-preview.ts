@@ -13,7 +13,7 @@ import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { Readers } from '../../reads/readers.ts';
 import type { OpenApplication } from '../../reads/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';

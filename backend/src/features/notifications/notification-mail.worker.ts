@@ -10,8 +10,8 @@ import { organizationState } from '../../states/organization.state.ts';
 import { Sessions } from '../../access/session.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { userState } from '../../states/user.state.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
-import { Voices } from '../../http/voices.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
+import { Languages } from '../../kernel/languages.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
@@ -36,7 +36,7 @@ export class NotificationMailWorker {
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(NotificationAccess) private readonly access: NotificationAccess,
-    @Inject(Voices) private readonly voices: Voices,
+    @Inject(Languages) private readonly languages: Languages,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -69,7 +69,7 @@ export class NotificationMailWorker {
       this.streams.load(organizationState, organization_id, organization_id).then((found) => found?.state),
     ]);
     if (!user || !member || !organization || user.email === erasedText) return done;
-    const speaker = this.voices.of(member.language);
+    const speaker = this.languages.of(member.language);
     const seen = await this.access.seen(
       member,
       notices.filter(({ kind }) => user[notificationKinds[kind].setting] === mailing),

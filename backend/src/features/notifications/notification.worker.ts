@@ -17,7 +17,7 @@ import { Sessions } from '../../access/session.ts';
 import { awaited, reviewState } from '../../states/review.state.ts';
 import { taskState } from '../../states/task.state.ts';
 import { userState } from '../../states/user.state.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { fold } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { NotificationAccess } from '../../reads/notifications/notification-access.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Progress } from '../../http/progress.ts';
+import { Progress } from '../../kernel/rows/progress.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 import { NotificationCommand } from './notification.command.ts';

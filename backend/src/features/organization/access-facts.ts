@@ -17,7 +17,7 @@ import { unfiltered } from '@candor/contracts/kernel/list';
 import { Lookups } from '../../reads/lookups.ts';
 import { inOrderOf } from '../../reads/past/rows-then.ts';
 import { PersonAccess } from '../../access/person-access.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { userItem } from './organization.pages.ts';

@@ -15,7 +15,8 @@ import {
   seersOfJob,
   whoOf,
 } from '@candor/contracts/organization/access';
-import { By, type Caller, type Signed } from '../../http/caller.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { type Caller } from '../../kernel/caller.ts';
 import type { Cell } from '../../tables/csv.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
 import { csvText } from '../../tables/table-file.ts';

@@ -5,7 +5,8 @@ import { auditKinds, auditList, type AuditRow, exportAudit, mostAuditRows } from
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { admit, unfiltered } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { By, type Caller, type Signed } from '../../http/caller.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { type Caller } from '../../kernel/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { momentCell, type TableCell } from '../../tables/table-cells.ts';
 import { fingerprintOf, tableFile } from '../../tables/table-file.ts';

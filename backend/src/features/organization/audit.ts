@@ -9,7 +9,7 @@ import { sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import { auditList, type AuditRow, type StoredAudit as Stored } from '@candor/contracts/organization/audit';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { RowNames } from '../../reads/row-names.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 
 /** Without what only the search reads. */

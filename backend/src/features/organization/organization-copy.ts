@@ -21,7 +21,7 @@ import { OwnLinks } from '../../reads/public/own-links.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
 import { readCardOf, recommendedState, scorecardState } from '../../states/scorecard.state.ts';
 import { notesOf } from '../../reads/people/timeline.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { readmeOf } from './organization-readme.ts';

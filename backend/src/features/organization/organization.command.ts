@@ -1,4 +1,4 @@
-import { actorOf, type Caller } from '../../http/caller.ts';
+import { actorOf, type Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/codec.ts';
 import type { Organization, SlugState } from '../../states/organization.state.ts';
 import { commandOf } from '../../kernel/command.ts';

@@ -6,7 +6,7 @@ import { nameOfRight, type Role, roles } from '@candor/contracts/kernel/permissi
 import type { Option } from '@candor/contracts/kernel/standard';
 import { grantOptions } from '@candor/contracts/organization/access';
 import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

@@ -11,7 +11,7 @@ import { organizationState } from '../../states/organization.state.ts';
 import type { PersonFields } from '../../states/candidate.state.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { sampleMark } from '@candor/contracts/organization/sample';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';

@@ -10,7 +10,7 @@ import { messagesOf } from '../../reads/people/person-record.ts';
 import { type OpenedPerson, PersonOpener } from '../../reads/people/person-opener.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../reads/people/timeline.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { erased, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { notFound } from '../../kernel/streams.ts';

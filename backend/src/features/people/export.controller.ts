@@ -16,7 +16,8 @@ import { mainApplication, type PooledPerson } from '@candor/contracts/people/row
 import { asReviewer } from '../../access/history-access.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
-import { By, type Caller, type Signed } from '../../http/caller.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { type Caller } from '../../kernel/caller.ts';
 import { dayCell, momentCell, type TableCell } from '../../tables/table-cells.ts';
 import { tableFile } from '../../tables/table-file.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';

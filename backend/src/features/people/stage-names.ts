@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { jobList, ongoingJobs } from '@candor/contracts/jobs/rows';
 import { listedJobs } from '../../access/job-access.ts';
 import { RowCache } from '../../http/row-cache.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
 /** The name of each type of step that all jobs use. A type that two jobs name differently has none. */

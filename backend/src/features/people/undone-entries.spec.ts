@@ -1,5 +1,5 @@
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { isRejection, reject, stale } from '../../kernel/decider.ts';
 import { idNo, someone } from '../../kernel/given.ts';
 import type { Requester } from '../../kernel/streams.ts';

@@ -14,7 +14,7 @@ import { Lookups } from '../../reads/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { PersonOpener } from '../../reads/people/person-opener.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { notFound, type Outcome, type Requester, Streams, usedForSomethingElse } from '../../kernel/streams.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';

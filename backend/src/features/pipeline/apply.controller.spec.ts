@@ -30,7 +30,6 @@ const form = (open: () => Promise<unknown>) => {
     'pepper',
     pauses,
     none,
-    [],
     none,
   );
   let answered = false;

@@ -10,8 +10,7 @@ import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { LANGUAGES, Voices } from '../../http/voices.ts';
-import type { Language } from '@candor/contracts/words/say';
+import { Languages } from '../../kernel/languages.ts';
 import { type ApplyNotice, applyNotice, textVersion } from '../../reads/public/apply-notice.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
@@ -49,8 +48,7 @@ export class ApplyController {
     @Inject(Arrivals) private readonly arrivals: Arrivals,
     @Inject(PEPPER) private readonly pepper: string,
     @Inject(Pauses) private readonly pauses: Pauses,
-    @Inject(Voices) private readonly voices: Voices,
-    @Inject(LANGUAGES) private readonly languages: readonly Language[],
+    @Inject(Languages) private readonly languages: Languages,
     @Inject(Surveys) private readonly surveys: Surveys,
   ) {}
 
@@ -103,8 +101,8 @@ export class ApplyController {
     const answers = answersTo(job, input);
     if (isRejection(answers)) return { ...answers, position: loaded.position };
     // The page may have been read in another language than the one in which this call is answered.
-    const notice = this.languages
-      .map((language) => applyNotice(found.organization, this.voices.of(language)))
+    const notice = this.languages.offered
+      .map((language) => applyNotice(found.organization, this.languages.of(language)))
       .find(({ mark }) => mark === input.notice_seen);
     if (!notice)
       return reject(

@@ -6,7 +6,7 @@ import { staysAway } from '@candor/contracts/interviews/values';
 import { keysOf, requirementLevels } from '@candor/contracts/jobs/values';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import type { Application } from '../../states/application.state.ts';
 import type { LoadedJob } from '../../access/job-access.ts';
 import { Lookups } from '../../reads/lookups.ts';

@@ -10,7 +10,7 @@ import { caringFor } from '@candor/contracts/jobs/owners';
 import { jobState } from '../../states/job.state.ts';
 import { Lookups, type Reason } from '../../reads/lookups.ts';
 import { Readers } from '../../reads/readers.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';

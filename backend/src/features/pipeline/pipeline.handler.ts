@@ -19,7 +19,7 @@ import { Lookups } from '../../reads/lookups.ts';
 import { Openings } from '../../reads/openings/openings.ts';
 import { PlannedInterviews } from '../../reads/interviews/planned-interviews.ts';
 import { ScheduledRounds } from '../../reads/rounds/scheduled-rounds.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { WRITERS, type Writers } from '../../kernel/tokens.ts';
-import { Progress } from '../../http/progress.ts';
+import { Progress } from '../../kernel/rows/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';

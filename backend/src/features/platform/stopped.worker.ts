@@ -12,7 +12,7 @@ import { Sessions } from '../../access/session.ts';
 import { StoppedModels } from '../../reads/platform/stopped-models.ts';
 import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
 import { userState } from '../../states/user.state.ts';
-import { Voices } from '../../http/voices.ts';
+import { Languages } from '../../kernel/languages.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
@@ -27,7 +27,7 @@ export class StoppedWorker {
     @Inject(StoppedModels) private readonly stopped: Pick<StoppedModels, 'now'>,
     @Inject(Streams) private readonly streams: Pick<Streams, 'load'>,
     @Inject(Sessions) private readonly sessions: Pick<Sessions, 'memberCaller'>,
-    @Inject(Voices) private readonly voices: Pick<Voices, 'of'>,
+    @Inject(Languages) private readonly languages: Pick<Languages, 'of'>,
     @Inject(Mailer) private readonly mailer: Pick<Mailer, 'send'>,
     @Inject(MAIL_FROM) private readonly from: string,
     @Inject(BASE) private readonly base: string,
@@ -44,7 +44,7 @@ export class StoppedWorker {
       this.streams.load(userState, user_id, '*').then((found) => found?.state),
     ]);
     if (!member || !isAdmin(member) || !user || user.email === erasedText) return done;
-    const speaker = this.voices.of(member.language);
+    const speaker = this.languages.of(member.language);
     const say = sayIn(speaker);
     const nameOf = (name: string) => sayLabel(readModelWords[name] ?? name, speaker);
     const link = (to: string, words: string) => `<a href="${escapeHtml(this.base + to)}">${escapeHtml(words)}</a>`;

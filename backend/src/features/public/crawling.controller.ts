@@ -1,13 +1,12 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import type { Language } from '@candor/contracts/words/say';
 import { Kits } from '../../reads/library/kits.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { Embedded, WithoutCaller } from '../../http/open-route.ts';
 import { sendTagged, tagged } from '../../pages/tagged.ts';
-import { LANGUAGES, Voices } from '../../http/voices.ts';
+import { Languages } from '../../kernel/languages.ts';
 import { embedScript } from './embed.ts';
 import { robotsText, type SitemapEntry, sitemapOf, sitemapPart } from './sitemap.ts';
 
@@ -19,8 +18,7 @@ export class CrawlingController {
   constructor(
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(Kits) private readonly kits: Kits,
-    @Inject(Voices) private readonly voices: Voices,
-    @Inject(LANGUAGES) private readonly languages: readonly Language[],
+    @Inject(Languages) private readonly languages: Languages,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -62,7 +60,7 @@ export class CrawlingController {
   private script(organization: OrganizationRow) {
     return this.jobs.kept(organization, 'embed', async () => {
       const [posts, rows] = await Promise.all([this.jobs.posts(organization), this.jobs.rows(organization.id)]);
-      const speakers = this.languages.filter((each) => each !== 'en-XB').map((each) => this.voices.of(each));
+      const speakers = this.languages.offered.filter((each) => each !== 'en-XB').map((each) => this.languages.of(each));
       const careers = `${this.base}/${organization.slug}/jobs`;
       return tagged(embedScript(careers, posts, new Map(rows.map((row) => [row.id, row])), speakers));
     });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Proof } from '@candor/contracts/kernel/report';
-import type { Caller } from '../../http/caller.ts';
-import { Progress, upToNow } from '../../http/progress.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';

@@ -11,7 +11,8 @@ import {
   type ReportRecompute,
 } from '@candor/contracts/kernel/report';
 import { interviewers } from '@candor/contracts/reports/interviewers';
-import { By, type Caller, type Signed } from '../../http/caller.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { type Caller } from '../../kernel/caller.ts';
 import type { Cell } from '../../tables/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { momentCell, plainCell, type TableCell } from '../../tables/table-cells.ts';

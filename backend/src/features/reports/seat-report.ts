@@ -23,7 +23,7 @@ import {
   type Seat,
 } from '@candor/projections/interviewers';
 import type { ReportAsk } from '@candor/projections/kernel/report-fold';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { momentCell, type TableCell } from '../../tables/table-cells.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { Scorecards } from '../../reads/scorecards/scorecards.ts';

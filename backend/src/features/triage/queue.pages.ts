@@ -8,7 +8,7 @@ import { Lookups, offeredReasons } from '../../reads/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 

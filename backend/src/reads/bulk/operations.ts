@@ -12,7 +12,7 @@ import {
 } from '@candor/contracts/bulk/bulk';
 import type { BulkKind, BulkRefusal } from '@candor/contracts/bulk/bulk-events';
 import { RowNames } from '../row-names.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 

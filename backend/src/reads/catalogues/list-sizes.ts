@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { mayRead, onlyReads, ownerOf } from '@candor/contracts/kernel/catalogue-scope';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
 /** How many entries the small lists have. */

@@ -6,7 +6,7 @@ import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { phrase, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
-import { cleanHtml } from '../../http/clean-html.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { escapeMarkup as text } from '../../kernel/markup.ts';
 import { Lookups } from '../lookups.ts';
 import { pictureAddress } from '../files/pictures.ts';

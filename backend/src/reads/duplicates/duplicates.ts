@@ -11,7 +11,7 @@ import { RowCache } from '../../http/row-cache.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../people/seen-people.ts';
 import { StandardPayload } from '../home/standard.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import type { RawList } from '../../kernel/ports/read-store.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Erasing, isErasing } from '@candor/contracts/people/events';
-import { Progress, upToNow } from '../../http/progress.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 import { Erasures } from '../../kernel/rows/erasures.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';

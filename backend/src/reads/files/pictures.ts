@@ -1,6 +1,6 @@
 import { directories } from '@candor/contracts/files/endpoints';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { reject } from '../../kernel/decider.ts';
 import { memberUploads, Uploads } from './uploads.ts';
 

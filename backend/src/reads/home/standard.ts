@@ -21,7 +21,7 @@ import { organizationList } from '@candor/contracts/organization/rows';
 import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 import { OutsideFiles } from '../../kernel/ports/outside-files.ts';
 import type { RawList } from '../../kernel/ports/read-store.ts';
-import { type Caller } from '../../http/caller.ts';
+import { type Caller } from '../../kernel/caller.ts';
 import { DueScorecards } from '../scorecards/due-scorecards.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { ownJobs } from '../../access/job-access.ts';
@@ -29,8 +29,8 @@ import { NotificationAccess } from '../notifications/notification-access.ts';
 import { pictureAddress } from '../files/pictures.ts';
 import { Reviews } from '../reviews/reviews.ts';
 import { RowCache } from '../../http/row-cache.ts';
-import { permits } from '../../http/records.ts';
-import { Progress } from '../../http/progress.ts';
+import { permits } from '../../kernel/permits.ts';
+import { Progress } from '../../kernel/rows/progress.ts';
 
 type Counts = Standard['counts'];
 /** What is cached. `due_scorecards` is not, because it changes with the clock. */

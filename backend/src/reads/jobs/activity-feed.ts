@@ -25,7 +25,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { categories, categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import { type Recorded, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import { say, voice } from '@candor/contracts/words/say';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { RowCache } from '../../http/row-cache.ts';

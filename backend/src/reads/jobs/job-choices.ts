@@ -1,5 +1,5 @@
 import { jobList, ongoingJobs, type JobRow } from '@candor/contracts/jobs/rows';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import type { Reads } from '../../kernel/rows/reads.ts';
 import { listedJobs } from '../../access/job-access.ts';
 

@@ -8,7 +8,7 @@ import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf, toldUntil } from '@c
 import { jobs } from '@candor/projections/jobs';
 import { typesOf } from '@candor/projections/kernel/projection';
 import { people } from '@candor/projections/people';
-import { Progress } from '../../http/progress.ts';
+import { Progress } from '../../kernel/rows/progress.ts';
 import { openAll } from '../../kernel/codec.ts';
 import { EventStore, type EventTime, type StoredEvent } from '../../kernel/ports/event-store.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { boardOf } from '@candor/contracts/jobs/kinds';
 import type { StandingJob } from '@candor/contracts/people/pages';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { JobAccess } from '../../access/job-access.ts';
 import { JobOpener, type JobOnPage } from './job-opener.ts';
 

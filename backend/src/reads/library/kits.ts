@@ -7,7 +7,7 @@ import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { Kit } from '@candor/contracts/public/kits';
-import { cleanHtml } from '../../http/clean-html.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { Lookups } from '../lookups.ts';
 import { pictureAddress } from '../files/pictures.ts';
 import { RowCache } from '../../http/row-cache.ts';

@@ -10,7 +10,7 @@ import { Lookups, type Reason } from '../lookups.ts';
 import { MergeValues } from './merge-values.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { ScheduledRounds } from '../rounds/scheduled-rounds.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 

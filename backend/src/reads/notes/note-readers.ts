@@ -5,7 +5,7 @@ import { personReaches } from '@candor/contracts/kernel/reaches';
 import { member, notFound } from '@candor/contracts/kernel/reference';
 import { mentionedIn } from '@candor/contracts/people/notes';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';

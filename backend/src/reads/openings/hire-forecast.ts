@@ -2,7 +2,7 @@ import { type Forecast, forecastOf } from '@candor/contracts/openings/forecast';
 import { isOpen, jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { daysAgo, fullDays } from '@candor/contracts/values/days';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import type { Reads } from '../../kernel/rows/reads.ts';
 

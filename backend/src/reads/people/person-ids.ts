@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
 import { peopleList } from '@candor/contracts/people/rows';
 import { SamePeople } from '../../access/same-people.ts';
-import { nearing, Progress } from '../../http/progress.ts';
+import { nearing, Progress } from '../../kernel/rows/progress.ts';
 import { newId, secretIdFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

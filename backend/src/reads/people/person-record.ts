@@ -11,7 +11,7 @@ import { placesOf } from '@candor/projections/candidate-history';
 import { foldRows, until } from '@candor/projections/kernel/fold';
 import { messages } from '@candor/projections/messages';
 import { takenBack } from '@candor/contracts/pipeline/stay';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

@@ -8,7 +8,7 @@ import { personValuesList, type PersonValuesRow } from '@candor/contracts/people
 import { foldRows } from '@candor/projections/kernel/fold';
 import { personValues } from '@candor/projections/person-values';
 import { words } from '@candor/contracts/kernel/values';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../lookups.ts';

@@ -15,7 +15,7 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import type { FieldValues } from '@candor/contracts/people/person-fields';
 import { type ListedPerson, peopleList, pooledFields, type PooledPerson } from '@candor/contracts/people/rows';
 import type { Snippets } from '@candor/contracts/people/snippets';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import type { RawList } from '../../kernel/ports/read-store.ts';

@@ -8,7 +8,7 @@ import { voice } from '@candor/contracts/words/say';
 import { fullDayWords } from '@candor/contracts/words/time-words';
 import { placesOf } from '@candor/projections/candidate-history';
 import { memberIn } from '@candor/projections/history-details';
-import { type Caller } from '../../http/caller.ts';
+import { type Caller } from '../../kernel/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import type { FileStore } from '../../kernel/ports/file-store.ts';
 

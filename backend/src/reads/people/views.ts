@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { everybody, pinKey, pinList, type SeenView, viewList, type ViewRow } from '@candor/contracts/people/views';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 import { isAdmin } from '../../access/rights.ts';
 

@@ -8,7 +8,7 @@ import type { JobOnPage } from '../jobs/job-opener.ts';
 import { RecordsThen } from '../past/records-then.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { Scorecards } from '../scorecards/scorecards.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
 /** People of the job at a moment. */

@@ -10,7 +10,7 @@ import {
   type Section,
 } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import { cleanHtml } from '../../http/clean-html.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { hashOf } from '../../kernel/codec.ts';
 
 // A job as the public sees it.

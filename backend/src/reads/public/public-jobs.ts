@@ -1,6 +1,6 @@
 import { webAddress } from '@candor/contracts/values/web-address';
 import type { CleanHtml } from '@candor/contracts/values/rich-text';
-import { cleanHtml } from '../../http/clean-html.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { Lookups } from '../lookups.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
@@ -14,7 +14,7 @@ import { type ShownQuestion, shownQuestion } from '@candor/contracts/jobs/apply-
 import type { CareersAsk } from '@candor/contracts/public/careers';
 import type { CareersPresence, Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
 import { postList, type PostRow } from '@candor/contracts/public/rows';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { byDepartment, careersOf, isOffered } from './careers.ts';
 import { compensationOf, publicSections } from './post.ts';

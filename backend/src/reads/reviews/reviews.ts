@@ -16,7 +16,7 @@ import {
   type SeenThread,
 } from '@candor/contracts/reviews/values';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { fold } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';

@@ -12,7 +12,7 @@ import type { Step } from '@candor/contracts/jobs/values';
 import { minuteOf } from '@candor/contracts/values/days';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { RowCache } from '../../http/row-cache.ts';

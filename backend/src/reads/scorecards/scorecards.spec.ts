@@ -1,6 +1,6 @@
 import type { ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { readsOver } from '../../kernel/given.ts';
 import { Scorecards } from './scorecards.ts';
 

@@ -16,7 +16,7 @@ import type { JobRights } from '@candor/contracts/kernel/standard';
 import { askedOf, stoodAt } from '@candor/contracts/pipeline/goes-on';
 import { until } from '@candor/projections/kernel/fold';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { fold } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';

@@ -1,7 +1,7 @@
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';

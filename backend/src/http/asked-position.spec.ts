@@ -1,6 +1,7 @@
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
-import { foundAfter, nearing, Progress, upToNow } from './progress.ts';
+import { nearing, type Progress, upToNow } from '../kernel/rows/progress.ts';
+import { foundAfter } from './asked-position.ts';
 
 const events = { end: () => Promise.resolve(7) } as unknown as EventStore;
 /** Rows that are, after each wait, as far as the next of `places`. `waited`: the limits of these waits. */

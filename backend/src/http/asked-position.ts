@@ -1,43 +1,8 @@
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
-import type { Progress as Step } from '../kernel/rows/projector.ts';
+import { behind, nearing, type Progress } from '../kernel/rows/progress.ts';
 import { ImpossiblePosition } from './errors.ts';
 
-/** How far the read models are, for callers that must read what was just written; and what changed, for open browsers. */
-export abstract class Progress {
-  abstract readonly position: number;
-  /** Waits at most `limit` ms (2,000) for the rows of everything up to `position`; returns whether they are there. */
-  abstract reached(position: number, limit?: number): Promise<boolean>;
-  abstract onChange(listener: (progress: Step) => void): () => void;
-}
-
-/** In milliseconds. Rows that come no nearer for so long are not waited for: longer than another process needs to take over the projector. */
-const still = 10_000;
-/** In milliseconds. Less than the minute after which proxies give up. */
-const longest = 30_000;
-
-/**
- * Waits for the rows of everything up to `position` as long as they come nearer, and returns whether they are there. A busy machine, or one that writes many
- * rows at once, is no reason to refuse.
- */
-export const nearing = async (progress: Progress, position: number): Promise<boolean> => {
-  const until = performance.now() + longest;
-  for (;;) {
-    const before = progress.position;
-    if (await progress.reached(position, Math.min(still, until - performance.now()))) return true;
-    if (!(before < progress.position) || performance.now() >= until) return false;
-  }
-};
-
-const behind = () => new Unavailable('The rows are behind the log.');
-/**
- * Waits for the rows of everything logged so far, by any process. Throws Unavailable when they are not there after `limit` ms, without a limit when they
- * come no nearer: a decision that depends on rows must not use old ones.
- */
-export const upToNow = async (progress: Progress, events: EventStore, limit?: number): Promise<void> => {
-  const end = await events.end();
-  if (!(await (limit === undefined ? nearing(progress, end) : progress.reached(end, limit)))) throw behind();
-};
 /** The position that a request names in its `after`; null: it names none. Throws ImpossiblePosition for what is no position. */
 const positionIn = (after: unknown): number | null => {
   if (after === undefined || after === null || after === '') return null;

@@ -1,0 +1,26 @@
+import type { Actor } from '@candor/contracts/kernel/event';
+import type { Group, Holdings, Role } from '@candor/contracts/kernel/permission';
+import type { Language } from '@candor/contracts/words/say';
+import type { Requester } from './streams.ts';
+
+/** Who calls. `groups` are their permission groups with the reach of each. */
+export type Caller = {
+  user_id: string;
+  organization_id: string;
+  session: string;
+  roles: readonly Role[];
+  grants: readonly Group[];
+  groups: Holdings;
+  name: string;
+  tz_region: string | null;
+  /** Their own, else their organization's. */
+  language: Language;
+  /** An operator of the platform is in an organisation that they do not belong to. */
+  visiting?: { reason: string };
+};
+export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
+export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Requester => ({
+  organization_id: caller.organization_id,
+  actor: actorOf(caller),
+  ...request,
+});

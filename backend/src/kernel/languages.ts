@@ -1,0 +1,24 @@
+import { german } from '@candor/contracts/de/all';
+import { pseudo } from '@candor/contracts/words/pseudo';
+import { english, type Language, type Voice, voiceFrom } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** The languages that this installation offers, English first (docs/design/languages.md#which-language). */
+export const LANGUAGES = 'candor:languages';
+
+/** The voices of the languages that this installation offers. */
+@Injectable()
+export class Languages {
+  private readonly known: Partial<Record<Language, Voice>> = {
+    en: english,
+    de: voiceFrom('de', 'de', german),
+    'en-XB': pseudo,
+  };
+
+  constructor(@Inject(LANGUAGES) readonly offered: readonly Language[]) {}
+
+  /** The voice for a reader of this language, as far as the installation offers it. */
+  of(language: Language | null | undefined): Voice {
+    return (language && this.offered.includes(language) && this.known[language]) || english;
+  }
+}
