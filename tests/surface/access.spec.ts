@@ -1,3 +1,4 @@
+import { anyNeed } from '@candor/contracts/all-needs';
 import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
 import { isHeld, type Needs } from '@candor/contracts/kernel/endpoint';
 import { jobRightsOf, type JobTeam, onPerson, type Who, whoIn } from '@candor/contracts/kernel/access';
@@ -79,7 +80,7 @@ const expected = (
 ): Outcome => {
   const who = whoIs(person);
   if (!isHeld(needs, who.groups)) return 'denied';
-  const record = needs.record!;
+  const record = anyNeed(needs.record!);
   if (whose === 'foreign') return 'not_found';
   const team = teamOf(person, whose, kind);
   // The tasks belong to another administrator.

@@ -1,3 +1,4 @@
+import { anyNeed } from '@candor/contracts/all-needs';
 import { writeFile } from 'node:fs/promises';
 import { type Endpoint, type Needs, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
 import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
@@ -35,7 +36,8 @@ const neededBy = (needs: Needs): string => {
     return Object.entries(needs.cases)
       .map(([value, each]) => `${needs.field} ${value}: ${neededBy(each)}`)
       .join(' ');
-  const { groups, whole, record } = needs;
+  const { groups, whole } = needs;
+  const record = needs.record && anyNeed(needs.record);
   return [
     `One of ${groups.join(', ')}${whole ? ' for the whole organization' : ''}.`,
     ...(record ? [`Can see the ${record.kind} of ${record.field}.`] : []),

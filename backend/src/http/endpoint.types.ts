@@ -1,4 +1,6 @@
-import { anyone, byApplication, byJob, endpoint, fileEndpoint, holds, onJob } from '@candor/contracts/kernel/endpoint';
+import { anyone, endpoint, fileEndpoint, holds } from '@candor/contracts/kernel/endpoint';
+import { byJob, onJob } from '@candor/contracts/jobs/record-kind';
+import { byApplication } from '@candor/contracts/pipeline/record-kind';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { z } from 'zod';
 import { reject } from '../kernel/decider.ts';

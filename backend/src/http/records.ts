@@ -25,9 +25,9 @@ export abstract class Records {
   abstract missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null>;
 }
 
-/** Whether a call may change who may do what: administrators' calls (members, invitations, the organisation) and the calls of a job's editors (its members). */
+/** Whether a call may change who may do what: administrators' calls (members, invitations, the organization), and those whose record says so. */
 export const changesRights = ({ method, reads, needs }: Endpoint): boolean =>
   method === 'POST' &&
   !reads &&
   needs.who === 'groups' &&
-  (needs.record?.editor === true || needs.groups.some((group) => ungrantable.includes(group)));
+  (needs.record?.changesRights === true || needs.groups.some((group) => ungrantable.includes(group)));

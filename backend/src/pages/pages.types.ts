@@ -1,4 +1,5 @@
-import { anyone, byJob, holds, onJob } from '@candor/contracts/kernel/endpoint';
+import { anyone, holds } from '@candor/contracts/kernel/endpoint';
+import { byJob, onJob } from '@candor/contracts/jobs/record-kind';
 import { page, recordPage } from '@candor/contracts/kernel/page';
 import { Gone, Moved, nowhere, type PageAsk, type Pages, Shows, type SignedAsk } from './pages.ts';
 import { RawRows } from '../kernel/rows/raw-rows.ts';

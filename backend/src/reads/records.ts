@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingOf } from '@candor/contracts/interviews/values';
+import { anyNeed, type AnyNeed } from '@candor/contracts/all-needs';
 import type { Place, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
 import type { Reference } from '@candor/contracts/kernel/reference';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
@@ -132,7 +133,12 @@ export class RecordAccess extends Records {
     history: (caller, id) => this.histories.subject(caller, id),
   };
 
-  async open(caller: Caller, need: RecordNeed, input: Input): Promise<OpenedRecord | Rejection | typeof denied | null> {
+  async open(
+    caller: Caller,
+    asked: RecordNeed,
+    input: Input,
+  ): Promise<OpenedRecord | Rejection | typeof denied | null> {
+    const need = anyNeed(asked);
     const several = need.each ? input[need.each] : undefined;
     if (Array.isArray(several)) return this.each(caller, need, several as (string | { id: string })[], input);
     const given = input[need.field] ?? (need.or && input[need.or]);
@@ -143,7 +149,7 @@ export class RecordAccess extends Records {
   }
 
   /** Each record is judged by itself, but a caller who lacks the permission for one of them is refused before anything is done. */
-  private async each(caller: Caller, need: RecordNeed, subjects: readonly (string | { id: string })[], input: Input) {
+  private async each(caller: Caller, need: AnyNeed, subjects: readonly (string | { id: string })[], input: Input) {
     const several = new Map<string, unknown>();
     for (const subject of subjects) {
       const id = typeof subject === 'string' ? subject : subject.id;
@@ -159,7 +165,7 @@ export class RecordAccess extends Records {
     return (await this.finders[kind](caller, id, input)) ?? notFound(word);
   }
 
-  private async one(caller: Caller, need: RecordNeed, id: string, input: Input): Promise<Outcome<Found[RecordKind]>> {
+  private async one(caller: Caller, need: AnyNeed, id: string, input: Input): Promise<Outcome<Found[RecordKind]>> {
     const found = await this.see(caller, need, id, input);
     if (isRejection(found)) return found;
     if (need.own && !owns(caller, found as Found['task'] | OpenScorecard, need.own)) return notFound(words[need.kind]);
@@ -186,7 +192,7 @@ export class RecordAccess extends Records {
 /** The job whose permissions decide. Null: the caller takes part in the appointment and holds nothing on its job. */
 const jobIn = (kind: 'job' | 'application' | 'appointment', found: Found[RecordKind]): LoadedJob | null =>
   kind === 'job' ? (found as LoadedJob) : (found as OpenApplication | OpenAppointment).job;
-const owns = (caller: Caller, found: Found['task'] | OpenScorecard, own: NonNullable<RecordNeed['own']>): boolean => {
+const owns = (caller: Caller, found: Found['task'] | OpenScorecard, own: NonNullable<AnyNeed['own']>): boolean => {
   if (own === 'author') return (found as OpenScorecard).row?.user_id === caller.user_id;
   const { creator, assignee } = found as Found['task'];
   return creator === caller.user_id || (own === 'involved' && (assignee === caller.user_id || isAdmin(caller)));

@@ -1,7 +1,8 @@
 import { browserProviderKeys } from './outside-calendar.ts';
 import { z } from 'zod';
 import { operates, organizes } from '../kernel/needs.ts';
-import { anyone, byJob, endpoint, readsJob, self } from '../kernel/endpoint.ts';
+import { anyone, endpoint, self } from '../kernel/endpoint.ts';
+import { byJob, readsJob } from '../jobs/record-kind.ts';
 import { date, id, isQuarterHour, maybe, oneOf, timeZone, whole, words } from '../kernel/values.ts';
 import { availabilityKinds, mostAvailability } from '../interviews/availability.ts';
 import { mostInvited } from './pasted-people.ts';

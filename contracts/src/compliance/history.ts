@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byHistory, fileEndpoint, sees } from '../kernel/endpoint.ts';
+import { fileEndpoint, sees } from '../kernel/endpoint.ts';
+import { byHistory } from './record-kind.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 
 /** One event of a candidate's history as a reviewer reads it (docs/rules/compliance.md#the-history-of-a-candidate). */

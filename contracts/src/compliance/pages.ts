@@ -1,6 +1,7 @@
 import type { HistoryData } from './history.ts';
 import { readsReports } from '../kernel/needs.ts';
-import { byHistory, sees } from '../kernel/endpoint.ts';
+import { sees } from '../kernel/endpoint.ts';
+import { byHistory } from './record-kind.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
 import type { PersonPage } from '../people/pages.ts';

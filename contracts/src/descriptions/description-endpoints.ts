@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobsection } from '../catalogues/sections.ts';
-import { byJob, editorOfJob, endpoint, readsJob } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob, readsJob } from '../jobs/record-kind.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { isHtml } from '../values/rich-request.ts';
 import { phrase } from '../words/say.ts';

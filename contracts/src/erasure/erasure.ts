@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
+import { endpoint, sees } from '../kernel/endpoint.ts';
+import { byPerson } from '../people/record-kind.ts';
 import { id, oneOf, text } from '../kernel/values.ts';
 import { erasureReasonKeys } from './erasure-reasons.ts';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { UploadedSection } from '../descriptions/description-endpoints.ts';
-import { byCase, byJob, byPerson, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { byCase, endpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob } from '../jobs/record-kind.ts';
+import { byPerson } from '../people/record-kind.ts';
 import { uploads } from '../kernel/needs.ts';
 import { candidate, idOfExisting, job } from '../kernel/reference.ts';
 import { phrase } from '../words/say.ts';

@@ -1,6 +1,6 @@
 import type { JobPage } from '../jobs/pages.ts';
 import type { PanelMember, PlacedQuestion, Step } from '../jobs/values.ts';
-import { byJob, onJob } from '../kernel/endpoint.ts';
+import { byJob, onJob } from '../jobs/record-kind.ts';
 import { recordPage } from '../kernel/page.ts';
 import type { Language } from '../words/say.ts';
 import type { Option } from '../kernel/standard.ts';

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import {
-  byAppointment,
-  byApplication,
-  endpoint,
-  onJob,
-  orInterviewer,
-  ownInterview,
-  readsJob,
-  whileOpen,
-} from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { onJob, readsJob, whileOpen } from '../jobs/record-kind.ts';
+import { byApplication } from '../pipeline/record-kind.ts';
+import { byAppointment, orInterviewer, ownInterview } from './record-kind.ts';
 import { quarterLength } from '../values/days.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
 import { flag, id, maybe, maybeText, oneOf, whole, words } from '../kernel/values.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byJob, endpoint, readsJob } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byJob, readsJob } from '../jobs/record-kind.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
 import { flag, id, maybe, moment, timeZone, whole, words } from '../kernel/values.ts';
 import { keysOf, meetingTypes } from '../jobs/values.ts';

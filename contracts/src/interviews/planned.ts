@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { listWords } from '../words/list-words.ts';
-import { byApplication, endpoint, readsJob } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { readsJob } from '../jobs/record-kind.ts';
+import { byApplication } from '../pipeline/record-kind.ts';
 import { say } from '../words/say.ts';
 import type { Against } from '../messages/letter.ts';
 import { id, words } from '../kernel/values.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { keysOf } from '../jobs/values.ts';
-import { byApplication, byScorecard, endpoint, onJob, ownScorecard, sees } from '../kernel/endpoint.ts';
+import { endpoint, sees } from '../kernel/endpoint.ts';
+import { onJob } from '../jobs/record-kind.ts';
+import { byApplication } from '../pipeline/record-kind.ts';
+import { byScorecard, ownScorecard } from './record-kind.ts';
 import { movesCandidates } from '../kernel/needs.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';

@@ -1,5 +1,6 @@
 import type { DueScorecard } from './meetings.ts';
-import { byScorecard, sees } from '../kernel/endpoint.ts';
+import { sees } from '../kernel/endpoint.ts';
+import { byScorecard } from './record-kind.ts';
 import { recordPage } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
 import type { Resume } from '../people/record.ts';

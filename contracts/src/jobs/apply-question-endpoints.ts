@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byJob, editorOfJob, endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob } from './record-kind.ts';
 import { id, maybe } from '../kernel/values.ts';
 import { ApplyQuestion, mostChoices } from './apply-questions.ts';
 import { applyQuestionFields } from './fields.ts';

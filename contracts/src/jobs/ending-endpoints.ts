@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byJob, editorOfJob, endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob } from './record-kind.ts';
 import { id } from '../kernel/values.ts';
 import { undoMinutes } from '../pipeline/actions.ts';
 import { endingFields } from './fields.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { messagetemplate } from '../catalogues/templates.ts';
 import { withRules } from '../kernel/field.ts';
-import { byJob, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { endpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob } from './record-kind.ts';
 import { phrase } from '../words/say.ts';
 import { idOfExisting, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
 import { isNew, ofNew, ofThere, onlyWith, takenOnly } from '../kernel/taken.ts';

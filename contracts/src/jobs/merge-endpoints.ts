@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobclose } from '../catalogues/hiring.ts';
-import { byJob, editorOfJob, endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob } from './record-kind.ts';
 import { idOfExisting, job } from '../kernel/reference.ts';
 import { id } from '../kernel/values.ts';
 import { undoMinutes } from '../pipeline/actions.ts';

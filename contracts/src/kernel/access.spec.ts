@@ -1,3 +1,4 @@
+import { anyNeed } from '../all-needs.ts';
 import fc from 'fast-check';
 import * as jobPages from '../jobs/pages.ts';
 import * as pipelinePages from '../pipeline/pages.ts';
@@ -91,7 +92,7 @@ describe('what somebody may do on a job', () => {
     const asked = pages.flatMap((page) => {
       const { needs } = page as Partial<AnyPage>;
       return needs?.who === 'groups' && needs.record?.kind === 'job'
-        ? (needs.record.job ?? []).map((permission) => [permission, needs.groups] as const)
+        ? (anyNeed(needs.record).job ?? []).map((permission) => [permission, needs.groups] as const)
         : [];
     });
     expect(new Set(asked.map(([permission]) => permission)).size).toBe(7);

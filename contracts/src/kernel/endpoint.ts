@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import type { Group, Holdings } from './permission.ts';
-import type { JobPermission } from './job-permission.ts';
 import type { Schema } from './schema.ts';
 import type { Work } from './work.ts';
 
 // One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.
 
-/** What a request can be about. history: the record of a person, as a reviewer of reports reads it. */
-export type RecordKind =
-  | 'job'
-  | 'application'
-  | 'appointment'
-  | 'person'
-  | 'message'
-  | 'task'
-  | 'review'
-  | 'scorecard'
-  | 'awaited'
-  | 'history';
+/**
+ * The kinds of records that requests can be about, each with what a call may ask of one. The kernel knows none; each noun adds
+ * its own in its `record-kind.ts`: `declare module '../kernel/endpoint.ts' { interface RecordKinds { task: TaskNeed } }`.
+ */
+// An interface, because only interfaces grow.
+export interface RecordKinds {
+  /** For the compiler, while no noun has added one. */
+  readonly none?: never;
+}
+export type RecordKind = Exclude<keyof RecordKinds, 'none'>;
+/** Of a kind of record of which a call asks no more than that the caller sees it. */
+export type NoFurtherNeed = Record<never, never>;
 /** Where a request names the record it is about. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names it where `field` is empty. */
 export type Place<Field extends string = string, Kind extends RecordKind = RecordKind> = {
   kind: Kind;
@@ -25,57 +24,22 @@ export type Place<Field extends string = string, Kind extends RecordKind = Recor
   each?: Field;
   or?: Field | undefined;
 };
-const at =
+/** `const byTask = recordKind('task')`, then `byTask('task_id')`: the field in which a request names a record of this kind. */
+export const recordKind =
   <Kind extends RecordKind>(kind: Kind) =>
   <Field extends string>(field: Field, each?: Field): Place<Field, Kind> => ({
     kind,
     field,
     ...(each ? { each } : {}),
   });
-export const byJob = at('job');
-/** The permissions of its job decide. */
-export const byApplication = at('application');
-/** A conversation, of whose job the permissions decide. */
-export const byAppointment = at('appointment');
-export const byPerson = at('person');
-export const byMessage = at('message');
-export const byTask = at('task');
-/** The text of a job that is reviewed, or a comment on it. */
-export const byReview = <Field extends string>(field: Field, or?: Field): Place<Field, 'review'> => ({
-  kind: 'review',
-  field,
-  or,
-});
-/** One interviewer's part of a conversation, the conversation, or the application that is judged. */
-export const byScorecard = <Field extends string>(field: Field, or?: Field): Place<Field, 'scorecard'> => ({
-  kind: 'scorecard',
-  field,
-  or,
-});
-/** The reminder is about a text under review or about a scorecard. The request's field `kind` says which. */
-export const byAwaited = at('awaited');
-/** The id of a person, or of one of their applications. */
-export const byHistory = at('history');
-
 /** The record that a request is about, and what the caller must hold there. A caller who cannot see it gets 'not found'. */
-export type RecordNeed<Field extends string = string, Kind extends RecordKind = RecordKind> = Place<Field, Kind> & {
-  /** One of these permissions on the record's job. */
-  job?: readonly JobPermission[];
-  /** The request only reads, so whoever may see that section of the job may ask. */
-  reads?: true;
-  /** The answer holds numbers and no people, so whoever sees only numbers of that section may ask. */
-  counts?: true;
-  /** An editor of the record's job. */
-  editor?: true;
-  /** The record's job is not closed. */
-  open?: true;
-  /** creator: the caller made the record. involved: the caller made it, must do it, or is an administrator. author: the caller is the one who writes in it. */
-  own?: 'creator' | 'involved' | 'author';
-  /** alsoAllowed: an interviewer of the appointment needs no permission on its job. onlyThey: nobody but its interviewers. */
-  interviewers?: 'alsoAllowed' | 'onlyThey';
-  /** The request may name no record, or `new`: it then makes or lists some and needs one of these groups. */
-  absent?: readonly Group[];
-};
+export type RecordNeed<Field extends string = string, Kind extends RecordKind = RecordKind> = Place<Field, Kind> &
+  RecordKinds[Kind] & {
+    /** Who passes may change who may do what. */
+    changesRights?: true;
+    /** The request may name no record, or `new`: it then makes or lists some and needs one of these groups. */
+    absent?: readonly Group[];
+  };
 type Groups<Field extends string, Kind extends RecordKind> = {
   who: 'groups';
   groups: readonly Group[];
@@ -116,61 +80,20 @@ export const sees = <Field extends string, Kind extends RecordKind>(
   place: Place<Field, Kind>,
   ...groups: Group[]
 ): Groups<Field, Kind> & { record: RecordNeed<Field, Kind> } => ({ who: 'groups', groups, record: { ...place } });
-type OfJob = 'job' | 'application' | 'appointment';
-/** Holds one of the permissions on the record's job. */
-export const onJob = <Field extends string, Kind extends OfJob>(
-  job: JobPermission | readonly JobPermission[],
-  place: Place<Field, Kind>,
-  ...groups: Group[]
-) => more(sees(place, ...groups), { job: [job].flat() as JobPermission[] });
-/** Reads what one of the permissions opens on the record's job. */
-export const readsJob = <Field extends string, Kind extends OfJob>(
-  job: JobPermission | readonly JobPermission[],
-  place: Place<Field, Kind>,
-  ...groups: Group[]
-) => more(onJob(job, place, ...groups), { reads: true });
-/** Sees at least numbers of what one of the permissions opens on the record's job. */
-export const countsJob = <Field extends string, Kind extends OfJob>(
-  job: JobPermission | readonly JobPermission[],
-  place: Place<Field, Kind>,
-  ...groups: Group[]
-) => more(onJob(job, place, ...groups), { counts: true });
-/** Edits the record's job; with a permission, holds that too. */
-export const editorOfJob = <Field extends string, Kind extends OfJob>(
-  job: JobPermission | undefined,
-  place: Place<Field, Kind>,
-  ...groups: Group[]
-) => more(sees(place, ...groups), { ...(job ? { job: [job] } : {}), editor: true });
-/** The record is the caller's own. */
-export const ownRecord = <Field extends string>(
-  own: 'creator' | 'involved',
-  place: Place<Field, 'task'>,
-  ...groups: Group[]
-) => more(sees(place, ...groups), { own });
-/** The caller is an interviewer of the appointment. */
-export const ownInterview = <Field extends string>(place: Place<Field, 'appointment'>, ...groups: Group[]) =>
-  more(sees(place, ...groups), { interviewers: 'onlyThey' });
-/** Or the caller is an interviewer of the appointment, whatever they hold on its job. */
-export const orInterviewer = <Field extends string>(needs: WithRecord<Field, 'appointment'>) =>
-  more(needs, { interviewers: 'alsoAllowed' });
-/** The scorecard is the caller's own to write. */
-export const ownScorecard = <Field extends string>(place: Place<Field, 'scorecard'>, ...groups: Group[]) =>
-  more(sees(place, ...groups), { own: 'author' });
-type WithRecord<Field extends string, Kind extends RecordKind> = Groups<Field, Kind> & {
+/** Needs about a record. */
+export type WithRecord<Field extends string, Kind extends RecordKind> = Groups<Field, Kind> & {
   record: RecordNeed<Field, Kind>;
 };
-const more = <Field extends string, Kind extends RecordKind>(
+/** These needs, and what else a noun asks of its record. */
+export const alsoNeeds = <Field extends string, Kind extends RecordKind>(
   needs: WithRecord<Field, Kind>,
   further: Partial<RecordNeed<Field, Kind>>,
 ): WithRecord<Field, Kind> => ({ ...needs, record: { ...needs.record, ...further } });
-/** And the record's job is not closed. */
-export const whileOpen = <Field extends string, Kind extends OfJob>(needs: WithRecord<Field, Kind>) =>
-  more(needs, { open: true });
 /** Or the request names no record, or `new`, and the caller holds one of these groups. */
 export const orNew = <Field extends string, Kind extends RecordKind>(
   needs: WithRecord<Field, Kind>,
   ...groups: Group[]
-) => more(needs, { absent: groups });
+) => alsoNeeds(needs, { absent: groups } as Partial<RecordNeed<Field, Kind>>);
 /** What this value of the field asks. */
 export const byCase = <Field extends string, Kind extends RecordKind = never>(
   field: Field,

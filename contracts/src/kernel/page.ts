@@ -61,20 +61,24 @@ export type RecordPage<Data = unknown, Who extends SignedIn = SignedIn> = {
 };
 type RecordValue<Who extends SignedIn> = { needs: Who; list?: AnyList; instead?: RecordPage };
 type Place = [area: string, entity: string, section: string];
-/** The kind of record in `needs` is part of the page's type: the server's method is given that record. */
-export function recordPage<Data>(...at: [...Place, RecordValue<About<'job'>>]): RecordPage<Data, About<'job'>>;
-export function recordPage<Data>(...at: [...Place, RecordValue<About<'person'>>]): RecordPage<Data, About<'person'>>;
-export function recordPage<Data>(...at: [...Place, RecordValue<About<'history'>>]): RecordPage<Data, About<'history'>>;
-export function recordPage<Data>(...at: [...Place, RecordValue<About<'review'>>]): RecordPage<Data, About<'review'>>;
-export function recordPage<Data>(
-  ...at: [...Place, RecordValue<About<'scorecard'>>]
-): RecordPage<Data, About<'scorecard'>>;
-export function recordPage<Data>(...at: [...Place, RecordValue<SignedIn>]): RecordPage<Data>;
-export function recordPage<Data>(
-  ...[area, entity, section, value]: [...Place, RecordValue<SignedIn>]
-): RecordPage<Data> {
-  return { kind: 'record', area, entity, section, frame: 'app', ...value };
-}
+/** One way to call it for each kind of record, so that the kind in `needs` is part of the page's type: the server's method is given that record. */
+type RecordPages = Together<
+  {
+    [Kind in RecordKind]: <Data>(...at: [...Place, RecordValue<About<Kind>>]) => RecordPage<Data, About<Kind>>;
+  }[RecordKind]
+> &
+  (<Data>(...at: [...Place, RecordValue<SignedIn>]) => RecordPage<Data>);
+type Together<Ways> = (Ways extends unknown ? (way: Ways) => void : never) extends (way: infer All) => void
+  ? All
+  : never;
+export const recordPage = ((...[area, entity, section, value]: [...Place, RecordValue<SignedIn>]) => ({
+  kind: 'record',
+  area,
+  entity,
+  section,
+  frame: 'app',
+  ...value,
+})) as RecordPages;
 
 /** What a list page carries of its list. */
 export type Items<Row> = { list: ListResult<Row> };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { messagetemplate } from '../catalogues/templates.ts';
-import { byApplication, byMessage, endpoint, orNew, readsJob, sees } from '../kernel/endpoint.ts';
+import { endpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { readsJob } from '../jobs/record-kind.ts';
+import { byApplication } from '../pipeline/record-kind.ts';
+import { byMessage } from './record-kind.ts';
 import { sendsInvites } from '../kernel/needs.ts';
 import type { Group } from '../kernel/permission.ts';
 import { languages } from '../words/say.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byJob, editorOfJob, endpoint, sees } from '../kernel/endpoint.ts';
+import { endpoint, sees } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob } from '../jobs/record-kind.ts';
 import { id, whole } from '../kernel/values.ts';
 import { addOpeningsFields, declineFields, headcountFields, openingFields } from '../jobs/fields.ts';
 import { Approval, mostOpenings, Opening } from './openings.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
+import { endpoint, sees } from '../kernel/endpoint.ts';
+import { byPerson } from './record-kind.ts';
 import { choiceField, emailField, fields, groupField, textField } from '../kernel/field.ts';
 import { id } from '../kernel/values.ts';
 import { addressKindNames, addressKinds } from './addresses.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byPerson, fileEndpoint, sees } from '../kernel/endpoint.ts';
+import { fileEndpoint, sees } from '../kernel/endpoint.ts';
+import { byPerson } from './record-kind.ts';
 import { id } from '../kernel/values.ts';
 
 export const exportPerson = fileEndpoint('/api/people/candidates/bundle', {

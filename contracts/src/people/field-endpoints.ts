@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personfield } from '../catalogues/person-fields.ts';
-import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
+import { endpoint, sees } from '../kernel/endpoint.ts';
+import { byPerson } from './record-kind.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { id } from '../kernel/values.ts';
 import { FieldValue, GivenValue } from './person-fields.ts';

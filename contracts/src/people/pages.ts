@@ -1,4 +1,5 @@
-import { byPerson, sees } from '../kernel/endpoint.ts';
+import { sees } from '../kernel/endpoint.ts';
+import { byPerson } from './record-kind.ts';
 import { importsPeople, opensPeople } from '../kernel/needs.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Past } from '../kernel/past.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { opensSomePeople } from '../kernel/needs.ts';
-import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
+import { endpoint, sees } from '../kernel/endpoint.ts';
+import { byPerson } from './record-kind.ts';
 import { id, text } from '../kernel/values.ts';
 
 // What a resume says of its person. Rules on this machine find it, never a model

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
+import { endpoint, sees } from '../kernel/endpoint.ts';
+import { byPerson } from './record-kind.ts';
 import { id } from '../kernel/values.ts';
 
 /** Names an entry of the timeline, or a note or a link: then its last one. */

@@ -11,18 +11,9 @@ import {
   refuseOfferFields,
 } from './fields.ts';
 import { disqualification } from '../catalogues/hiring.ts';
-import {
-  anyone,
-  byApplication,
-  byJob,
-  editorOfJob,
-  endpoint,
-  onJob,
-  readsJob,
-  sees,
-  self,
-  whileOpen,
-} from '../kernel/endpoint.ts';
+import { anyone, endpoint, sees, self } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob, onJob, readsJob, whileOpen } from '../jobs/record-kind.ts';
+import { byApplication } from './record-kind.ts';
 import { languages } from '../words/say.ts';
 import {
   flag,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { longestAppointment, mostInterviewers, shortestAppointment } from '../interviews/values.ts';
-import { byApplication, endpoint, onJob, whileOpen } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { onJob, whileOpen } from '../jobs/record-kind.ts';
+import { byApplication } from './record-kind.ts';
 import { sendsInvites } from '../kernel/needs.ts';
 import { dateField, fields, mergeLineField, mergeTextField } from '../kernel/field.ts';
 import { tagsIn } from '../words/merge-text.ts';

@@ -2,7 +2,7 @@ import type { SuggestingFact } from './suggested-reason.ts';
 import type { JobPage, Reasons } from '../jobs/pages.ts';
 import { movesCandidates } from '../kernel/needs.ts';
 import type { JobParts } from '../jobs/rows.ts';
-import { byJob, countsJob, readsJob } from '../kernel/endpoint.ts';
+import { byJob, countsJob, readsJob } from '../jobs/record-kind.ts';
 import type { RoundMeetingByApplication } from '../interviews/round-meeting.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { skill } from '../catalogues/content.ts';
-import { byJob, editorOfJob, endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob } from '../jobs/record-kind.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
 import { flag, id, maybe } from '../kernel/values.ts';
 import { FromSuggestion } from './suggestions.ts';

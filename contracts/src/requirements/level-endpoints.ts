@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byJob, editorOfJob, endpoint, readsJob } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob, readsJob } from '../jobs/record-kind.ts';
 import { id } from '../kernel/values.ts';
 import { JobLevel, levelFields } from './levels.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { question } from '../catalogues/questions.ts';
-import { byJob, editorOfJob, endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob } from '../jobs/record-kind.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { id } from '../kernel/values.ts';
 import { PlacedQuestion } from '../jobs/values.ts';

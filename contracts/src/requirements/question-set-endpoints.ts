@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readsContent } from '../kernel/needs.ts';
 import { occupation } from '../catalogues/platform.ts';
-import { byJob, editorOfJob, endpoint, orNew, readsJob } from '../kernel/endpoint.ts';
+import { endpoint, orNew } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob, readsJob } from '../jobs/record-kind.ts';
 import { idOfExisting, job, questionSet } from '../kernel/reference.ts';
 import { id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 

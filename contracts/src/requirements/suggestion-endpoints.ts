@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readsContent } from '../kernel/needs.ts';
-import { byJob, editorOfJob, endpoint, fileEndpoint, orNew, readsJob, whileOpen } from '../kernel/endpoint.ts';
+import { endpoint, fileEndpoint, orNew } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob, readsJob, whileOpen } from '../jobs/record-kind.ts';
 import { phrase } from '../words/say.ts';
 import { id, longText, maybe, maybeText, oneOf, text, flag } from '../kernel/values.ts';
 import { cacheItems, type CacheKind, fallback, SuggestedBlock } from './suggestions.ts';

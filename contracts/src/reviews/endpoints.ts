@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byAwaited, byReview, endpoint, sees } from '../kernel/endpoint.ts';
+import { endpoint, sees } from '../kernel/endpoint.ts';
+import { byAwaited, byReview } from './record-kind.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
 import { phrase } from '../words/say.ts';
 import { flag, id, maybe, oneOf, text, words } from '../kernel/values.ts';

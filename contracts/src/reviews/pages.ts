@@ -1,4 +1,5 @@
-import { byReview, sees } from '../kernel/endpoint.ts';
+import { sees } from '../kernel/endpoint.ts';
+import { byReview } from './record-kind.ts';
 import { recordPage } from '../kernel/page.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
 import type { Question } from '../jobs/values.ts';

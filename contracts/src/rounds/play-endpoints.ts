@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byJob, editorOfJob, endpoint, onJob } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob, onJob } from '../jobs/record-kind.ts';
 import { application, idOfExisting } from '../kernel/reference.ts';
 import { id, maybe } from '../kernel/values.ts';
 import { playFields } from './play-fields.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { hasTasks } from '../kernel/needs.ts';
 import { application, candidate, idOfExisting, job, member } from '../kernel/reference.ts';
-import { byTask, endpoint, ownRecord } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { byTask, ownRecord } from './record-kind.ts';
 import { id, maybe, maybeText, moment } from '../kernel/values.ts';
 import { taskFields } from './fields.ts';
 

@@ -1,0 +1,59 @@
+import { alsoNeeds, type Place, recordKind, sees, type WithRecord } from '../kernel/endpoint.ts';
+import type { JobPermission } from '../kernel/job-permission.ts';
+import type { Group } from '../kernel/permission.ts';
+
+// What calls and pages ask of a job, and of what belongs to one.
+
+export type JobNeed = {
+  /** One of these permissions on the record's job. */
+  job?: readonly JobPermission[];
+  /** The request only reads, so a caller who sees that section of the job may ask. */
+  reads?: true;
+  /** The answer holds numbers and no people, so a caller who sees only numbers of that section may ask. */
+  counts?: true;
+  /** An editor of the record's job. */
+  editor?: true;
+  /** The record's job is not closed. */
+  open?: true;
+};
+declare module '../kernel/endpoint.ts' {
+  interface RecordKinds {
+    job: JobNeed;
+  }
+}
+export const byJob = recordKind('job');
+
+/** The kinds of records whose job decides. */
+export type OfJob = 'job' | 'application' | 'appointment';
+const asks = <Field extends string, Kind extends OfJob>(needs: WithRecord<Field, Kind>, need: JobNeed) =>
+  alsoNeeds(needs, need as Parameters<typeof alsoNeeds<Field, Kind>>[1]);
+/** Holds one of the permissions on the record's job. */
+export const onJob = <Field extends string, Kind extends OfJob>(
+  job: JobPermission | readonly JobPermission[],
+  place: Place<Field, Kind>,
+  ...groups: Group[]
+) => asks(sees(place, ...groups), { job: [job].flat() as JobPermission[] });
+/** Reads what one of the permissions opens on the record's job. */
+export const readsJob = <Field extends string, Kind extends OfJob>(
+  job: JobPermission | readonly JobPermission[],
+  place: Place<Field, Kind>,
+  ...groups: Group[]
+) => asks(onJob(job, place, ...groups), { reads: true });
+/** Sees at least numbers of what one of the permissions opens on the record's job. */
+export const countsJob = <Field extends string, Kind extends OfJob>(
+  job: JobPermission | readonly JobPermission[],
+  place: Place<Field, Kind>,
+  ...groups: Group[]
+) => asks(onJob(job, place, ...groups), { counts: true });
+/** Edits the record's job; with a permission, holds that too. Editors choose the job's members. */
+export const editorOfJob = <Field extends string, Kind extends OfJob>(
+  job: JobPermission | undefined,
+  place: Place<Field, Kind>,
+  ...groups: Group[]
+) => {
+  const needs = asks(sees(place, ...groups), { ...(job ? { job: [job] } : {}), editor: true });
+  return { ...needs, record: { ...needs.record, changesRights: true as const } };
+};
+/** And the record's job is not closed. */
+export const whileOpen = <Field extends string, Kind extends OfJob>(needs: WithRecord<Field, Kind>) =>
+  asks(needs, { open: true });

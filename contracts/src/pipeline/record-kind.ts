@@ -1,0 +1,10 @@
+import type { JobNeed } from '../jobs/record-kind.ts';
+import { recordKind } from '../kernel/endpoint.ts';
+
+declare module '../kernel/endpoint.ts' {
+  interface RecordKinds {
+    application: JobNeed;
+  }
+}
+/** The permissions of its job decide. */
+export const byApplication = recordKind('application');
