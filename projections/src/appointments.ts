@@ -10,7 +10,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { fullName, type NameParts } from '@candor/contracts/values/person-name';
 import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
 import { blanksIn } from './kernel/blanks.ts';
-import { type Following, following, followingKeys, type Goings, remembersGoings, standing } from './kernel/going-on.ts';
+import { type Following, following, followingKeys, type Goings, remembersGoings, standing } from './going-on.ts';
 import { projection, type Remembered } from './kernel/projection.ts';
 
 type Arranged = Extract<

@@ -6,7 +6,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { seatList, type SeatMark, type SeatRow } from '@candor/contracts/reports/seat-rows';
-import { following, followingKeys, type Goings, remembersGoings, standing, waysFrom } from './kernel/going-on.ts';
+import { following, followingKeys, type Goings, remembersGoings, standing, waysFrom } from './going-on.ts';
 import { projection, type Remembered } from './kernel/projection.ts';
 
 type Appointment<T extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: T }>;

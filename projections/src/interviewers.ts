@@ -3,7 +3,7 @@ import { speaksFor } from '@candor/contracts/interviews/scorecard-values';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { askedOf } from '@candor/contracts/pipeline/goes-on';
 import type { SeatMark, SeatRow } from '@candor/contracts/reports/seat-rows';
-import type { ReportAsk } from './kernel/report-fold.ts';
+import type { ReportAsk } from './report-fold.ts';
 
 // The figures of a report on interviewers: a pure fold over who sat in which interview, read at a moment.
 

@@ -4,7 +4,7 @@ import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/inte
 import { scorecardList, type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { type Following, following, followingKeys, type Goings, remembersGoings, standing } from './kernel/going-on.ts';
+import { type Following, following, followingKeys, type Goings, remembersGoings, standing } from './going-on.ts';
 import { projection, type Remembered } from './kernel/projection.ts';
 
 /** Whoever stays in a conversation at the same time is not asked anew whether they come, and did not come if that was recorded. */

@@ -4,7 +4,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { passageOf, type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
 import { foldRows } from './kernel/fold.ts';
 import { passages } from './passages.ts';
-import type { JobPlan, ReportAsk, CountedPassage } from './kernel/report-fold.ts';
+import type { JobPlan, ReportAsk, CountedPassage } from './report-fold.ts';
 import { type Counted, findingOf, foldTimeInStage } from './time-in-stage.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -14,7 +14,7 @@ import type {
   ReportFold,
   Span,
   Stretch,
-} from './kernel/report-fold.ts';
+} from './report-fold.ts';
 
 // Time in stage as a pure fold over the passages of applications.
 

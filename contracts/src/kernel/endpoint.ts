@@ -7,7 +7,7 @@ import type { Work } from './work.ts';
 
 /**
  * The kinds of records that requests can be about, each with what a call may ask of one. The kernel knows none; each noun adds
- * its own in its `record-kind.ts`: `declare module '../kernel/endpoint.ts' { interface RecordKinds { task: TaskNeed } }`.
+ * its own in its `record-kind.ts`: `declare module './endpoint.ts' { interface RecordKinds { task: TaskNeed } }`.
  */
 // An interface, because only interfaces grow.
 export interface RecordKinds {

@@ -1,6 +1,5 @@
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList, List } from '@candor/contracts/kernel/list';
-import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
 
 // A read model as a pure fold. No clock, no randomness, no database: the same events give the same rows, for ever.
 
@@ -22,14 +21,23 @@ export type Remembers<Memo, E extends AnyEvent = AnyEvent> = {
   next: (memo: Memo | null, event: Recorded<E>) => Memo | null;
 };
 
-/** The event that takes a move back. A projection of the events that move somebody does not compile without it. */
-type Return = 'MoveTakenBack';
-type Ending = EndOfPerson['type'] | Erasing['type'];
-/** What a projection may not leave out: the return of a move that it follows, and the ends of a person of whom it keeps facts. */
-type Demanded<E extends AnyEvent> =
-  | Extract<E['type'], Return>
-  | (Extract<E['type'], FactOfPerson> extends never ? Extract<E['type'], Ending> : Ending);
-type FactOfPerson = 'CandidateCreated' | 'CandidateFieldChanged';
+/**
+ * What projections may not leave out: a projection that leaves it out does not compile. The kernel knows none; `obligations.ts`
+ * adds them. `always`: followed by every projection whose events have it. `when`, `follow`: a projection of one of the first
+ * events follows all of the second.
+ */
+// An interface, because only interfaces grow.
+export interface Obligations {
+  /** For the compiler, while there is none. */
+  none: { always: never };
+}
+type Obligation = Obligations[keyof Obligations];
+type Demanded<E extends AnyEvent> = Extract<E['type'], Obligation['always']> | FollowedBy<E['type'], Obligation>;
+type FollowedBy<Type extends string, Of> = Of extends { when: infer When; follow: infer Follow }
+  ? Extract<Type, When> extends never
+    ? never
+    : Follow & string
+  : never;
 type On<Row, E extends AnyEvent, T extends E['type'], Memo> = (
   row: Row | null,
   event: Recorded<Extract<E, { type: T }>>,

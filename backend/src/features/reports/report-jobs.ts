@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hiringJobs, jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { ReportParams } from '@candor/contracts/kernel/report';
 import { foldRows } from '@candor/projections/kernel/fold';
-import type { JobPlan } from '@candor/projections/kernel/report-fold';
+import type { JobPlan } from '@candor/projections/report-fold';
 import { jobs as jobRows } from '@candor/projections/jobs';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';

@@ -16,7 +16,7 @@ import {
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { passagesList, type PassagesRow } from '@candor/contracts/reports/rows';
 import { passages } from '@candor/projections/passages';
-import type { ReportAsk, ReportFold, CountedPassage } from '@candor/projections/kernel/report-fold';
+import type { ReportAsk, ReportFold, CountedPassage } from '@candor/projections/report-fold';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { Lookups } from '../../reads/lookups.ts';

@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Followed, goneOn, type Place } from '@candor/contracts/pipeline/goes-on';
-import type { RowKey } from './projection.ts';
+import type { RowKey } from './kernel/projection.ts';
 
 // Rows of something that belongs to an application follow it when two jobs become one, and come back when that is taken back.
 

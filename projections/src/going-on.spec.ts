@@ -2,12 +2,12 @@ import type { AppointmentRow } from '@candor/contracts/interviews/rows';
 import type { ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { SeatRow } from '@candor/contracts/reports/seat-rows';
-import { appointments } from '../appointments.ts';
-import { projections } from '../index.ts';
-import { interviewSeats } from '../interview-seats.ts';
-import { seatAt } from '../interviewers.ts';
-import { scorecards } from '../scorecards.ts';
-import { foldRows } from './fold.ts';
+import { appointments } from './appointments.ts';
+import { projections } from './index.ts';
+import { interviewSeats } from './interview-seats.ts';
+import { seatAt } from './interviewers.ts';
+import { scorecards } from './scorecards.ts';
+import { foldRows } from './kernel/fold.ts';
 
 /** Why these rows stay with the application that they name. */
 const stays: Record<string, string> = {

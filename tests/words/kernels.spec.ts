@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** The rooms that any product could stand on. */
+const kernels = [
+  'contracts/src/kernel/endpoint.ts',
+  'contracts/src/kernel/page.ts',
+  'projections/src/kernel/*.ts',
+  'backend/src/http/*.ts',
+  'backend/src/pages/*.ts',
+  'backend/src/tables/*.ts',
+];
+const nouns =
+  /\b\w*(?:candidate|applicant|applicationid|interview|appointment|scorecard|recruit|jobs?(?=[A-Z_]|\b))\w*/gi;
+const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
+
+/** It leads a visitor whose page is gone to the open jobs of the organization. */
+const leads = 'backend/src/pages/pages.controller.ts';
+const files = kernels.flatMap((each) => globSync(each)).filter((file) => !/\.(spec|types)\.ts$/.test(file));
+
+test.each(files.filter((file) => file !== leads))('%s names no noun of the product', (file) => {
+  expect(code(readFileSync(file, 'utf8')).match(nouns) ?? []).toEqual([]);
+});
