@@ -1,4 +1,4 @@
-// Compiles the three server rooms with SWC (file to file, decorators kept), puts what the server loads into few files, and builds the browser and server bundles with Vite.
+// Compiles the three server rooms with SWC (file to file, decorators kept), bundles the server into few files, and builds the browser and server bundles with Vite.
 import { transform } from '@swc/core';
 import { mkdirSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const sources = async (folder) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(spec|contract)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-/** The words that the code reads. Schemas are for whoever writes them. */
+/** The data files that the code reads. Schemas are only for their authors. */
 const words = async (folder) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /(?<!\.schema)\.json$/.test(entry.name))
@@ -25,7 +25,7 @@ const words = async (folder) =>
 const newest = async (files) =>
   Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
 
-/** Runs the work when no other build of this worktree does, and says whether it had to wait. The lock is a transaction, so it ends with its process however that ends. */
+/** Runs the work while no other build of this worktree runs, and says whether it had to wait. The lock is a transaction, so it ends with its process, even if that crashes. */
 const alone = async (work) => {
   mkdirSync(join(root, 'tmp'), { recursive: true });
   const lock = new DatabaseSync(join(root, 'tmp', 'build.lock'));
@@ -43,7 +43,7 @@ const alone = async (work) => {
   }
 };
 
-/** `waited`: another build has just ended, so nothing is built again that it built after the last change. Returns whether it built. */
+/** `waited`: another build has just ended, so what it built after the last change is not built again. Returns whether it built. */
 const buildRoom = async (room, waited) => {
   const from = join(root, room, 'src');
   const to = join(root, room, 'dist');
@@ -73,7 +73,7 @@ const buildRoom = async (room, waited) => {
   return true;
 };
 
-// Compresses the browser's files once, in brotli and gzip, so that serving them costs nothing.
+// Compresses the browser's files once, in brotli and gzip, so that serving them costs no processor time.
 const compressAssets = async (folder) => {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(js|css|svg|html)$/.test(entry.name))
@@ -82,7 +82,7 @@ const compressAssets = async (folder) => {
     files.map(async (file) => {
       const body = await readFile(file);
       if (body.length < 1024) return;
-      // Which way of writing distances is shortest differs from file to file.
+      // The shortest encoding of distances differs from file to file.
       const [old, ...small] = await Promise.all([
         gzip(body, { level: 9 }),
         ...[0, 1, 2].map((postfix) =>

@@ -1,9 +1,9 @@
-// Puts what the server loads at its start into few files. The compiled files stay beside them, for commands and tests that load a part.
+// Bundles what the server loads at its start into few files. The compiled files stay beside them, for commands and tests that load a part.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Packages that are not bundled: they hold machine code or files of their own, or only some engines load them. */
+/** Packages that are not bundled: they contain machine code or files of their own, or only some engines load them. */
 const apart = [
   '@aws-sdk',
   '@eventstore/db-client',
@@ -22,18 +22,18 @@ const apart = [
   'openai',
   'openid-client',
   'unpdf',
-  // Nest tries to load these and works without them.
+  // Nest tries to load these but works without them.
   '@nestjs/microservices',
   '@nestjs/platform-express',
   '@nestjs/websockets',
   'class-transformer/storage',
 ];
 const isApart = (id) => apart.some((name) => id === name || id.startsWith(`${name}/`));
-/** What a process or a thread begins with, besides the server itself. */
+/** The files, besides the server itself, that a process or a thread starts with. */
 const begins = /(\.thread|document-box)\.js$/;
 
 /**
- * Writes `backend/bundle`: each entry under the path that it has in `backend/dist`, so that code which starts a thread by the path beside it finds the bundled one.
+ * Writes `backend/bundle`: each entry under its path in `backend/dist`, so that code which starts a thread by a relative path finds the bundled one.
  */
 export const bundleServer = async (root) => {
   const dist = join(root, 'backend/dist');
@@ -46,14 +46,14 @@ export const bundleServer = async (root) => {
     input: Object.fromEntries(entries.map((file) => [file.replace(/\.js$/, ''), join(dist, file)])),
     external: (id) => isApart(id),
     onLog: (level, log, handle) => {
-      // Packages bring code for other kinds of machines too.
+      // Packages also bring code for other kinds of machines.
       if (log.code === 'EVAL' || log.code === 'UNRESOLVED_IMPORT') return;
       handle(level, log);
     },
     plugins: [
       {
         name: 'own-place',
-        // All parts are in one folder, so import.meta of a module is replaced by the place beside the entries.
+        // All parts are in one folder, so import.meta of a module becomes its path relative to the entries.
         transform: {
           filter: { code: 'import.meta.url' },
           handler: (code, id) =>
@@ -77,7 +77,7 @@ export const bundleServer = async (root) => {
     // Class names appear in messages and diagnostics.
     keepNames: true,
     comments: false,
-    // With a single letter beyond Latin-1 in it, the engine keeps the text of a file in two bytes a letter.
+    // If the text of a file has a single letter beyond Latin-1, the engine stores it with two bytes per letter.
     charset: 'ascii',
     sourcemap: true,
     entryFileNames: ({ name }) => `${name.replaceAll('/', '-')}.js`,

@@ -1,4 +1,4 @@
-// How long test files take: as they took on this machine before, else as files of their kind and size take on two cores.
+// How long test files take: their last time on this machine, or else the time of a file of their kind and size on two cores.
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { longest } from '../tests/longest-first.mjs';
@@ -6,9 +6,9 @@ import { longest } from '../tests/longest-first.mjs';
 const kept = 'node_modules/.cache/candor/durations.json';
 const read = () => (existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {});
 
-/** Seconds of a file of usual size. */
+/** Seconds that a file of usual size takes. */
 const usual = { unit: 3, screen: 4, contract: 20, parity: 130, surface: 22, journey: 47, fault: 80, cluster: 117 };
-/** So many times as long as usual take those that are known to take longest. */
+/** The files known to be slowest take this many times as long as usual. */
 const long = 8;
 /** `files`: by kind. */
 export const durations = (files) => {

@@ -1,5 +1,5 @@
-// Cuts Inter into the files that the browser loads: `node scripts/fonts.mjs` writes frontend/fonts and its style sheet,
-// which are committed, and backend/fonts, with which the server draws pictures. Run it after an update of @fontsource-variable/inter, or when a text style needs another weight or feature.
+// Cuts Inter into the files that the browser loads. `node scripts/fonts.mjs` writes frontend/fonts with its style sheet,
+// and backend/fonts, with which the server draws pictures. Both are committed. Run it after an update of @fontsource-variable/inter, or when a text style needs another weight or feature.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,9 +12,9 @@ const source = join(
   'files',
 );
 
-/** Greek and Cyrillic stand mostly in names, at the size of text: they have one optical size, and five eighths of the bytes. Files whose letters stand beside Latin ones within a word have all sizes, as Latin has. */
+/** Greek and Cyrillic occur mostly in names, at text size: they have one optical size, and five eighths of the bytes. Files whose letters occur beside Latin ones within a word have all sizes, like Latin. */
 const textSize = 14;
-/** Each file is fetched when a page shows one of its characters. Names of Europe need `latin` and `latin-a`; the rest of the old Latin Extended file was four fifths of its bytes. */
+/** The browser fetches a file when a page shows one of its characters. European names need `latin` and `latin-a`; the rest of the old Latin Extended file was four fifths of its bytes. */
 const cuts = {
   latin: {
     from: 'latin',
@@ -22,13 +22,13 @@ const cuts = {
       'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   },
   'latin-a': { from: 'latin-ext', range: 'U+0100-0130,U+0132-0151,U+0154-017F,U+0218-021B,U+1E80-1E85,U+1E9E' },
-  // Names of Azerbaijan, Nigeria and Ghana, and written-out names of India and China.
+  // Names from Azerbaijan, Nigeria and Ghana, and transliterated names from India and China.
   'latin-b': {
     from: 'latin-ext',
     range:
       'U+0181,U+0186,U+018A,U+018F-0190,U+0194,U+0198-0199,U+01B3-01B4,U+01CD-01DC,U+01E6-01EB,U+01F4-01F5,U+0253-0254,U+0257,U+0259,U+025B,U+0263,U+1E00-1E7F,U+1E86-1E9D',
   },
-  // What is left: phonetic letters, old orthographies, rare signs of money.
+  // The rest: phonetic letters, old orthographies, rare currency signs.
   'latin-c': {
     from: 'latin-ext',
     range:
@@ -53,7 +53,7 @@ const cuts = {
 };
 /** The weights that the text styles of app.css use, with some room. */
 const wght = { min: 400, max: 700 };
-/** What text needs, the alternates that app.css turns on, and figures of one width. */
+/** Features that text needs, the alternates that app.css turns on, and tabular figures. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'cv11', 'ss03', 'tnum'];
 
 const charactersOf = (range) =>
@@ -91,7 +91,7 @@ await writeFile(
   join(root, 'frontend/fonts/inter.css'),
   `/* Written by scripts/fonts.mjs. */
 ${rules.join('\n')}
-/* A font that most machines have, with Inter's measures, so that lines keep their length when Inter comes. */
+/* A common system font with Inter's metrics, so that lines keep their length when Inter loads. */
 @font-face {
   font-family: 'Inter Stand-in';
   src: local('Arial'), local('Liberation Sans'), local('Helvetica');
@@ -104,7 +104,7 @@ ${rules.join('\n')}
 `,
 );
 
-/** For pictures that the server draws: one weight, and no axes, as fonts of drawings have none. */
+/** For pictures that the server draws: one weight, and no axes, as fonts for drawing have none. */
 const drawn = ['latin', 'latin-a', 'greek', 'cyrillic', 'vietnamese'];
 for (const name of drawn) {
   const { from, range } = cuts[name];

@@ -1,4 +1,4 @@
-// Shows what the processes of a test run wait for: the running test, the async functions that have not ended, and what is open. It inspects Node from outside, so the tests pay nothing for it.
+// Shows what the processes of a test run wait for: the running test, the unfinished async functions, and open handles. It inspects Node from outside, so the tests pay nothing for it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const [reportSignal, heapSignal] = ['SIGUSR2', 'SIGURG'];
 const mostShown = 40;
 
-/** Puts this into the environment of the processes to inspect, and passes the folder back to `tellHanging`. */
+/** The environment for the processes to inspect, and the folder to pass to `tellHanging`. */
 export const watched = () => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-hanging-'));
   const options = [
@@ -37,7 +37,7 @@ export const endTree = (root) => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it has ended by itself
+      // it has already ended
     }
   }
 };
@@ -55,7 +55,7 @@ export const tellHanging = async (root, folder) => {
   }
 };
 
-/** The file that the process writes when it gets the signal, once it is complete; null when none appears. */
+/** The complete file that the process writes when it gets the signal; null when none appears. */
 const written = async (pid, signal, folder, named, patience) => {
   const before = new Set(existsSync(folder) ? readdirSync(folder) : []);
   try {
@@ -88,7 +88,7 @@ const tellReport = ({ javascriptStack, libuv }) => {
   if (open.length) console.log(`Open: ${open.join(' · ')}`);
 };
 
-/** The running test and every async function or generator that has begun and not ended, from a heap snapshot. Those that nothing can resume are missing, because the garbage collector has removed them. */
+/** The running test and every async function or generator that has begun and not ended, from a heap snapshot. Functions that nothing can resume are missing, because the garbage collector has removed them. */
 const tellHeap = ({ snapshot, nodes, edges, strings, locations }) => {
   const { node_fields, edge_fields, edge_types, location_fields } = snapshot.meta;
   const [nodeSize, edgeSize] = [node_fields.length, edge_fields.length];
@@ -100,7 +100,7 @@ const tellHeap = ({ snapshot, nodes, edges, strings, locations }) => {
     edge += nodes[node + edgeCountAt] * edgeSize;
   }
   const nameOf = (node) => strings[nodes[node + nameAt]];
-  /** The node to which the edge of that name leads. */
+  /** The node at the end of the edge of that name. */
   const behind = (node, name) => {
     if (node === undefined) return undefined;
     const from = firstEdge.get(node);

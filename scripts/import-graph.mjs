@@ -1,4 +1,4 @@
-// Which file imports which, over all rooms and the tests. Types are left out: they are nothing when a test runs.
+// Which file imports which, over all rooms and the tests. Type imports are left out: they do not exist when a test runs.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -18,7 +18,7 @@ const areTypes = (names) =>
     .map((name) => name.trim())
     .filter(Boolean)
     .every((name) => name.startsWith('type '));
-/** What the text of a file names: by a statement, by `import()`, or as the file of a thread. */
+/** The files that a text imports: by a statement, by `import()`, or as the file of a thread. */
 export const namedIn = (text) => {
   const values = text
     .replaceAll(typesAlone, '')
@@ -26,7 +26,7 @@ export const namedIn = (text) => {
   return [...new Set([...values.matchAll(quoted)].map(([, , path]) => path))];
 };
 
-/** By file, the files that it imports. `files`: all there are. */
+/** The imports of each file. `files`: all files there are. */
 export const importsOf = (files, read = (file) => readFileSync(file, 'utf8')) => {
   const known = new Set(files);
   const found = (path) =>
@@ -42,7 +42,7 @@ export const importsOf = (files, read = (file) => readFileSync(file, 'utf8')) =>
   );
 };
 
-/** How many imports away each file is that reaches one of `from` by what it imports: 0 for these themselves. */
+/** For each file that reaches one of `from` by imports: how many imports away it is. The files of `from` have 0. */
 export const reaching = (imports, from) => {
   const importers = new Map();
   for (const [file, imported] of imports)

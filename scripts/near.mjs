@@ -1,4 +1,4 @@
-// Which tests a change can reach, the closest first, and how many of them fit into a few minutes (docs/design/tests-and-demo.md#near-a-change).
+// Chooses the tests that a change can reach, the closest first, as many as fit into a few minutes (docs/design/tests-and-demo.md#near-a-change).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -13,7 +13,7 @@ const tried = (...words) => {
     return '';
   }
 };
-/** The files that differ from `since`, else from where this branch left main, with those that git does not know yet. Throws without git. */
+/** The files that differ from `since`, or else from where this branch left main, with untracked ones. Throws without git. */
 export const changedFiles = (since) => {
   const main = ['main', 'origin/main'].find((name) => tried('rev-parse', '--verify', '--quiet', name));
   const from = since ?? ((main && tried('merge-base', 'HEAD', main)) || 'HEAD');
@@ -25,30 +25,30 @@ export const changedFiles = (since) => {
 export const nounOf = (path) => /(?:^|\/)src\/(?:(?:features|reads|parts)\/)?([^/]+)\/./.exec(path)?.[1] ?? null;
 const nounsIn = (files) => new Set(files.flatMap((file) => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? []));
 
-/** Words of a name, in their singular: 'job-merging.spec.ts' is about job and merging. */
+/** Words of a file name in the singular: 'job-merging.spec.ts' is about job and merging. */
 const wordsOf = (path) =>
   basename(path)
     .replace(/\..*$/, '')
     .split('-')
     .map((word) => word.replace(/ies$/, 'y').replace(/(?<=..)s$/, ''));
 const addressed = /['"`](\/[a-z][a-z-]*(?:\/[a-z][a-z_-]*)*)/g;
-/** The addresses that a text names, up to their first value: '/people/imports' of `/people/imports/100/1`. */
+/** The addresses in a text, up to their first value: '/people/imports' of `/people/imports/100/1`. */
 export const addressesIn = (text) => new Set([...text.matchAll(addressed)].map(([, address]) => address));
 
 const phrase = /(['"`>])([A-Z][^'"`<>{}\n]{2,60})['"`<]/g;
-/** What a text says to people: labels, titles and sentences. */
+/** The texts that people read: labels, titles and sentences. */
 export const phrasesIn = (text) => new Set([...text.matchAll(phrase)].map(([, , said]) => said.trim()));
 
-/** How many imports away what a change is about may lie. */
+/** How many imports away a related file may be. */
 const mostSteps = 2;
 /**
- * How close each test that starts the application is to the change: by what it imports, by the words of its name, by the addresses that the change serves
- * and it asks for, and by what both say to people. What few tests have says more than what many have. Those that are not close at all are left out.
+ * How close each test that starts the application is to the change: by its imports, by the words of its name, by the addresses that the change serves
+ * and the test requests, and by texts that both contain. A rare match counts more than a common one. Tests without any match are left out.
  */
 const closenessOf = ({ changed, files, imports, starting, read, distances }) => {
   const texts = new Map();
   const said = (file) => {
-    // A file that was deleted says nothing.
+    // A deleted file has no text.
     const text = texts.has(file) || !imports.has(file) ? '' : read(file);
     if (!texts.has(file)) texts.set(file, { addresses: addressesIn(text), phrases: phrasesIn(text) });
     return texts.get(file);
@@ -66,7 +66,7 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
   const nouns = nounsIn(files);
   const code = changed.filter((file) => /\.(tsx?|mjs|css|json)$/.test(file) && /\/src\//.test(file));
   const isContract = (file) => file.startsWith('contracts/') && nouns.has(nounOf(file));
-  /** How much the change is about each. */
+  /** The weight of each in this change. */
   const about = { addresses: new Map(), words: new Map(), phrases: new Map() };
   const note = (of, mark, much) => of.set(mark, Math.max(of.get(mark) ?? 0, much));
   for (const file of code) {
@@ -74,7 +74,7 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
     for (const each of said(file).phrases) note(about.phrases, each, 1);
     const noun = nounOf(file);
     if (nouns.has(noun)) for (const word of wordsOf(noun)) note(about.words, word, 1);
-    // What it says itself, what the contracts say that it imports, and those that its importers import beside it: a controller imports the handler and the call.
+    // The texts of the file, of the contracts that it imports, and of the contracts that its importers import too: a controller imports the handler and the call.
     const around = [...reaching(imports, [file])].filter(
       ([each, steps]) => steps <= mostSteps && nounOf(each) === noun,
     );
@@ -93,7 +93,7 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
       const close =
         (steps === undefined ? 0 : 3 / (1 + steps)) +
         sum(words.get(file), wordWeight, about.words) +
-        // A test that asks for everything is close to nothing.
+        // A test that requests everything is close to nothing.
         sum(asked.get(file), addressWeight, about.addresses) / Math.sqrt(asked.get(file).size || 1) +
         sum(shown.get(file), phraseWeight, about.phrases) / Math.sqrt(shown.get(file).size || 1);
       return close > 0 ? [[file, close]] : [];
@@ -101,11 +101,11 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
   );
 };
 
-/** Of the budget, what tests may take that import what was changed; the rest is for those that start the application. */
+/** The share of the budget for tests that import changed files; the rest is for tests that start the application. */
 const shareOfImporters = 0.4;
 /**
- * The files to run, the closest first, as far as their seconds fit into the budget, one after the other. Files that were changed themselves are always among them.
- * `tests`: each test file and whether it `starts` the application. `reads`: tests that read the sources, which any change can reach. `longest`: what one file may take that was not changed itself, because one
+ * The files to run, the closest first, as far as their seconds fit into the budget, one after the other. Changed test files are always included.
+ * `tests`: each test file and whether it `starts` the application. `reads`: tests that read the sources, which any change can reach. `longest`: the limit for one unchanged file, because one
  * long file would leave the others no time. `near`: how many more are close.
  */
 export const choose = ({

@@ -1,17 +1,17 @@
-// What the tests need of a machine besides Node and npm, how it is found, and how it is installed. Needs no package, so it runs on a machine that has none.
+// What the tests need on a machine besides Node and npm, how to find it, and how to install it. Imports no package, so it runs on a machine without any.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Each by the name that `--without` takes. `packages`: of Debian and Ubuntu. `startedBy`: the file that every test imports which cannot run without it. */
+/** Each by the name that `--without` takes. `packages`: for Debian and Ubuntu. `startedBy`: every test that cannot run without it imports this file. */
 export const needs = [
   { name: 'browser', what: 'Chromium', packages: ['chromium'], startedBy: 'tests/support/browser.ts' },
   {
     name: 'redis',
     what: 'redis-server',
-    // The others are for the MongoDB that some machines download (tests/engines/mongodb-binary.ts).
+    // libcurl4 and libssl3 are for the MongoDB that some machines download (tests/engines/mongodb-binary.ts).
     packages: ['redis-server', 'libcurl4', 'libssl3'],
     startedBy: 'tests/engines/redis.ts',
   },
@@ -20,25 +20,25 @@ export const needs = [
     what: 'the Noto fonts, with Chinese, Japanese and Korean signs',
     packages: ['fontconfig', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
     startedBy: 'tests/support/browser.ts',
-    // Pages are drawn without them too.
+    // Tests can draw pages without them.
     spared: true,
   },
 ];
-/** Most journeys run in it, because it takes less of the processors. Some releases do not have it. */
+/** Most journeys run in this browser, because it needs less processor time. Some releases do not have it. */
 const leaner = 'chromium-headless-shell';
-/** Ubuntu packages no browser outside a snap, and a snap sees no temporary folder. */
+/** Ubuntu offers browsers only as snaps, and a snap sees no temporary folder. */
 const ownBrowser = ['install', '--with-deps', 'chromium'];
 
 const programs = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/opt/google/chrome/chrome'];
 const shell = '/usr/bin/chromium-headless-shell';
-/** The programs of the browser: whole, and `lean` for tests that need no windows and no Back; null: there is none. */
+/** The browser programs: the `whole` one, and `lean` for tests without windows and Back. Null: none is installed. */
 export const browsers = async (env = process.env) => {
   const whole = [env.CHROMIUM, ...(env.CHROMIUM ? [] : programs)].find((path) => path && existsSync(path));
   if (whole) return { whole, lean: env.CHROMIUM || !existsSync(shell) ? whole : shell };
   if (env.CHROMIUM || !existsSync(downloads(env))) return null;
   const { chromium } = await import('playwright-core');
   const own = chromium.executablePath();
-  // Without a path Playwright takes its own lean one.
+  // Without a path, Playwright uses its own lean browser.
   return existsSync(own) ? { whole: own, lean: undefined } : null;
 };
 /** Where Playwright puts the browsers that it downloads. */
@@ -55,7 +55,7 @@ const onPath = (program) =>
 const hasFonts = () =>
   process.platform !== 'linux' ||
   /noto sans cjk/i.test(spawnSync('fc-list', { encoding: 'utf8', maxBuffer: 64 << 20 }).stdout ?? '');
-/** The needs that this machine lacks. A Redis that REDIS_URL names is one. */
+/** The needs that this machine lacks. A Redis that REDIS_URL names counts as present. */
 export const missingHere = async (env = process.env) => {
   const there = {
     browser: (await browsers(env)) !== null,
@@ -65,12 +65,12 @@ export const missingHere = async (env = process.env) => {
   return needs.filter(({ name }) => !there[name]);
 };
 
-/** debian, ubuntu, or null for a system whose packages are not known here. */
+/** debian, ubuntu, or null for a system whose packages this script does not know. */
 export const systemOf = (release) => {
   const values = [...release.matchAll(/^(?:ID|ID_LIKE)="?([^"\n]*)/gm)].flatMap(([, value]) => value.split(' '));
   return values.includes('ubuntu') ? 'ubuntu' : values.includes('debian') ? 'debian' : null;
 };
-/** How this machine gets packages. `rights`: root, sudo (without a password) or none. */
+/** How this machine installs packages. `rights`: root, sudo (without a password) or none. */
 export const thisMachine = () => {
   const file = '/etc/os-release';
   const system = process.platform === 'linux' && existsSync(file) ? systemOf(readFileSync(file, 'utf8')) : null;
@@ -81,7 +81,7 @@ export const thisMachine = () => {
 
 const list = (words) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ');
 /**
- * What to say about what is missing, and the commands that install it: empty where this run may not, and then it ends. A command that is `spared` may fail.
+ * The message about what is missing, and the commands that install it. No commands: this run may not install, and it ends. A command that is `spared` may fail.
  */
 export const planFor = (missing, { system, rights }) => {
   const names = list(missing.map(({ what }) => what));
@@ -113,9 +113,9 @@ export const planFor = (missing, { system, rights }) => {
   };
 };
 
-/** No package asks a question. */
+/** Keeps packages from asking questions. */
 const unasked = { DEBIAN_FRONTEND: 'noninteractive' };
-/** Runs the commands of a plan one after the other. Answers what one of them said that failed; null: all is installed. */
+/** Runs the commands of a plan one after the other. Returns the error of the one that failed; null: all is installed. */
 export const install = async (commands, { rights }) => {
   for (const { words, spared, asMember } of commands) {
     const [program, ...rest] =

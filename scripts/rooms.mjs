@@ -1,12 +1,12 @@
-// npm run rooms: the rules of who may import whom, and figures that say how the house grows.
-// npm run rooms -- --figures: the figures alone.
+// npm run rooms: checks which files may import which, and prints figures on how the code base grows.
+// npm run rooms -- --figures: only the figures.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import swc from '@swc/core';
 
 const rooms = ['contracts/src', 'projections/src', 'backend/src', 'frontend/src'];
-/** A folder with more files should become two, and a longer function several. */
+/** A folder with more files should be split, and so should a longer function. */
 const mostFiles = 40;
 const mostLines = 150;
 
@@ -41,7 +41,7 @@ const functionsIn = ({ file, text }) => {
       .subarray(0, offset - ast.span.start + leading)
       .toString()
       .split('\n').length;
-  // The program begins at its first token: what stands before it counts as lines too.
+  // The parsed program begins at its first token: the lines before it count too.
   const leading =
     Buffer.byteLength(text) - (ast.span.end - ast.span.start) > 0
       ? Buffer.byteLength(text.slice(0, text.search(/\S/)))
@@ -59,10 +59,10 @@ const functionsIn = ({ file, text }) => {
     for (const value of Object.values(node)) if (value && typeof value === 'object') walk(value, own);
   };
   walk(ast.body, null);
-  // A component inside memo() or forwardRef() has the name of what is made of it.
+  // A component inside memo() or forwardRef() gets the name of the constant that holds it.
   return [...new Map(found.toReversed())];
 };
-/** Pairs of features of which one imports the inside of the other. */
+/** Pairs of features where one imports the inside of the other. */
 const featureOf = (file) => /^(frontend|backend)\/src\/features\/([^/]+)\//.exec(file)?.slice(1).join(' ');
 const arrows = files
   .filter(({ file, test }) => !test && featureOf(file) && !file.endsWith('.module.ts'))

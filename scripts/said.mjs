@@ -1,5 +1,5 @@
-// npm run said -- features/people: the words there that no table translates yet; of a noun of the contracts: npm run said -- contracts/people.
-// With --fix before the place, every text that is plain to see is said there; what is left are sentences with values or elements.
+// npm run said -- features/people: lists the texts there that have no translation yet; for a noun of the contracts: npm run said -- contracts/people.
+// With --fix before the place, it wraps every plain text in a call of say; sentences with values or elements are left.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { german } from '../contracts/src/de/all.ts';

@@ -1,4 +1,4 @@
-// npm test: everything that keeps main green, in the order in which it is cheapest to find faults, with counts at the end. `--help` says what else it does.
+// npm test: everything that keeps main green, with the cheapest way to find a fault first and counts at the end. `--help` lists its other uses.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { install, missingHere, needs, planFor, thisMachine } from './needs.mjs';
 const node = process.execPath;
 const began = performance.now();
 let broken = 0;
-/** Runs a program with Node, and prints what it said when it has ended: several run at a time. */
+/** Runs a program with Node, and prints its output when it has ended, because several run at a time. */
 const step = (name, ...words) => stepIn({}, name, ...words);
 const stepIn = async (environment, name, ...words) => {
   const at = performance.now();
@@ -32,7 +32,7 @@ const said = (name, at, fine) => {
   if (!fine) broken++;
   return fine;
 };
-/** Runs what may hang: after `minutes` it prints what it waits for, and fails. */
+/** Runs what may hang: after `minutes` it prints what hangs, and fails. */
 const limited = async (name, minutes, args, environment) => {
   const at = performance.now();
   console.log(`\n── ${name}`);
@@ -50,9 +50,9 @@ const limited = async (name, minutes, args, environment) => {
   return said(name, at, code === 0);
 };
 /**
- * The projects of Jest that run as one, and after how many minutes such a run is ended: several times what it takes on two cores.
- * First what finds a fault soonest, and the contract tests: clients of real servers give up after seconds, and unit tests leave them more of the processors than browsers do.
- * The others wait for processes, timers and disks much of their time, each kind at another time.
+ * The projects of Jest that run together, and after how many minutes such a run is ended: several times what it takes on two cores.
+ * The fastest fault finders come first, with the contract tests: clients of real servers give up after seconds, and unit tests leave them more of the processors than browsers do.
+ * The others spend much of their time waiting for processes, timers and disks, each kind at another time.
  */
 const rounds = [
   { projects: ['unit', 'screen', 'contract'], minutes: 15 },
@@ -60,15 +60,15 @@ const rounds = [
   { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 62, starts: true },
 ];
 const workers = config.maxWorkers;
-/** In seconds: what the build and the checks take on two quiet cores, what the warm-up takes, and what the tests of `near` may take one after the other, so that it ends within four minutes. */
+/** In seconds on two quiet cores: the build and the checks, the warm-up, and the tests of `near` one after the other. Together they end within four minutes. */
 const nearChecks = 40;
 const nearWarmUp = 20;
-/** After the checks have taken so many seconds: where they took longer than on two quiet cores, so does everything else. */
+/** `checked`: the seconds that the checks took. Where they took longer than on two quiet cores, everything else does too. */
 const nearBudget = (checked) => {
   const slower = Math.max(1, checked / nearChecks);
   return (Math.max(0, 240 - checked - nearWarmUp * slower) * workers) / slower;
 };
-/** Runs the projects' tests, or only those of `files`, and answers what jest wrote about them: null when it wrote nothing. */
+/** Runs the projects' tests, or only those of `files`, and returns the report that Jest wrote; null when it wrote none. */
 const tests = async (name, projects, minutes, files) => {
   const file = join(mkdtempSync(join(tmpdir(), 'candor-test-')), 'result.json');
   const fine = await limited(
@@ -79,7 +79,7 @@ const tests = async (name, projects, minutes, files) => {
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
       '--silent',
-      // Without it the tests that try random things try others each time.
+      // Without a seed, the property tests try other values in each run.
       ...(process.env.SEED ? [`--seed=${process.env.SEED}`] : []),
       '--json',
       `--outputFile=${file}`,
@@ -91,7 +91,7 @@ const tests = async (name, projects, minutes, files) => {
   );
   return { fine, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 };
-/** What each file's tests came to. A file that ran twice counts as it ended. */
+/** The outcome of each file's tests. For a file that ran twice, the second run counts. */
 const outcomes = new Map();
 const note = (result) => {
   for (const { name, status, assertionResults, startTime, endTime } of result.testResults) {
@@ -99,18 +99,18 @@ const note = (result) => {
     const failed = of('failed');
     outcomes.set(relative(process.cwd(), name), {
       passed: of('passed'),
-      // A file that could not be loaded has no tests and counts as one failure.
+      // A file that failed to load has no tests and counts as one failure.
       failed: status === 'failed' ? Math.max(1, failed) : failed,
       skipped: of('pending', 'todo', 'skipped', 'disabled'),
       seconds: Math.round((endTime - startTime) / 1000),
     });
   }
 };
-/** Files that failed once and passed when they ran again. Each is a fault to mend, in its test or in the product. */
+/** Files that failed once and passed the second time. Each is a fault to fix, in its test or in the product. */
 const unsteady = [];
-/** How many files may have a second try in one run of everything (docs/design/tests-and-demo.md#a-second-try-is-named). None, unless the environment says so. */
+/** How many files may have a second try in one run of everything (docs/design/tests-and-demo.md#a-second-try-is-named). None, unless the environment sets it. */
 const secondTries = Number(process.env.SECOND_TRIES ?? 0);
-/** The files of a project and how long they took, one after the other. Every chosen file must have run, and every project has some. */
+/** Prints the files of a project and their summed time. Every chosen file must have run, and every project has some. */
 const tell = (project) => {
   const files = filesToRun(project);
   const ran = files.filter((each) => outcomes.has(each));
@@ -147,7 +147,7 @@ const usage = `npm test                              everything
 npm test -- check unit                only these parts: ${[...statics, ...kinds].join(', ')}
 npm test -- near                      what a change can reach, in about four minutes; --since <commit>: the change since then
 npm test -- --without browser,redis   what runs without these: ${needs.map(({ name }) => name).join(', ')}`;
-/** Ends the run before it has begun. */
+/** Ends the run before the tests begin. */
 const end = (code, ...lines) => {
   for (const line of lines) console.log(line);
   process.exit(code);
@@ -185,7 +185,7 @@ const graph = (() => {
   let made;
   return () => (made ??= importsOf(sources()));
 })();
-/** Why some files do not run: a sentence for each reason. */
+/** A sentence for each reason why some files do not run. */
 const leftOut = [];
 const isNear = asked.parts.includes('near');
 const named = asked.parts.filter((part) => part !== 'near');
@@ -197,11 +197,11 @@ const counted = (missing) =>
     .filter(([, count]) => count)
     .map(([kind, count]) => `${count} ${kind} ${count === 1 ? 'file' : 'files'}`)
     .join(', ');
-/** Those that run. */
+/** The files that run. */
 const running = new Set(kinds.filter(wanted).flatMap((kind) => files.get(kind)));
 const all = running.size;
 const filesToRun = (kind) => files.get(kind).filter((file) => running.has(file));
-/** For `near`: leaves only the closest files, as many as may take so many seconds. */
+/** For `near`: keeps only the closest files, as many as fit into the given seconds. */
 let fitTo = null;
 if (isNear) {
   const change = (() => {

@@ -1,12 +1,12 @@
-// What the compiler cannot see in data files: that each fits its schema and names nothing twice, that what it says has a German line,
-// and that a German line asks for the same values and elements as its English. `npm run check` begins with it.
+// Checks what the compiler cannot see in data files: that each fits its schema and names nothing twice, that its texts have a German line,
+// and that a German line has the same values and elements as its English one. `npm run check` begins with it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { z } from 'zod';
 import { namesIn, readMessage } from '../contracts/src/words/message.ts';
 
 const german = /^contracts\/src\/de\/[\w-]+\.json$/;
-/** Data that is said to people in their language, and the fields of it that are said. */
+/** Data that people read in their language, and which of its fields are translated. */
 const standards = /^contracts\/src\/catalogues\/standards\//;
 const said = new Set(['name', 'parent_id', 'subject', 'body', 'question', 'intro', 'text']);
 
@@ -18,7 +18,7 @@ const textsIn = (value) =>
   Object.entries(value).flatMap(([name, each]) =>
     typeof each === 'string' ? (said.has(name) ? [each] : []) : each && typeof each === 'object' ? textsIn(each) : [],
   );
-/** JSON keeps the last of two values with the same name and says nothing, so the text is compared with what was read from it. */
+/** JSON silently keeps the last of two values with the same name, so the text is compared with the parsed result. */
 const readWhole = (text) => {
   const value = JSON.parse(text);
   const kept = JSON.stringify(value);

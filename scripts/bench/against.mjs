@@ -1,4 +1,4 @@
-// npm run bench -- --against 6779d6bb: what people do, on an older commit and on this tree, in turn on one machine.
+// npm run bench -- --against 6779d6bb: measures what people do on an older commit and on this tree, in turn on one machine.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const treeOf = (commit, folder) => {
   writeFileSync(join(tree, 'built'), '');
   return tree;
 };
-/** The demo that this tree tells: each reads only a log that it wrote itself. */
+/** The demo data of one tree. Each tree reads only a log that it wrote itself. */
 const dataOf = (tree, name, { candidates, jobs, folder }) => {
   const data = join(folder, `against-${name}-${candidates}`);
   if (existsSync(join(data, 'ready'))) return data;
@@ -59,7 +59,7 @@ const movable = async (app) => {
   }
   return found;
 };
-/** Waits until the process rests: what a start has left to do would be counted with the calls. */
+/** Waits until the process is idle. Otherwise the rest of its start would be counted with the calls. */
 const atRest = async ({ child: { pid } }) => {
   for (let tries = 0; tries < 300; tries++) {
     const before = usedBy(pid);
@@ -114,7 +114,7 @@ const measuring = async (tree, data) => {
 };
 const mean = (values) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Prints each figure of the older commit beside that of this tree, and by how many times it changed. */
+/** Prints each figure of the older commit beside that of this tree, and their ratio. */
 export const compare = async (commit, sizes) => {
   mkdirSync(sizes.folder, { recursive: true });
   const older = treeOf(commit, sizes.folder);

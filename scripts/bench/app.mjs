@@ -49,17 +49,17 @@ export const flagsOf = (script, tree = root) => {
   const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8'));
   return / node (.*?) ?backend/.exec(scripts[script])[1].split(' ').filter(Boolean);
 };
-/** In MB, of a process that runs: what it has now, or the most it ever had. */
+/** Memory of a running process in MB: the present amount, or the most so far. */
 export const memoryOf = (pid, name = 'VmRSS') =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** In ms: the processor time that a process has used in all its threads. Where there is no /proc, the time that has passed. */
+/** The processor time (ms) that a process has used in all its threads. Without /proc: the time that has passed. */
 export const usedBy = (pid) => {
   if (process.platform !== 'linux') return performance.now();
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
-/** `repeat`, and as `cost` the processor time (ms) that each call cost the app. */
+/** `repeat`, with `cost`: the processor time (ms) that each call cost the app. */
 export const costing = async (app, milliseconds, callers, work) => {
   const before = usedBy(app.child.pid);
   const measured = await repeat(milliseconds, callers, work);
@@ -71,7 +71,7 @@ export const payloadOf = ({ body }) => {
   if (status !== 'ok') throw new Error(error);
   return payload;
 };
-/** Throws when the app answers anything but the page, because an error page would be fast. */
+/** Throws when the app answers with anything but the page, because an error page would be fast. */
 export const visit = async (app, path, encoding = 'br, gzip') => {
   const answer = await app.get(path, { 'accept-encoding': encoding });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -128,7 +128,7 @@ export const startApp = async (folder, env = {}, tree = root) => {
         body: JSON.stringify(body),
       }),
     );
-  /** Waits while the rows are behind the log, as they are when the log was filled a moment ago. */
+  /** Waits until the rows have caught up with a log that was just filled. */
   const json = async (path) => {
     let { status, body } = await get(path);
     for (let tries = 0; status === 503 && tries < 300; tries++) {
@@ -168,7 +168,7 @@ export const onCopyOf = async (folder, name, work) => {
     rmSync(copy, { recursive: true, force: true });
   }
 };
-/** Repeats a call for so many milliseconds with so many callers at once; returns latencies in milliseconds and the rate per second. */
+/** Repeats a call for the given milliseconds with that many callers at once; returns latencies in milliseconds and the rate per second. */
 export const repeat = async (milliseconds, callers, work) => {
   const latencies = [];
   const end = performance.now() + milliseconds;

@@ -33,7 +33,7 @@ const firstLook = async (crowded, momentOf) => {
   }
 };
 
-/** Looks at one moment after the other until the whole record of the job, which is read after the second answer, serves them. */
+/** Looks at one moment after another. After the second answer the app reads the whole record of the job, which serves the later ones. */
 const recorded = async (look) => {
   const end = performance.now() + patience;
   for (let days = 2; performance.now() < end; days++) {
@@ -43,7 +43,7 @@ const recorded = async (look) => {
   }
 };
 
-/** What it costs to see the board of a job of thousands of applications at moments of the past. */
+/** The cost of seeing the board of a job with thousands of applications at past moments. */
 export const measure = async ({ crowded }) => {
   const week = await firstLook(crowded, () => Date.now() - 7 * day);
   const middle = await firstLook(crowded, ({ created_at }) => (Date.parse(created_at) + Date.now()) / 2);
@@ -52,7 +52,7 @@ export const measure = async ({ crowded }) => {
     const { began, of } = await look(Date.now() - day);
     const from = Date.parse(began);
     await recorded(look);
-    // Moments of the whole life of the job, in no order.
+    // Moments from the whole life of the job, in no order.
     let turn = 0;
     const next = () => from + ((turn++ * 7919) % 1000) * ((Date.now() - from) / 1000);
     const { p50, p95, cost } = await costing(app, 8000, 1, () => look(next()));

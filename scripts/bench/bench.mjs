@@ -1,4 +1,4 @@
-// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in docs/BENCHMARK.md; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it. `--against 6779d6bb` compares what people do with an older commit and only prints it. `--continue` takes over what the last whole run had measured before it ended, so a run that was interrupted goes on.
+// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in docs/BENCHMARK.md; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it. `--against 6779d6bb` compares what people do with an older commit and only prints it. `--continue` resumes an interrupted whole run and keeps what it had measured.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ if (options.against) {
   process.exit(0);
 }
 
-/** A data folder with that many candidates; made once and kept. */
+/** A data folder with that many candidates, made once and kept. */
 const dataOf = (count, jobs, name = String(count)) => {
   const folder = join(options.folder, name);
   if (existsSync(join(folder, 'ready'))) return folder;
@@ -116,19 +116,19 @@ if (unknown.length) {
   process.exit(1);
 }
 const jobs = Number(options.jobs);
-/** The data folders, each made when a part first asks for it. */
+/** The data folders. Each is made when a part first asks for it. */
 const folders = {
   large: () => dataOf(candidates, jobs),
   small: () => dataOf(Math.round(candidates / 10), Math.max(2, Math.round(jobs / 10))),
-  /** Somewhat more than a third of the demo's jobs are open. */
+  /** A little more than a third of the demo's jobs are open. */
   hiring: () => dataOf(1000, 2900, 'hiring'),
-  /** One job, with everybody in it. */
+  /** One job with all candidates in it. */
   crowded: () => dataOf(5000, 1, 'crowded'),
   /** Two jobs with two hundred live candidates each, and their scorecards. */
   judged: () => dataOf(1350, 2, 'judged'),
 };
 
-/** What a whole run has measured so far. */
+/** The file of what a whole run has measured so far. */
 const begun = join(options.folder, `measured-${candidates}-${jobs}.json`);
 const measured = options.continue && existsSync(begun) ? JSON.parse(readFileSync(begun, 'utf8')) : {};
 for (const name of Object.keys(sections).filter((each) => chosen.includes(each) && !measured[each])) {
@@ -137,14 +137,14 @@ for (const name of Object.keys(sections).filter((each) => chosen.includes(each) 
     measured[name] = await measure({ ...folders, candidates });
     if (!options.only) writeFileSync(begun, JSON.stringify(measured));
   } catch (fault) {
-    // The other parts are measured all the same.
+    // The run continues with the other parts.
     console.error(fault);
     measured[name] = [row(`${name}: could not be measured`, fault.message, 'an end', false)];
   }
   for (const { what, figure, bound, holds } of measured[name])
     console.log(`${holds ? '  ok  ' : 'MISSED'}  ${what.padEnd(76)} ${figure.padEnd(52)} ${bound}`);
 }
-// The files keep whole runs only: figures of two runs in one table would compare two moments of the machine.
+// Only whole runs write the files: figures of two runs in one table would compare two moments of the machine.
 const whole = Object.keys(sections).every((name) => measured[name]);
 const inOrder = Object.fromEntries(
   Object.keys(sections).flatMap((name) => (measured[name] ? [[name, measured[name]]] : [])),

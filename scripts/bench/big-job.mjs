@@ -11,7 +11,7 @@ const under = '/api/opportunities/jobs/';
 
 const answered = ({ body }) => JSON.parse(body.toString());
 
-/** An open job with so many rounds, requirements and questions, and people in it; all links are made. */
+/** An open job with the given rounds, requirements and questions, all linked, and people in it. */
 const make = async (app, name, { rounds, requirements, questions }) => {
   let position = 0;
   const call = async (path, body) => {
@@ -95,7 +95,7 @@ const moving = async (app, { waiting }) => {
   });
 };
 
-/** What a job with many parts costs to open, to change and to move people in, beside one with few. */
+/** The cost of opening a job with many parts, changing it and moving people in it, compared with a small job. */
 export const measure = async ({ small }) => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   cpSync(small(), folder, { recursive: true });

@@ -6,7 +6,7 @@ import { launch } from './chromium.mjs';
 import { quantile, root, row, startApp } from './app.mjs';
 
 const client = join(root, 'frontend/dist/client');
-/** Script that the browser loads before it shows the screen: the entry and all that the document preloads. */
+/** The scripts that the browser loads before it shows the screen: the entry and everything the document preloads. */
 export const scriptOf = (html, compress = gzipSync) =>
   [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((found) => found[1]))].reduce(
     (sum, file) => sum + compress(readFileSync(join(client, file))).length,

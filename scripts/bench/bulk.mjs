@@ -4,7 +4,7 @@ import { boardOf, largest } from './board.mjs';
 const together = 100;
 const rounds = 10;
 
-/** A hundred candidates of one board moved on in one call, and back again. */
+/** Moves a hundred candidates of one board forward in one call, and back again. */
 export const measure = ({ large }) =>
   onCopyOf(large(), 'bulk', async (app) => {
     const { board } = await app.json(boardOf((await largest(app)).id));

@@ -3,7 +3,7 @@ import { ask, costing, repeat, row, startApp } from './app.mjs';
 const callers = 16;
 const least = 1000;
 
-/** The documents that visitors ask for, as a browser that has been here before asks: with its cookie, compressed. */
+/** The documents that visitors request. The requests are those of a returning browser: with its cookie, compressed. */
 export const measure = async ({ hiring }) => {
   const app = await startApp(hiring());
   const careers = '/northwind/jobs';

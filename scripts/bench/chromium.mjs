@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { browsers } from '../needs.mjs';
 
-/** A Chromium that asks nobody but the app. */
+/** A Chromium that sends requests only to the app. */
 export const launch = async () =>
   chromium.launch({
     executablePath: (await browsers())?.whole,

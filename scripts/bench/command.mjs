@@ -10,7 +10,7 @@ const many = 64;
 const duration = 8000;
 
 const found = new WeakMap();
-/** Candidates of open jobs who can move forward and back. A second run goes on where the first left them. */
+/** Candidates of open jobs who can move forward and back. A second run continues where the first left them. */
 const waitingIn = async (app) => {
   const known = found.get(app);
   if (known) return known;
@@ -28,7 +28,7 @@ const waitingIn = async (app) => {
   found.set(app, waiting);
   return waiting;
 };
-/** They move forward and back in turn, so that the same people last for the whole run. */
+/** Moves candidates forward and back in turn, so that the same people last for the whole run. */
 export const advancing = async (app, milliseconds = duration, callers = few) => {
   const waiting = await waitingIn(app);
   await app.get('/healthz');
@@ -65,7 +65,7 @@ export const advancing = async (app, milliseconds = duration, callers = few) => 
     loop: JSON.parse((await app.get('/healthz')).body.toString()).loop_delay_p99_ms,
   };
 };
-/** Appends the same kind of event without anything around it. */
+/** Appends the same kind of event and does nothing else. */
 export const appending = async (store, callers = few, milliseconds = duration / 2) => {
   const revisions = Array(callers).fill(-1);
   const names = Array.from({ length: callers }, () => `application-${crypto.randomUUID()}`);
@@ -77,7 +77,7 @@ export const appending = async (store, callers = few, milliseconds = duration / 
     ).revision;
   });
 };
-/** The same over HTTP, by a server that does nothing else. */
+/** The same over HTTP, on a server that does nothing else. */
 const appendingOverHttp = async (folder, callers, milliseconds = duration / 2) => {
   const child = spawn(
     process.execPath,
@@ -112,7 +112,7 @@ const shareOfBare = (http, bare, callers) => {
     share >= 0.4,
   );
 };
-/** Advances with few and with many callers; `store` opens the log alone, once the app has stopped. `bounds`: the least share with few and with many. `bare`: measures the server that only appends. */
+/** Advances with few and with many callers. `store` opens the log alone, after the app has stopped. `bounds`: the least share with few and with many. `bare`: measures the server that only appends. */
 export const commanding = async (app, open, bounds = [0.15, 0.25], around = (work) => work(), bare = null) => {
   const http = await around(() => advancing(app));
   const crowd = await advancing(app, duration, many);
@@ -135,7 +135,7 @@ export const commanding = async (app, open, bounds = [0.15, 0.25], around = (wor
   ];
 };
 
-/** Durable commands over HTTP against raw group-committed appends of the same build, and against what HTTP alone leaves of them. */
+/** Durable commands over HTTP, compared with raw group-committed appends of the same build and with appends over bare HTTP. */
 export const measure = async ({ large }) => {
   const folder = mkdtempSync(join(large(), '../command-'));
   cpSync(large(), folder, { recursive: true });

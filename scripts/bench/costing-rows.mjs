@@ -1,12 +1,12 @@
-// A process of its own: builds each read model alone from one data folder, and prints what each costs.
-import '../../backend/dist/app/malloc-settings.js'; // must be the first import: it begins the process anew
+// A separate process: builds each read model alone from one data folder, and prints what each costs.
+import '../../backend/dist/app/malloc-settings.js'; // must be the first import: it restarts the process
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './app.mjs';
 
 const Database = createRequire(join(root, 'backend/package.json'))('better-sqlite3');
-/** Bytes of the rows and of what finds them: indexes and words. */
+/** Bytes of the rows and of their indexes and words. */
 const sizesOf = (file) => {
   const db = new Database(file, { readonly: true });
   const sizes = db.prepare('SELECT name, sum(pgsize) AS bytes FROM dbstat GROUP BY name').all();

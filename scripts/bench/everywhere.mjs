@@ -2,7 +2,7 @@ import { costing, onCopyOf, payloadOf, repeat, row } from './app.mjs';
 
 const callers = 16;
 const jobs = 1000;
-/** What people type: a first name, its beginning, a job, a setting, a name with a wrong letter, words that nothing has. */
+/** What people type: a first name, its beginning, a job, a setting, a misspelled name, words without any match. */
 const wordsOf = (people) => {
   const names = [...new Set(people.map((each) => each.first_name))].filter((name) => /^[A-Za-z]{4,}$/.test(name));
   return [

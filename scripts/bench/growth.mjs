@@ -8,7 +8,7 @@ const callers = 16;
 const rounds = 5;
 const bound = 1.3;
 
-/** Asks both apps in turn, so that what else the machine does meets both, and compares what a request costs each. */
+/** Asks both apps in turn, so that other work of the machine affects both, and compares what a request costs in each. */
 const compared = async (name, apps, ask, what = 'processor time') => {
   const costs = apps.map(() => []);
   for (let round = 0; round <= rounds; round++)
@@ -25,7 +25,7 @@ const compared = async (name, apps, ask, what = 'processor time') => {
   );
 };
 
-/** What requests cost as the organisation grows: a tenth of the candidates and jobs against all of them, in one run. */
+/** The cost of requests as the organization grows: compares a tenth of the candidates and jobs with all of them, in one run. */
 export const measure = async ({ large, small }) => {
   const folders = [small(), large()].map((from) => {
     const folder = mkdtempSync(join(from, '../growth-'));

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoryOf, payloadOf, root, row, startApp } from './app.mjs';
 
-/** As many append at once as an import writes side by side. */
+/** An import writes as many events side by side. */
 const together = 125;
 const csvOf = (count) =>
   [
@@ -13,7 +13,7 @@ const csvOf = (count) =>
         `Given${at},Family${at},row-${at}@import.example,+49 30 ${2_000_000 + at},Company ${at % 500},Berlin,2021-03-${String((at % 28) + 1).padStart(2, '0')}`,
     ),
   ].join('\n');
-/** Imports a file onto one job. Answers the most memory (MB) that the app had meanwhile, above what it had before. */
+/** Imports a file onto one job. Returns the peak memory (MB) of the app, minus its memory before. */
 const importing = async (app, count) => {
   await app.signIn();
   const open = encodeURIComponent('{"hiring_status":["open"]}');
@@ -28,7 +28,7 @@ const importing = async (app, count) => {
   if (!put.ok) throw new Error(`The upload was answered with ${put.status}`);
   await new Promise((done) => setTimeout(done, 2000));
   const atRest = memoryOf(app.child.pid);
-  writeFileSync(`/proc/${app.child.pid}/clear_refs`, '5'); // the most memory counts from now on
+  writeFileSync(`/proc/${app.child.pid}/clear_refs`, '5'); // the peak memory counts from here
   const { id, position } = payloadOf(await app.post('/api/people/imports/add', { file_id, file_name: 'pool.csv' }));
   const page = () => app.json(`/people/imports/100/1/_/_/_/${id}?after=${position}`);
   const settings = { ...(await page()).settings, job_id: list.items[0].id };
@@ -46,7 +46,7 @@ const importing = async (app, count) => {
     return { checked, memory: memoryOf(app.child.pid, 'VmHWM') - atRest };
   }
 };
-/** What the import has written, and how long it took, as the log says. */
+/** What the import has written, and how long it took, according to the log. */
 const writtenIn = async (store) => {
   const [events, at] = [[], { ImportStarted: 0, ImportFinished: 0 }];
   for (let after = 0; ;) {
@@ -59,7 +59,7 @@ const writtenIn = async (store) => {
     after = page.events.at(-1).position;
   }
 };
-/** Appends the same events to an empty log, stream by stream and many at once, with nothing around it. */
+/** Appends the same events to an empty log, stream by stream and many at once, and does nothing else. */
 const appending = async (store, events) => {
   const streams = [...Map.groupBy(events, ({ stream }) => stream)];
   const began = performance.now();

@@ -5,7 +5,7 @@ import { largest } from './board.mjs';
 import { scriptOf } from './browser.mjs';
 import { advancing } from './command.mjs';
 
-// Interviews: booking compared with advancing, many wishes for the same times, free times of a panel, scores, and the page on which candidates choose a time.
+// Interviews: booking compared with advancing, many requests for the same times, free times of a panel, scores, and the page on which candidates choose a time.
 
 const callers = 16;
 const crowd = 64;
@@ -17,7 +17,7 @@ const panel = 6;
 const busyEach = 200;
 const days = 14;
 
-/** Members of the organization, and candidates of open jobs who stand in a round once the rows know what was written up to `position`. */
+/** Members of the organization, and candidates of open jobs who are in a round. Waits until the rows have reached `position`. */
 const peopleOf = async (app, position) => {
   while ((await app.json('/org/users')).position < position) await new Promise((done) => setTimeout(done, 100));
   const members = (await app.json('/org/users')).list.items.map(({ id }) => id);
@@ -49,7 +49,7 @@ const book = async (app, { application_id }, at, user_ids) =>
     ).body.toString(),
   );
 
-/** Each caller books the time of one interviewer, quarter hour by quarter hour, for its own candidates. */
+/** Each caller books one interviewer, quarter hour by quarter hour, for its own candidates. */
 const booking = async (app, { members, candidates }, refusals) => {
   const turns = Array(callers).fill(0);
   const first = soonest(60);
@@ -60,7 +60,7 @@ const booking = async (app, { members, candidates }, refusals) => {
     if (answer.status !== 'ok') refusals.push(answer.error);
   });
 };
-/** Ten thousand wishes for a hundred times of one interviewer. */
+/** Ten thousand requests for a hundred times of one interviewer. */
 const contending = async (app, { members, candidates }) => {
   const first = soonest(30);
   const booked = [];
@@ -71,7 +71,7 @@ const contending = async (app, { members, candidates }) => {
     Array.from({ length: crowd }, async () => {
       while (made < tries) {
         const each = made++;
-        // Later wishes for a time come from other candidates.
+        // Later requests for a time come from other candidates.
         const slot = each % slots;
         const who = candidates[(each * 7 + Math.floor(each / slots)) % candidates.length];
         const answer = await book(app, who, first + slot * quarter, [members[callers % members.length]]);
@@ -84,7 +84,7 @@ const contending = async (app, { members, candidates }) => {
   return { ...answers, booked, seconds: (performance.now() - began) / 1000 };
 };
 
-/** Six people with two hundred interviews each within two weeks: the rule alone, and the call. */
+/** Six people with two hundred interviews each within two weeks: measures the rule alone, and the call. */
 const choosing = async (app, { members, candidates }) => {
   const { timetable } = await import(join(root, 'contracts/dist/interviews/timetable.js'));
   const { bestTimes } = await import(join(root, 'contracts/dist/interviews/free-times.js'));
@@ -109,7 +109,7 @@ const choosing = async (app, { members, candidates }) => {
   const rule = await repeat(1500, 1, async () => bestTimes(timetable({ people, from, until }), 30));
   const six = members.slice(-panel);
   const [{ application_id, job_id, step_id }] = candidates;
-  // Only who takes part in a job can be asked for their times there.
+  // Only people who take part in a job can be asked for their times there.
   payloadOf(
     await app.post('/api/opportunities/jobs/workflowsteps/upsert', {
       id: step_id,

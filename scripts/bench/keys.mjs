@@ -2,7 +2,7 @@ import { onCopyOf, quantile, row } from './app.mjs';
 import { boardOf, largest } from './board.mjs';
 import { launch } from './chromium.mjs';
 
-/** Runs in the page: notes for each key how long its handlers and rendering took, and when the frame after it was painted. */
+/** Runs in the page: records for each key how long its handlers and rendering took, and when the next frame was painted. */
 const listen = () => {
   const keys = [];
   Object.assign(window, { keys });
@@ -20,12 +20,12 @@ const listen = () => {
   );
 };
 const searches = ['senior engineer', 'sources of hire', 'elizabeth bell', 'nurse berlin'];
-/** In ms: longer than a letter is drawn, and shorter than the palette waits before it asks the server. */
+/** In ms: longer than drawing a letter takes, and shorter than the palette waits before it asks the server. */
 const beforeAsking = 100;
-/** In ms: within it, what the server found is drawn. */
+/** In ms: the server's results are drawn within this time. */
 const untilFound = 300;
 const resumes = 60;
-/** Runs in the page: from the next key until the palette's field has the focus, and the frame with it is painted. */
+/** Runs in the page: measures from the next key until the palette's field has the focus and that frame is painted. */
 const awaitPalette = () => {
   const opened = new Promise((resolve) =>
     addEventListener(
@@ -34,7 +34,7 @@ const awaitPalette = () => {
         const pressed = performance.now();
         const look = () => {
           if (document.activeElement?.getAttribute('role') !== 'combobox') return requestAnimationFrame(look);
-          // The frame that this belongs to is painted before the message arrives.
+          // The browser paints this frame before the message arrives.
           const painted = new MessageChannel();
           painted.port1.onmessage = () => resolve(performance.now() - pressed);
           painted.port2.postMessage(null);
@@ -48,7 +48,7 @@ const awaitPalette = () => {
 };
 const noted = async (page) => (await page.evaluate(() => window.keys.splice(0))).toSorted((a, b) => a - b);
 
-/** What a person waits for after a key: the palette, each letter in it, the next resume of triage. */
+/** How long a person waits after a key: for the palette, each letter in it, the next resume of triage. */
 export const measure = ({ large }) =>
   onCopyOf(large(), 'keys', async (app) => {
     const job = await largest(app);
@@ -71,7 +71,7 @@ export const measure = ({ large }) =>
       await page.keyboard.press('Control+k');
       await input.waitFor();
       const line = await context.newCDPSession(page);
-      // What other processes take of a busy machine is no work of the page.
+      // Ignores what other processes take of a busy machine.
       await line.send('Performance.enable', { timeDomain: 'threadTicks' });
       /** In ms: the processor time that the page's thread has used since it began. */
       const busy = async () =>

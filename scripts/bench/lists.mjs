@@ -14,7 +14,7 @@ const serial = async (app, page) =>
     })
   ).latencies;
 
-/** Page 1 and a deep page of the people list over HTTP, where there is no SQLite to compare with. */
+/** Page 1 and a deep page of the people list over HTTP, for engines without SQLite to compare with. */
 export const listing = async (app) => {
   const { list } = await app.json(pageOf(1));
   const deep = Math.min(500, Math.ceil(list.total / 100));

@@ -7,9 +7,9 @@ import { pathsOf, reportPath } from './paths.mjs';
 
 const bounded = (what, most, bound) => row(what, `${Math.round(most)} MB`, `≤ ${bound} MB`, most <= bound);
 
-/** Every kind of load, one after the other. Returns the most memory (MB) that the process had meanwhile. */
+/** Every kind of load, one after the other. Returns the peak memory (MB) of the process. */
 const loading = async (app) => {
-  writeFileSync(`/proc/${app.child.pid}/clear_refs`, '5'); // the most memory counts from now on
+  writeFileSync(`/proc/${app.child.pid}/clear_refs`, '5'); // the peak memory counts from here
   await app.signIn();
   for (const path of [...Object.values(await pathsOf(app)), () => reportPath]) {
     let turn = 0;
@@ -20,7 +20,7 @@ const loading = async (app) => {
   return memoryOf(app.child.pid, 'VmHWM');
 };
 
-/** Starts on a folder without read models, as a first start does; then the loads. */
+/** Starts on a folder without read models, as a first start does; then runs the loads. */
 const firstStart = async (large) => {
   const folder = mkdtempSync(join(large, 'first-'));
   for (const name of ['events.db', 'keys.db', 'jobs.db', 'state.db', 'outbox.db', 'files'])

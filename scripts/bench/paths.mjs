@@ -5,7 +5,7 @@ import { pageOf } from './lists.mjs';
 const quarter = encodeURIComponent(JSON.stringify({ from: '2026-08-03', to: '2026-10-31' }));
 export const reportPath = `/reports/time_in_stage/100/1/_/_/${quarter}/_`;
 
-/** The address of the n-th request of each kind: what people look at all day. */
+/** The address of the n-th request of each kind: the pages that people look at all day. */
 export const pathsOf = async (app) => {
   const people = (await app.json('/people/candidates/100/1')).list.items;
   const board = boardOf((await largest(app)).id);

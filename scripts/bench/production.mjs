@@ -11,8 +11,8 @@ import { listing } from './lists.mjs';
 import { queueing } from './queue.mjs';
 import { searching } from './search.mjs';
 
-// The same figures on production engines: on the servers that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, which must be empty.
-// Where one is not named, a stand-in from the tests takes its place; figures that would only measure the stand-in are left out.
+// The same figures on production engines: the servers that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name. They must be empty.
+// A stand-in from the tests replaces each one that is not named; figures that would only measure the stand-in are left out.
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -24,7 +24,7 @@ const freePort = () =>
 const children = [];
 /** The servers that share our processors, by name. */
 const sides = {};
-/** What each side takes of the processors while `work` runs. Servers elsewhere take none of ours. */
+/** The share of the processors that each side takes while `work` runs. Servers on other machines take none. */
 const sharing = async (app, work) => {
   const pids = Object.entries({ 'the application': app.child.pid, 'the callers': process.pid, ...sides });
   const used = () => pids.map(([, pid]) => usedBy(pid));
@@ -34,7 +34,7 @@ const sharing = async (app, work) => {
   const shares = pids.map(([name], n) => `${name} ${Math.round(((after[n] - before[n]) / passed) * 100)} %`);
   return { result, said: `Of one processor, while advancing: ${shares.join(', ')}.` };
 };
-/** Starts a program and returns what it printed when it was ready. */
+/** Starts a program and returns the line that it printed when it was ready. */
 const begin = (name, command, args, ready) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -4,7 +4,7 @@ import { flagsOf, root, row } from './app.mjs';
 
 const mb = (bytes) => (bytes / 1e6).toFixed(1);
 
-/** What each read model costs: so that a new one is seen before it slows every move and every first start. */
+/** The cost of each read model, so that a new one is noticed before it slows every move and every first start. */
 export const measure = ({ large }) => {
   const { status, stdout } = spawnSync(
     process.execPath,

@@ -1,11 +1,11 @@
-// A process of its own with the heap limits of `npm run replay`: replays one data folder and prints what it measured.
-import '../../backend/dist/app/malloc-settings.js'; // must be the first import: it begins the process anew
+// A separate process with the heap limits of `npm run replay`: replays one data folder and prints what it measured.
+import '../../backend/dist/app/malloc-settings.js'; // must be the first import: it restarts the process
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './app.mjs';
 
-/** How many rows are inserted together, and at most how long their texts may be: rows with a resume take several kilobytes. */
+/** How many rows are inserted together, and the bound on the length of their texts: rows with a resume take several kilobytes. */
 const atOnce = 10_000;
 const bytesAtOnce = 16 * 2 ** 20;
 /** Folds all events through all projections, then writes the resulting rows straight into the same tables. Times are in ms, memory in MB. */
@@ -21,7 +21,7 @@ const replaying = async (data) => {
   const folder = mkdtempSync(join(data, 'replay-'));
   const events = await SqliteEventStore.open(join(data, 'events.db'), { role: 'reader' });
   const keys = await SqliteKeyVault.open(join(data, 'keys.db'));
-  // As the application does by default on two cores: another thread writes.
+  // Another thread writes, as by default in the application on two cores.
   const reads = await SqliteReadStore.open(join(folder, 'reads.db'), { role: 'projector', apart: largeBatch });
   const memory = [];
   const readAll = events.readAll.bind(events);
@@ -65,7 +65,7 @@ const replaying = async (data) => {
       if (rows.length === atOnce || bytes >= bytesAtOnce) await insert();
     }
     if (rows.length) await insert();
-    // The indexes of its lists, which a replay makes too.
+    // The indexes of the lists. A replay makes them too.
     const at = performance.now();
     await target.activate(model);
     inserted += performance.now() - at;

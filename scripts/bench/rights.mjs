@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { repeat, row, startApp, visit } from './app.mjs';
 import { pathsOf } from './paths.mjs';
 
-/** Where it is decided what somebody may do. Who asks is another question: the session answers it. */
+/** The code that decides what a member may do. The session decides who is asking. */
 const deciding =
   /\/backend\/(dist|src)\/(http\/(permissions\.guard|records)|access\/([a-z]+-access|rights|records))\.[jt]s$/;
 const guard = /\/backend\/(dist|src)\/http\/permissions\.guard\.[jt]s$/;
 const asking = /\/backend\/(dist|src)\/access\/session\.[jt]s$/;
 
 const maps = new Map();
-/** The file that a function was written in. The server runs from a few large files, whose maps say what they were made of. */
+/** The source file of a function. The server runs from a few large files; their source maps name the original files. */
 const fileOf = ({ url, lineNumber, columnNumber }) => {
   if (!url.startsWith('file:')) return url;
   if (!maps.has(url)) {
@@ -24,7 +24,7 @@ const fileOf = ({ url, lineNumber, columnNumber }) => {
   return originalSource ? new URL(originalSource, url).pathname : url;
 };
 
-/** The parts of a profile's busy time that were spent in such functions, and in what they called. Null: the profile is not of the serving thread. */
+/** The share of a profile's busy time spent in such functions and in what they called. Null: the profile is not of the serving thread. */
 const shareIn = ({ nodes, samples, timeDeltas }) => {
   const files = new Map(nodes.map(({ id, callFrame }) => [id, fileOf(callFrame)]));
   if (![...files.values()].some((file) => guard.test(file))) return null;
@@ -45,7 +45,7 @@ const shareIn = ({ nodes, samples, timeDeltas }) => {
   return { busy, spent };
 };
 
-/** What the decision who may do something takes of the serving thread, by its profile. */
+/** The share of the serving thread that permission decisions take, by its profile. */
 export const measure = async ({ large }) => {
   const profiles = mkdtempSync(join(tmpdir(), 'candor-profile-'));
   const app = await startApp(large(), { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` });

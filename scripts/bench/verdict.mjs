@@ -1,5 +1,5 @@
 /**
- * The last line of a run. `every`: the names of all parts; `measured`: by part, its figures. Says that all figures held only where every part was
+ * The last line of a run. `every`: the names of all parts; `measured`: by part, its figures. All figures held only if every part was
  * measured, has figures, and each of them held.
  */
 export const verdict = (every, measured) => {

@@ -4,16 +4,16 @@ import { boardOf, largest } from './board.mjs';
 import { launch } from './chromium.mjs';
 import { quantile, root, row, startApp } from './app.mjs';
 
-// What opening a page asks of the line: every file and every byte, lazy chunks and fonts included, as a browser with an empty cache counts them.
+// What opening a page costs the network: every file and every byte, lazy chunks and fonts included, with an empty browser cache.
 
 const budgets = JSON.parse(readFileSync(join(root, 'frontend/budgets.json'), 'utf8'));
-/** A fast home line: 10 Mbit/s and 80 ms there and back. */
+/** A fast home connection: 10 Mbit/s and 80 ms round trip. */
 const line = { offline: false, latency: 80, downloadThroughput: (10 * 1e6) / 8, uploadThroughput: (10 * 1e6) / 8 };
 const kinds = { Script: 'script', Stylesheet: 'style', Font: 'font', Document: 'document' };
 /** Longer than the shell waits before it loads the palette. */
 const quiet = 2_500;
 
-/** Listens to all that this page asks for. */
+/** Records everything that this page requests. */
 const counting = async (context, page) => {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -49,7 +49,7 @@ const named = (files, kind) =>
     )
     .join(', ');
 
-/** Bytes are what the wire carries, headers included: Chromium asks for brotli. */
+/** Counts bytes on the wire, headers included: Chromium asks for brotli. */
 const rowsOf = (name, files) => {
   const script = budgets.script[name];
   const scripts = sum(files, 'script');

@@ -18,7 +18,7 @@ import { scorecardScreens } from '../features/scorecards/screens.ts';
 import { taskScreens } from '../features/tasks/screens.ts';
 import { triageScreens } from '../features/triage/screens.ts';
 
-/** The screens of nouns that only signed-in people see, one line per noun. */
+/** Screens that only signed-in people see, one line per noun. */
 export const appScreens = [
   ...boardScreens,
   ...bookingScreens,

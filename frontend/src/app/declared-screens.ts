@@ -2,5 +2,5 @@ import { catalogueScreens } from '../catalogues/screens.ts';
 import { searchScreens } from '../features/home/search-screens.ts';
 import { reportScreens } from '../features/reports/screens.ts';
 
-/** Screens of what is declared whole. Their table carries the declarations, so only their own pages load it. */
+/** Screens that are declarations as a whole. Only their own pages load this table, because it carries the declarations. */
 export const declaredScreens = [...catalogueScreens, ...reportScreens, ...searchScreens];

@@ -26,14 +26,14 @@ const takeSeed = (): LoadedPage | null => {
     refused && !page.address.startsWith(page.shown)
       ? `${page.shown}?from=${encodeURIComponent(page.address)}`
       : (sameSite(body.address) ?? page.address);
-  // What only the server had to know of the address, such as after which position to answer, does not stay in it.
+  // Removes the parameters that only the server needed, such as the position to answer after.
   window.history.replaceState(window.history.state, '', address + window.location.hash);
   return { address, shown: address === page.address ? page.shown : new URL(address, origin).pathname, body };
 };
 
 const routed = () => import('./routed-app.tsx');
 
-/** Takes over a page that the server has drawn. The router is loaded when somebody leaves the page, or comes back to it. */
+/** Takes over a page that the server has drawn. The router is loaded when the reader leaves the page or returns to it. */
 const takePage = (element: HTMLElement, seed: LoadedPage) => {
   const drawn = (page: LoadedPage) => (
     <StrictMode>

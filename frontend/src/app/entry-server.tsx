@@ -36,7 +36,7 @@ const seedText = (page: LoadedPage) => JSON.stringify(page).replaceAll('<', '\\u
 export const seedOf = (address: string, body: PageBody, status = 200): string =>
   seedText(pageOf(address, body, status));
 
-/** The file that draws this page (its key in the manifest), and whether the server renders it; null when no screen does. `preload` lists all files to preload, with those of the shell. */
+/** The file that draws this page (its key in the manifest), and whether the server renders it; null when no screen matches. `preload` lists all files to preload, including the shell's. */
 export const screenOf = (
   address: string,
   body: PageBody,
@@ -54,7 +54,7 @@ export const screenOf = (
   };
 };
 
-/** Renders a public screen, or the status page of `status`, without any style attribute or tag. `locale`: the browser's, so that both write the same dates and times. */
+/** Renders a public screen, or the status page of `status`, without any style attribute or tag. `locale`: the browser's, so that both sides write the same dates and times. */
 export const renderPage = async (
   address: string,
   body: PageBody,
@@ -64,7 +64,7 @@ export const renderPage = async (
   const page = pageOf(address, body, status);
   const match = (await ensureScreen(page.shown)) ?? (await ensureScreen((page.shown = '/404')));
   await loadDeferred();
-  // Nothing else runs until the page is drawn.
+  // Rendering is synchronous: nothing else runs until the page is drawn.
   const spoken = voices[page.body.language ?? 'en'];
   const voice = { ...spoken, locale: localeOf(locale, spoken.language.slice(0, 2)).words };
   listenTo(() => voice);

@@ -12,7 +12,7 @@ const look =
 /** How long the missed page is still offered after the server is back, in ms. */
 const offeredFor = 15_000;
 
-/** The line over the page while the server does not answer, or after a page did not come. It goes when the server answers again; a page that was missed meanwhile is offered a little longer. */
+/** The line over the page while the server does not answer, or after a page failed to load. It disappears when the server answers again; a missed page is offered a little longer. */
 export const OfflineLine = () => {
   const since = useOfflineSince();
   const missed = useMissed();

@@ -8,7 +8,7 @@ import { BoundPage, HeldGroups, useLoadedPage } from '../page/use-page.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { isFramed, matchScreen, readyShell } from './screens.ts';
 
-/** Marks the document once everything on it answers, keys included. */
+/** Marks the document once everything on it works, including keys. */
 const useMarkedRunning = () =>
   useEffect(() => {
     document.documentElement.dataset.running = '';
@@ -31,7 +31,7 @@ export const PageFrame = ({ busy }: { busy: boolean }) => {
   ) : null;
   const { user } = page.body as Partial<Standard>;
   const reader = user?.id ?? null;
-  // A session may end by itself, elsewhere or for somebody else's; each leads to a page like this.
+  // A session may end by itself, elsewhere, or because another person signs in; each leads to a page like this.
   useEffect(() => forgetDrafts(reader), [reader]);
   return (
     <HeldGroups value={user?.groups ?? nothing}>
@@ -48,7 +48,7 @@ export const PageFrame = ({ busy }: { busy: boolean }) => {
   );
 };
 
-/** What stands in place of a page that threw while it was drawn. */
+/** Replaces a page that threw while it was drawn. */
 export const BrokenPage = ({ failure }: { failure: unknown }) => {
   useMarkedRunning();
   useEffect(() => {
@@ -71,7 +71,7 @@ export const BrokenPage = ({ failure }: { failure: unknown }) => {
   );
 };
 
-/** Shows `BrokenPage` when the page inside throws. Pages that the router draws have the router's own. */
+/** Shows `BrokenPage` when the page inside throws. Pages that the router draws use the router's own boundary. */
 export class Whole extends Component<{ children: ReactNode }, { failure?: unknown; broken: boolean }> {
   override state = { broken: false, failure: undefined as unknown };
   static getDerivedStateFromError(failure: unknown) {

@@ -17,7 +17,7 @@ import { ensureScreen, isStatic } from './screens.ts';
 // (docs/rules/addresses-and-pages.md#how-the-browser-loads-a-page).
 
 let lastGood: LoadedPage | null = null;
-/** The page that a redirect leads to, kept for the next ask alone, so that the server is not asked twice. */
+/** The page that a redirect leads to, kept for the next request only, so that the server is not asked twice. */
 let settled: LoadedPage | null = null;
 
 /** Takes the page the server sent with the document. */
@@ -37,14 +37,14 @@ const frameOf = (page: LoadedPage | null) => {
   const { user, organization, counts } = (page?.body ?? {}) as Partial<Standard>;
   return user && organization && counts ? { user, organization, counts, area: '', entity: '', view: '' } : {};
 };
-/** Leads to a status page, which keeps the address that was asked for. */
+/** Leads to a status page, which keeps the requested address. */
 const status = (path: string, address: string, more: Record<string, string> = {}) =>
   redirect(`${path}?${new URLSearchParams({ from: address, ...more })}`);
 
-/** What the router is given. Only this changes what is remembered here, and it runs only for an ask that the router still waits for. */
+/** Gives the router its result. Only this changes the state of this module, and it runs only while the router still waits for the request. */
 type Arrival = () => LoadedPage | Response;
 
-/** A page that did not come: the page on hand stays with its own address, and a line says what did not open. */
+/** For a page that failed to load: the present page stays with its own address, and a line names the missing page. */
 const stay =
   (address: string): Arrival =>
   () => {
@@ -71,7 +71,7 @@ const arrive =
     return redirect(full);
   };
 
-/** Asks for the page. The router may drop the ask for a newer one at any moment, so this remembers nothing of the answer. */
+/** Requests the page. The router may drop the request for a newer one at any moment, so this function stores nothing. */
 const ask = async (address: string, pathname: string, signal: AbortSignal): Promise<Arrival> => {
   const screen = ensureScreen(pathname); // load code and data at the same time
   screen.catch(() => undefined);
@@ -128,7 +128,7 @@ const ask = async (address: string, pathname: string, signal: AbortSignal): Prom
     signal.throwIfAborted();
     if (!(await isReachable())) return stay(address);
     signal.throwIfAborted();
-    await leave(address); // the server has newer files than this tab: load the page anew
+    await leave(address); // the server has newer files than this tab: reload the page
     return new Promise(() => undefined);
   }
   return found ? arrive({ address, shown: body.drawn_by ?? pathname, body }) : () => status('/404', address);

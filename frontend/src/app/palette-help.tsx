@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { Kbd } from '../kit/keys/kbd.tsx';
 import type { Item } from './palette-items.ts';
 
-/** A help text, read in the palette. Enter opens the page that it explains, Escape goes back to what was found. */
+/** A help text in the palette. Enter opens the page that it explains, Escape returns to the results. */
 export const HelpText = ({ item, onOpen, onBack }: { item: Item; onOpen: () => void; onBack: () => void }) => {
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);

@@ -58,7 +58,7 @@ const foundBy = (groups: Holdings): Set<string> => {
 test('whoever may open every page finds every page in the palette', () => {
   const found = foundBy(Object.fromEntries(allGroups.map((group) => [group, 'all'])) as Holdings);
   const elsewhere = [
-    // Another address of the interviews, what a sentence of Home opens, choices of one entry, and the search itself.
+    // Another address of the interviews, targets of Home's sentences, choices of one entry, and the search itself.
     '/interviews',
     '/opportunities/queue',
     '/org/personfieldchoices',
@@ -83,7 +83,7 @@ test('the palette offers no page that its reader may not open', () => {
     '/org/access',
   ])
     expect(found).not.toContain(at);
-  // Imports ask for the right on the whole organization.
+  // An import needs the right on the whole organization.
   expect(foundBy({ MANAGE_BULK_UPLOAD: 'jobs' } as unknown as Holdings)).not.toContain('/people/imports');
   expect(foundBy({ MANAGE_BULK_UPLOAD: 'all' } as Holdings)).toContain('/people/imports');
 });

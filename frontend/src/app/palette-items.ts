@@ -35,7 +35,7 @@ import { menuOf } from '../page/menu-areas.tsx';
 import { searchTo } from '../page/search-address.ts';
 import { type Kind, latelyFirst, matching, type Typed } from '../page/search-words.ts';
 
-// What the palette offers: what can be done here, what the server finds, and where one can go.
+// The palette offers actions on this page, results from the server, and pages to go to.
 
 type Icon = ComponentType<{ size?: number; className?: string }>;
 export type Item = {
@@ -45,12 +45,12 @@ export type Item = {
   near: boolean;
   icon: Icon | 'person';
   keys?: string;
-  /** In words at the right. */
+  /** Shown at the right. */
   note?: string;
   mark?: SearchItem['mark'];
-  /** A text that is read in the palette itself; `url` leads to the page that it explains. */
+  /** A text to read in the palette itself; `url` leads to the page that it explains. */
   help?: true;
-  /** Leads to more results, so it is nothing to be remembered. */
+  /** Leads to more results, so the palette does not remember it. */
   more?: true;
 } & ({ url: string } | { run: () => void });
 export type ItemGroup = { value: string; place?: string; items: Item[] };
@@ -66,7 +66,7 @@ const icons: Record<string, Item['icon']> = {
   user: ShieldCheck,
   help: CircleHelp,
 };
-/** What was found of one kind, and the way to all of it. */
+/** The results of one kind, and a link to all of them. */
 const foundGroup = ({ type, title, total, items }: SearchGroup, text: string): ItemGroup => ({
   value: title,
   items: [
@@ -91,7 +91,7 @@ const foundGroup = ({ type, title, total, items }: SearchGroup, text: string): I
   ],
 });
 
-/** With the former value of each item that has not changed, so that its row is not drawn again. */
+/** Keeps the former object of each unchanged item, so that its row is not drawn again. */
 const sameItems = (before: { current: Map<string, Item> }, groups: ItemGroup[]): ItemGroup[] => {
   const kept = groups.map((group) => ({
     ...group,
@@ -106,7 +106,7 @@ const sameItems = (before: { current: Map<string, Item> }, groups: ItemGroup[]):
 
 type Answer = { asked: string; groups: ItemGroup[] | null };
 const nothing: ItemGroup[] = [];
-/** What the server finds. While it is asked, the former answer stays. */
+/** The server's results. The former results stay while a new search runs. */
 export const useFound = (
   { kind, text }: Typed,
   may: boolean,
@@ -157,7 +157,7 @@ const place = (to: string, title: string, subtitle: string, icon: Icon, note?: s
   keys,
   url: to,
 });
-/** Pages that have no entry in the menu: where they stand, and who may open them. */
+/** Pages without a menu entry: the area they belong to, and who may open them. */
 const besideMenu: readonly { to: string; label: string; under: string; needs?: Parameters<typeof may>[0] }[] = [
   { to: '/people/imports', label: phrase('Imports'), under: phrase('Candidates'), needs: importsPeople },
   { to: '/people/duplicates', label: phrase('Possible duplicates'), under: phrase('Candidates'), needs: opensPeople },
@@ -205,7 +205,7 @@ const themes = {
   dark: phrase('Theme: dark'),
   system: phrase('Theme: same as the system'),
 } as const satisfies Record<Theme, string>;
-/** What can be done anywhere, and what the keys of this page do. */
+/** Actions that work anywhere, and those of this page's keys. */
 export const doingsOf = (user: Pick<PageUser, 'groups'>, setTheme: (theme: Theme) => void): Item[] => [
   ...(may(makesJobs, user)
     ? [
@@ -265,7 +265,7 @@ const once = <T>(make: () => T) => {
   let made: T | undefined;
   return () => (made ??= make());
 };
-/** What matches without the server: what can be done with whom is at hand, further commands, pages and settings. `guessed` is looked for only when it is asked for, because it costs most of a letter. */
+/** Matches found without the server: actions on the record at hand, other commands, pages and settings. `guessed` runs only on demand, because it is the slowest part of a keystroke. */
 export const localOf = ({
   typed: { kind, words },
   held,
@@ -294,7 +294,7 @@ export const localOf = ({
   return { plain: once(() => look(false)), guessed: once(() => look(true)) };
 };
 
-/** Everything in groups: first what can be done with whom is at hand, then records, then pages, settings and further commands. */
+/** All groups in order: actions on the record at hand, then records, then pages, settings and other commands. */
 export const groupsOf = ({
   typed: { kind, text },
   held,
@@ -337,11 +337,11 @@ export const groupsOf = ({
   const all = listed(local.plain());
   const matched = all.some((group) => !guessed(group) && group.items.some(({ more }) => !more));
   const named = text.trim().toLowerCase();
-  // What is called just so comes first, guesses after what matches as typed.
+  // Exact names come first, guesses after literal matches.
   const rank = (group: ItemGroup) => {
     const { id, title } = group.items[0]!;
     return id === 'everywhere' ? 2 : guessed(group) ? 1 : title.toLowerCase() === named ? -1 : 0;
   };
-  // The browser's own guesses, which Enter could run by mistake, are offered only when nothing else is found.
+  // Shows the browser's own guesses, which Enter could run by mistake, only when nothing else is found.
   return (matched || asking ? all : listed(local.guessed())).toSorted((a, b) => rank(a) - rank(b));
 };

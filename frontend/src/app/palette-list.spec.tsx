@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Item, ItemGroup } from './palette-items.ts';
 import { PaletteList, useAtHand } from './palette-list.tsx';
 
-// Enter opens what is marked, also when the answer of the server comes after the arrow.
+// Enter opens the marked row, even when the server's answer comes after the arrow key.
 
 const item = (id: string, title = id): Item => ({ id, title, subtitle: '', near: false, icon: 'person', url: id });
 const pages: ItemGroup = { value: 'Go to', items: [item('/tasks', 'Tasks'), item('/reports', 'Reports')] };

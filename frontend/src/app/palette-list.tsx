@@ -16,7 +16,7 @@ import { Kbd } from '../kit/keys/kbd.tsx';
 import type { Typed } from '../page/search-words.ts';
 import type { Item, ItemGroup } from './palette-items.ts';
 
-// The rows below the field of the palette. They are drawn with every letter, so a row is a plain element: what is asked of it, the list hears.
+// The rows below the field of the palette. They are drawn with every letter, so a row is a plain element, and the list handles its events.
 
 type Words = Typed['words'];
 
@@ -80,10 +80,10 @@ const Row = memo(
   ),
 );
 
-/** In px, as the classes below make them. */
+/** In px, as set by the classes below. */
 const rowHeight = 36;
 const headingHeight = 32;
-/** How many rows fill the palette, which is lower than the window, and a little more, so that there is something to scroll to. */
+/** How many rows fill the palette, which is lower than the window, plus a few, so that it scrolls. */
 const screenful = (groups: readonly ItemGroup[]): number => {
   let room = window.innerHeight * 0.95;
   let rows = 0;
@@ -97,14 +97,14 @@ const screenful = (groups: readonly ItemGroup[]): number => {
   return rows;
 };
 
-/** Which row is at hand: the first one until arrows or the pointer go elsewhere. What they went to stays at hand when an answer moves it. Enter and a click open. */
+/** Which row is marked: the first one until arrows or the pointer choose another. That item stays marked when an answer moves it. Enter and a click open. */
 export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => void) => {
   const id = useId();
   const [chosen, choose] = useState<{ id: string; row: number } | null>(null);
-  // Most results are never scrolled to, so those below the first screenful are drawn when somebody goes on to them.
+  // Most results are never scrolled to, so rows below the first screenful are drawn only when the reader goes on to them.
   const [whole, showWhole] = useState(false);
   const items = groups.flatMap((group) => group.items);
-  // The same page may stand in two groups, so the row counts as long as it still shows the item.
+  // The same page may be in two groups, so the row counts as long as it still shows the item.
   const kept = (each: Item | undefined) => each?.id === chosen?.id;
   const now = chosen && (kept(items[chosen.row]) ? chosen.row : items.findIndex(kept));
   const at = Math.min(Math.max(now ?? 0, 0), items.length - 1);
@@ -121,11 +121,11 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
     return row ? Number(row.id.slice(id.length)) : null;
   };
   return {
-    /** What is typed has other results, which begin at the top. */
+    /** Marks the first row and scrolls to it, because new text has new results. */
     first: () => {
       choose(null);
       byKey.current = false;
-      // Asking a list that stands at its top would lay it out once more for each letter.
+      // Reading the scroll position of a list that is at its top would cost a layout for each letter.
       if (whole && box.current) box.current.scrollTop = 0;
       showWhole(false);
     },
@@ -158,7 +158,7 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
       'aria-activedescendant': at >= 0 ? `${id}${at}` : undefined,
       onKeyDown: (event: KeyboardEvent) => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        // An Enter that ends the composition of a word chooses nothing.
+        // An Enter that ends the composition of a word opens nothing.
         if (!items.length || event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return;
         event.preventDefault();
         if (!step) return open(items[at]!);
@@ -188,7 +188,7 @@ export const PaletteList = ({
   hidden: boolean;
 }) => {
   let next = 0;
-  // Keyed by their place: a row that shows another item costs less than a new one.
+  // Keyed by position: a row that shows another item costs less than a new one.
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
     <div

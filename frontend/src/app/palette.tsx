@@ -17,10 +17,10 @@ import { HelpText } from './palette-help.tsx';
 import { PaletteList, useAtHand } from './palette-list.tsx';
 import { typedIn } from '../page/search-words.ts';
 
-// ⌘K finds people, jobs, small lists, settings and pages, and does what can be done with the record at hand.
+// ⌘K finds people, jobs, small lists, settings and pages, and runs actions on the record at hand.
 
 const mostLately = 6;
-/** An item as the browser remembers it: only what has an address. */
+/** An item as the browser remembers it. Only items with an address are remembered. */
 type Remembered = { id: string; title: string; subtitle: string; url: string; person: boolean };
 
 /** The command palette. Mount it while it is open. */
@@ -30,7 +30,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [, setTheme] = useTheme();
   const [value, setValue] = useState('');
   const typed = useMemo(() => typedIn(value), [value]);
-  const [held, hold] = useState(commandsNow); // what was at hand when the palette opened
+  const [held, hold] = useState(commandsNow); // the commands at the moment the palette opened
   const [remembered, remember] = useStored<Remembered[]>(latelyOf(organization.id, user.id), []);
   const lately = useMemo(
     () => remembered.map(({ person, ...item }): Item => ({ ...item, near: false, icon: person ? 'person' : History })),
@@ -91,7 +91,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           data-modal
           aria-label={say('Search or run a command')}
           initialFocus={input}
-          finalFocus={() => !goes.current} // whatever was opened takes the focus itself
+          finalFocus={() => !goes.current} // an opened page or dialog takes the focus itself
           className="fixed top-[10vh] left-1/2 z-40 flex max-h-[calc(100dvh-12vh)] w-[640px] max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-sheet bg-sheet shadow-float outline-none max-sm:top-3 max-sm:max-h-[calc(100dvh-24px)]"
         >
           <div className="flex items-center gap-3 px-4">

@@ -39,12 +39,12 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Makes the router, at the page that the server sent when there is one. */
+/** Makes the router, starting at the page that the server sent, if any. */
 const routerAt = (seed: LoadedPage | null) => {
   if (seed) seedPage(seed);
   const router = createBrowserRouter(routes, seed ? { hydrationData: { loaderData: { page: seed } } } : {});
   rememberScroll(router);
-  // The browser kept this page while somebody went elsewhere. Who is signed in, and what the page shows, may have changed.
+  // The browser kept this page while the reader was elsewhere. The session and the content may have changed.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void router.revalidate());
   return router;
 };
@@ -59,15 +59,15 @@ const draw = (root: Root, router: ReturnType<typeof routerAt>) =>
 export const drawApp = (root: Root, seed: LoadedPage | null): void => draw(root, routerAt(seed));
 
 /**
- * Puts the router behind a page that stands without one. The page stays as it is, with what is typed in it, until another
- * page is there; `redraw` shows the same page with newer data.
+ * Adds the router to a page that runs without it. The page stays as it is, with the text typed in it, until another
+ * page has loaded; `redraw` shows the same page with newer data.
  */
 export const takeOver = (root: Root, seed: LoadedPage, redraw: (page: LoadedPage) => void) => {
   const router = routerAt(seed);
   const leave = router.subscribe(({ navigation, loaderData }) => {
     if (navigation.state !== 'idle') return;
     const page = loaderData?.page as LoadedPage | undefined;
-    if (page?.address === seed.address) return redraw(page); // also when the other page did not come
+    if (page?.address === seed.address) return redraw(page); // also when the other page failed to load
     leave();
     draw(root, router);
   });

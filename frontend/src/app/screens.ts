@@ -7,11 +7,11 @@ import { publicScreens } from '../features/public/screens.ts';
 import type { Screen } from '../page/screen.ts';
 import { needWords } from '../page/voice.ts';
 
-// Which screen draws which address.
+// Maps addresses to screens.
 
 export type Match = { screen: Screen; params: Record<string, string>; key: string };
 
-/** Nouns with screens for everyone; the tables of the others are loaded when an address is not found here. */
+/** Nouns with screens for everyone. The other tables are loaded when an address is not found here. */
 let table: readonly Screen[] = [...accountScreens, ...platformScreens, ...publicScreens];
 export const addScreens = (more: readonly Screen[]) => {
   table = [...more.filter((screen) => !table.includes(screen)), ...table];
@@ -33,7 +33,7 @@ const decoded = (text: string): string | null => {
     return null;
   }
 };
-/** The values of the path's `:name` segments; null when the path is another one. No organization's public address begins with a reserved word. */
+/** The values of the path's `:name` segments; null when the path does not match. No organization's public address begins with a reserved word. */
 const matchPath = (at: string, pathname: string): Record<string, string> | null => {
   const wanted = at.split('/').filter(Boolean);
   const given = pathname.split('/').filter(Boolean);
@@ -51,7 +51,7 @@ const matchPath = (at: string, pathname: string): Record<string, string> | null 
   return params;
 };
 
-/** The screen of a list address: the record's section, else the list, which also draws records that have no page of their own. */
+/** The screen of a list address: the record's section, else the list, which also draws records without a page of their own. */
 const matchList = (pathname: string, among: readonly Screen[]): Match | null => {
   const address = parseListAddress(pathname);
   if (!address) return null;
@@ -81,11 +81,11 @@ let shell: ComponentType<{ children?: React.ReactNode }> | undefined;
 /** The frame of signed-in screens, once it is loaded. */
 export const readyShell = () => shell;
 
-/** Whether the page stands in the shell: every signed-in page, and a status page for somebody who is signed in. */
+/** Whether the shell surrounds the page: every signed-in page, and a status page for a signed-in reader. */
 export const isFramed = ({ screen: { page } }: Match, body: object): boolean =>
   page.frame === 'app' || (page.kind === 'path' && isStatic(page.at) && 'user' in body);
 
-/** Loads the code and the words of the screen, and of the shell when it needs one. Later renders find it loaded, so hydration never suspends. */
+/** Loads the code and the texts of the screen, and the shell if it needs one. Later renders find it loaded, so hydration never suspends. */
 export const ensureScreen = async (pathname: string, body: object = {}): Promise<Match | null> => {
   for (const load of furtherTables) if (!matchScreen(pathname)) addScreens(await load());
   const match = matchScreen(pathname);

@@ -2,7 +2,7 @@ import { type Go, Way } from '../kit/link.tsx';
 import { type LoadedPage, ShownPage } from '../page/use-page.ts';
 import { PageFrame, Whole } from './page-frame.tsx';
 
-/** A page as the server draws it and the browser takes it over: without the router, which comes when somebody leaves the page. */
+/** A page as the server draws it and the browser takes it over: without the router, which is loaded when the reader leaves the page. */
 export const ServedPage = ({ page, go }: { page: LoadedPage; go: Go }) => (
   <Whole>
     <Way value={go}>

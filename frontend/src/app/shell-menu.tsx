@@ -20,7 +20,7 @@ import { signOut } from '../page/sign-out.ts';
 import { useLoadedPage, useStandard } from '../page/use-page.ts';
 import { settle } from '../page/settle.ts';
 
-/** What an organization is for. */
+/** What an organization is used for. */
 const kinds: Readonly<Record<string, string>> = {
   hiring: phrase('Hiring'),
   sales: phrase('Sales'),
@@ -198,10 +198,10 @@ export const ShellMenu = ({
   unread,
 }: {
   onSearch: () => void;
-  /** Somebody points at Search, so its code may be loaded. */
+  /** The pointer is over Search, so its code may be loaded. */
   onSearchNear: () => void;
   onHelp: () => void;
-  /** Notifications, as many as there are now. */
+  /** The present number of unread notifications. */
   unread: number;
 }) => {
   const { user, counts: counted } = useStandard();

@@ -38,7 +38,7 @@ const GoTo = ({ letter, label, to }: { letter: string; label: string; to: string
   return null;
 };
 
-/** The way to the notifications on narrow screens, where the menu is closed. */
+/** The link to the notifications on narrow screens, where the menu is closed. */
 const Bell = ({ unread }: { unread: number }) => (
   <ButtonLink
     to="/notifications/mine"
@@ -71,11 +71,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   useEffect(listen, []);
   useEffect(() => {
     const begun = import('../kit/overlays/kept-focus.ts').then(({ keepFocus }) => keepFocus());
-    // Without it, the browser decides where the keyboard goes.
+    // Without this code, the browser decides where the focus goes.
     begun.catch(() => undefined);
     return () => void begun.then((end) => end()).catch(() => undefined);
   }, []);
-  // What failed for one person is never sent for another.
+  // What failed for one person must never be sent for another.
   const whose = `${user.id} ${organization.id}`;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => forgetPerson, [whose]);

@@ -7,7 +7,7 @@ import { call } from '../page/call.ts';
 import { settle } from '../page/settle.ts';
 import { useStandard } from '../page/use-page.ts';
 
-/** The line over every page while an operator of the platform is in an organization that they do not belong to. */
+/** The line over every page while an operator of the platform visits another organization. */
 export const VisitBar = () => {
   const { visiting, organization } = useStandard();
   const [busy, setBusy] = useState(false);

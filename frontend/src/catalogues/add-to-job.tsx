@@ -10,7 +10,7 @@ import { jobsNamed } from './jobs-named.ts';
 import { PickOne } from './pick-one.tsx';
 
 const anyJob = (words: string) => jobsNamed(words);
-/** Copies a question set into a job that is chosen here. */
+/** Copies a question set into a job that the reader chooses here. */
 export const AddToJob = ({ set, onClose }: { set: Pick<CatalogueRow, 'id' | 'fields'>; onClose: () => void }) => {
   const name = rowName(set as CatalogueRow);
   return (

@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/words/say';
 
-/** What came of copying questions and requirements to a place of this name, with the job tasks that came along and the rounds that were added to ask the questions. */
+/** The result of copying questions and requirements to a place of this name, with the job tasks that were copied too and the rounds that were added for the questions. */
 export const addedWords = (
   name: string,
   {

@@ -1,7 +1,7 @@
 import { listWords } from '@candor/contracts/words/list-words';
 import { say } from '@candor/contracts/words/say';
 
-/** What a question of a set is about, and which round asks it, as sentences. Empty where the set says neither. */
+/** The subject of a set's question, and its round, as sentences. Empty if the set names neither. */
 export const askedWords = ({
   requirements,
   round,

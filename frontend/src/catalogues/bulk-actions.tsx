@@ -25,10 +25,10 @@ type Props = {
   removed: boolean;
   /** The reader may change the list. */
   may: boolean;
-  /** Copies entries of the platform into the reader's own library; absent where nothing can be copied. */
+  /** Copies entries of the platform into the reader's own library; absent where copying is impossible. */
   onCopy?: (rows: readonly CatalogueRow[]) => Promise<boolean>;
 };
-/** What can be done with the selected entries together. Each of it can be taken back. */
+/** Actions on all selected entries. Each can be undone. */
 export const BulkActions = ({ catalogue, chosen, parents, options, removed, may, onCopy }: Props) => {
   const { revalidate } = useRevalidator();
   const [changing, setChanging] = useState<readonly CatalogueRow[] | null>(null);

@@ -29,29 +29,29 @@ export const formFields = (catalogue: Catalogue): string[] =>
     field.byServer || field.section !== undefined ? [] : [name],
   );
 
-/** What the inputs of an entry hold. */
+/** The values of an entry's inputs. */
 export type Draft = Typed<FieldMap>;
 type Props = {
   catalogue: Catalogue;
   row: CatalogueRow | null;
   parents: readonly Option[];
-  /** Entries of other lists that fields of this one may name. */
+  /** Entries of other lists that this list's fields may refer to. */
   options?: Readonly<Record<string, readonly Option[]>>;
-  /** Who uses the entries; absent where nobody counts. */
+  /** Who uses the entries; absent where uses are not counted. */
   used?: readonly Used[];
-  /** What was typed before the form was closed; it opens with that. */
+  /** The unsaved text from before the form was closed; the form opens with it. */
   draft?: Draft;
-  /** Hears what is typed and not saved; null when there is nothing. */
+  /** Receives unsaved values; null when there are none. */
   onDraft?: (draft: Draft | null) => void;
   onClose: () => void;
   onSaved: (created: boolean, id: string) => void;
-  /** The time zone in which moments are told. */
+  /** The time zone in which moments are shown. */
   zone?: string | null;
-  /** Hears that the entry holds an earlier version again. Without it the form shows no versions. */
+  /** Called after an earlier version was restored. Without it the form shows no versions. */
   onRestored?: (of: EntryVersion) => void;
 };
 
-/** Says what is not saved and what it touches, with Cancel and Save. On a phone it stays in sight while the form scrolls. */
+/** Shows what is unsaved and what it affects, with Cancel and Save. On a phone it stays visible while the form scrolls. */
 const Foot = ({
   catalogue,
   row,
@@ -103,7 +103,7 @@ const Foot = ({
   );
 };
 
-/** Opens what became of the entry below its form. */
+/** Opens the entry's versions below its form. */
 const Versions = ({
   catalogue,
   row,
@@ -128,7 +128,7 @@ const Versions = ({
   );
 };
 
-/** The one form of every catalogue, in the place of its row: an input for each of its fields, by kind. */
+/** The form of every catalogue, in place of the row: an input for each of its fields, by kind. */
 export const CatalogueForm = ({
   catalogue,
   row,
@@ -152,7 +152,7 @@ export const CatalogueForm = ({
     [catalogue],
   );
   const { fields: each } = catalogue;
-  // The row may change while somebody types; what they saw is what they opened.
+  // The row may change while a person types; they edit the version that they opened.
   const [opened] = useState(row?.version);
   const wide = (name: string) => ['html', 'mergeText', 'long', 'group', 'list', 'choices'].includes(each[name]!.kind);
   const flags = names.filter((name) => each[name]!.kind === 'flag');
@@ -181,7 +181,7 @@ export const CatalogueForm = ({
   );
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, currentTarget } = event;
-    // Escape in a list that hangs from an input closes that list.
+    // Escape in a list that belongs to an input closes that list.
     const inside = target instanceof HTMLElement && currentTarget.contains(target);
     if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
     if (target.getAttribute('aria-expanded') === 'true') return;

@@ -15,7 +15,7 @@ import { Kbd } from '../kit/keys/kbd.tsx';
 import { useShortcut } from '../kit/keys/shortcuts.tsx';
 import { TabLinks } from '../kit/tabs.tsx';
 
-/** `words`: what the entry is found by besides its label. `purpose`: what it is for, in a sentence. */
+/** `words`: search words besides the label. `purpose`: what it is for, in a sentence. */
 type Entry = { name: string; to: string; label: string; words: string; purpose?: string };
 /** The settings and the catalogues that this user may open, in groups. */
 export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
@@ -46,7 +46,7 @@ export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
     .filter((group) => group.entries.length);
 
 type Groups = ReturnType<typeof catalogueGroups>;
-/** The settings in whose name, heading or fields a word begins with each word that was typed. */
+/** The settings whose name, heading or fields contain every typed word as a beginning of a word. */
 export const settingsNamed = (groups: Groups, sought: string): Groups => {
   const typed = searchWords(sought);
   const has = (text: string) => {
@@ -60,9 +60,9 @@ export const settingsNamed = (groups: Groups, sought: string): Groups => {
     }))
     .filter(({ entries }) => entries.length);
 };
-/** Whether this page stands in the library, not in the settings. */
+/** Whether this page belongs to the library, not to the settings. */
 export const isInLibrary = (current: string): boolean => inLibrary(catalogueNamed(current)?.group ?? 'organization');
-/** The navigation of the settings or of the library: beside the list, or above it on a narrow screen. */
+/** The navigation of the settings or of the library: beside the list, or above it on narrow screens. */
 export const CatalogueMenu = ({
   user,
   sizes,
@@ -70,7 +70,7 @@ export const CatalogueMenu = ({
   narrow,
 }: {
   user: Standard['user'];
-  /** How many entries the small lists have. */
+  /** The number of entries of each small list. */
   sizes: Readonly<Record<string, number>>;
   current: string;
   narrow: boolean;

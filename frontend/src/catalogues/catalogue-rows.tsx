@@ -21,12 +21,12 @@ type Props = {
   catalogue: Catalogue;
   rows: readonly CatalogueRow[];
   used: readonly Used[];
-  /** The use of the entry that is used most. */
+  /** The highest use of any entry. */
   most: number;
   label: string;
-  /** Writes the names of the columns above the rows. */
+  /** Shows column names above the rows. */
   heads?: boolean;
-  /** The heading of these rows. The choice that it names needs no column then. */
+  /** The heading of these rows. Its choice then needs no column. */
   heading?: ReactNode;
   sortable: boolean;
   chosen: Chosen;
@@ -34,9 +34,9 @@ type Props = {
   shown: number;
   /** The reader may change the list; without it they read it. */
   may: boolean;
-  /** Entries that the reader may not change all the same. */
+  /** Entries that even a reader who may change the list may not change. */
   readOnly: ReadonlySet<string>;
-  /** Entries of other lists that fields of this one may name. */
+  /** Entries of other lists that this list's fields may refer to. */
   options: Readonly<Record<string, readonly Option[]>>;
   /** How many parts each entry has, by its id. */
   partCounts: Readonly<Record<string, number>>;
@@ -44,24 +44,24 @@ type Props = {
   ours: Readonly<Record<string, string>>;
   onCopy?: (rows: readonly CatalogueRow[]) => Promise<boolean>;
   onSort: (ids: string[]) => Promise<boolean>;
-  /** The form of the row that is open, in its place. */
+  /** The form of the open row, in its place. */
   formOf: (row: CatalogueRow) => ReactNode;
   onEdit: (row: CatalogueRow) => void;
   onRemove: (row: CatalogueRow) => void;
   onRestore: (row: CatalogueRow) => void;
 };
-/** Running text shares the width with the name. */
+/** Long texts share the width with the name. */
 const running = ['long', 'html', 'mergeLine', 'mergeText', 'list'];
 const widthOf = (kind: string) =>
   running.includes(kind)
     ? 'sm:flex-1'
     : `sm:shrink-0 ${kind === 'number' ? 'sm:w-16' : kind === 'choice' ? 'sm:w-28' : 'sm:w-40'}`;
-/** The look of a row that is open. */
+/** The look of an open row. */
 export const openLook = 'my-1.5 rounded-card bg-well shadow-card max-sm:-mx-4 max-sm:rounded-none sm:-mx-3';
 /** The name of a row. */
 export const rowName = (row: CatalogueRow) => String(row.fields.name ?? '');
 
-/** What the rows of a section have in common, how many there are, and whom they concern. */
+/** What the rows of a section have in common, how many there are, and who uses them. */
 export const SectionHead = ({
   title,
   rows,
@@ -118,7 +118,7 @@ export const CatalogueRows = ({
     ([name, { inList, section, divides }]) =>
       inList && section === undefined && name !== 'name' && !(heading && divides),
   );
-  // A selection is for what can be done with it.
+  // Rows can be selected only if there is an action for them.
   const selectable = may || onCopy !== undefined;
   const partWord = catalogue.fields[partsField(catalogue) ?? '']?.label;
   return (

@@ -38,9 +38,9 @@ import { useChosen } from './use-chosen.ts';
 
 const ImportList = later(() => import('./import-list.tsx').then((m) => m.ImportList));
 
-/** The row that is open, or a new one, with what was typed into it before. */
+/** The open row, or a new one, with its unsaved text from before. */
 type Open = { id: string; draft?: Draft };
-/** The one list screen of every catalogue. */
+/** The list screen of every catalogue. */
 export const Screen = () => {
   const page = usePage(cataloguePages);
   const { list, parents, options, ours, used, parts, user, sizes, read_only } = page;
@@ -81,7 +81,7 @@ export const Screen = () => {
   const visible = sections.flatMap((section) => section.rows);
   const chosen = useChosen(visible);
   const only = parents.find(({ value }) => [at.slice.filters.parent].flat().includes(value));
-  // The name is known where the rows' own fields hold it.
+  // The name is known if the rows' own fields hold it.
   const naming = [at.slice.filters.refers].flat()[0];
   const namingLabel = Object.values(options)
     .flat()
@@ -89,7 +89,7 @@ export const Screen = () => {
   const gone = at.slice.filters.deleted === true;
   const sortable = may && catalogue.sort !== null && whole && !gone && !narrowed;
 
-  /** Opens another row, or closes the open one. Undo brings back text that was not saved. */
+  /** Opens another row, or closes the open one. Undo brings back unsaved text. */
   const show = (next: Open | null) => {
     const dropped = open && typed.current ? { id: open.id, draft: typed.current } : null;
     typed.current = null;
@@ -98,7 +98,7 @@ export const Screen = () => {
     setOpen(next);
     if (!next && open) focusOn(open.id);
   };
-  /** After the row has been drawn as a line again. */
+  /** Focuses the row once it is drawn as a line again. */
   const focusOn = (id: string) =>
     requestAnimationFrame(() =>
       area.current?.querySelector<HTMLElement>(id === 'new' ? '[data-entry]' : `[data-entry="${id}"]`)?.focus(),
@@ -157,7 +157,7 @@ export const Screen = () => {
     );
 
   const sort = (ids: string[], { key, parent }: Section) => {
-    // Sections of one list share one order; entries of different parents have orders of their own.
+    // Sections of one list share one order; entries of different parents have separate orders.
     const order = sections.flatMap((section) => (section.key === key ? ids : section.rows.map(({ id }) => id)));
     const sent = call(catalogue.sort!, parent ? { ids, parent_id: parent } : { ids: catalogue.parent ? ids : order });
     return settle(say('Sort the {items}', { items: sayWithin(catalogue.plural) }), sent, () => revalidate());

@@ -12,21 +12,21 @@ import { settle } from '../page/settle.ts';
 import { countedEntries } from './many.ts';
 
 export type Copies = PayloadOf<NonNullable<Catalogue['copy']>>;
-/** The reader's own list into which entries of this one can be copied. */
+/** The reader's own list that takes copies of these entries. */
 export const copiesInto = (catalogue: Catalogue, held: Holdings): Catalogue | undefined =>
   catalogues.find(({ origin, needs }) => origin?.name === catalogue.name && held[needs]);
-/** The page of an entry, or the list where entries have none. */
+/** The page of an entry, or the list if entries have no pages. */
 export const entryAddress = (catalogue: Catalogue, id: string): string => {
   const [area, entity] = catalogue.screen.split('/') as [string, string];
   const field = partsField(catalogue);
   return field ? listTo(area, entity, { id, section: catalogue.fields[field]!.section }) : listTo(area, entity);
 };
 
-/** 3 questions, 1 question. `word`: the label of the field that holds them. */
+/** 3 questions, 1 question. `word`: the label of the field with the items. */
 const itemsOf = (word: string, count: number): string => sayWithin(count === 1 ? word.replace(/s$/, '') : word);
 export const countedParts = (word: string, count: number): string =>
   say('{count, number} {items}', { count, items: itemsOf(word, count) });
-/** With how many parts a copy came, and how many of them the library did not have. */
+/** How many parts were copied along, and how many of them were new to the library. */
 const copiedWords = (into: Catalogue, name: string, parts: Copies['parts']): string => {
   const field = partsField(into);
   if (!field || !parts.length) return say('{name} was copied to your library.', { name });
@@ -47,7 +47,7 @@ const copiedWords = (into: Catalogue, name: string, parts: Copies['parts']): str
     { name, count, items },
   );
 };
-/** What became of the copies, in one sentence or two. */
+/** The result of copying, in one sentence or two. */
 export const copyWords = (into: Catalogue, { copies, parts }: Copies): string => {
   const [first] = copies;
   if (copies.length === 1 && first)
@@ -72,7 +72,7 @@ export const copyWords = (into: Catalogue, { copies, parts }: Copies): string =>
   return say('{what}.', { what: said.filter(Boolean).join(', ') });
 };
 
-/** Copies entries of the platform into the reader's library and says what came of it. */
+/** Copies entries of the platform into the reader's library and shows the result. */
 export const copyTo = (into: Catalogue, rows: readonly Pick<CatalogueRow, 'id'>[], reload: () => unknown) =>
   settle(
     say('Copy to our {items}', { items: sayWithin(into.plural) }),

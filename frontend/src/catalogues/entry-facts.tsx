@@ -9,13 +9,13 @@ const Said = ({ field, value, names }: { field: Field; value: unknown; names: Na
   isRich(field.kind) ? (
     <RichText html={String(value)} />
   ) : (
-    // Items of a list and of a group stand on lines of their own.
+    // Items of a list and of a group get lines of their own.
     <span className="whitespace-pre-line">
       {field.kind === 'list' ? (value as string[]).join('\n') : texts[field.kind](value, field, names)}
     </span>
   );
 
-/** What an entry holds, for somebody who may only read it. Empty fields and those that its row shows already are left out. */
+/** An entry's values for a reader who may not change it. Empty fields and those that its row shows already are left out. */
 export const EntryFacts = ({
   catalogue,
   row,

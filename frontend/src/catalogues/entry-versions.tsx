@@ -20,11 +20,11 @@ import { Tag } from '../kit/tag.tsx';
 import { Moment, momentText } from '../kit/time.tsx';
 
 type History = PayloadOf<Catalogue['history']>;
-/** Whether the entry's fields are others from here on. */
+/** Whether this event changed the entry's fields. */
 const isVersion = ({ kind }: EntryVersion) => kind === 'added' || kind === 'changed' || kind === 'restored';
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What one field held in two versions. */
+/** The values of one field in two versions. */
 const FieldDiff = ({
   name,
   field,
@@ -60,7 +60,7 @@ const FieldDiff = ({
   );
 };
 
-/** The versions of an entry, the newest first; the chosen one word by word beside the one before it or any other, and the way back to it. */
+/** The versions of an entry, the newest first; the chosen one compared word by word with the previous or any other one, and a button to restore it. */
 export const EntryVersions = ({
   catalogue,
   row,
@@ -118,7 +118,7 @@ export const EntryVersions = ({
   const fields = Object.entries(catalogue.fields).filter(
     ([name]) => shown && !same(beside?.fields[name] ?? null, shown.fields[name] ?? null),
   );
-  // What the reader saw; the row may have changed meanwhile.
+  // The version that the reader saw; the row may have changed meanwhile.
   const seen = history.versions.find(({ kind }) => kind !== 'sorted')!.version;
   const restore = async (to: EntryVersion) => {
     setBusy(true);

@@ -3,7 +3,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import type { ManyTold } from './many.ts';
 
-/** Why some of the selected entries stay as they are, each with its reason. */
+/** The selected entries that were not changed, each with its reason. */
 export const FailedMany = ({ told, onClose }: { told: ManyTold; onClose: () => void }) => (
   <Dialog
     open

@@ -60,7 +60,7 @@ const Rows = ({ told }: { told: Told }) => (
   </ul>
 );
 
-/** Reads a list from a CSV file: first it says what would happen to each row, then it does it. */
+/** Reads a list from a CSV file: it first shows what would happen to each row, then does it. */
 export const ImportList = ({
   catalogue,
   onClose,
@@ -128,7 +128,7 @@ export const ImportList = ({
       }
     >
       <div className="grid gap-4">
-        {/* dropping a file is another way of choosing one; the input inside takes the keyboard */}
+        {/* a file can be dropped here; the input inside serves the keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <label
           htmlFor={id}
@@ -158,7 +158,7 @@ export const ImportList = ({
             className="sr-only"
             onChange={(event) => {
               void take(event.target.files?.[0]);
-              // The same file may be chosen again after it was mended.
+              // Lets the person choose the same file again after they fixed it.
               event.target.value = '';
             }}
           />

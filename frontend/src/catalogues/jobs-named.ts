@@ -4,7 +4,7 @@ import { sayLabel } from '@candor/contracts/words/say';
 import { call } from '../page/call.ts';
 import type { Choice } from './pick-one.tsx';
 
-/** Jobs to choose from by name, each with its status. `editable`: only those that the reader may change. */
+/** Jobs found by name, each with its status. `editable`: only those that the reader may change. */
 export const jobsNamed = async (search: string, more: { editable?: boolean } = {}): Promise<Choice[]> => {
   const answer = await call(fetchJobs, { search, limit: 50, ...more });
   const jobs = answer.status === 'ok' ? (answer.payload.jobs ?? []) : [];

@@ -37,7 +37,7 @@ const exampleWords = (tags: readonly string[]): string =>
     '{count, plural, one {{tags} is an example: the system fills it in when it sends the message.} other {{tags} are examples: the system fills them in when it sends the message.}}',
     { count: tags.length, tags: listedTags(tags) },
   );
-/** Why a letter does not leave, as a sentence. */
+/** Why a letter cannot be sent, as a sentence. */
 const reasonWords = (reason: string, unresolved: readonly string[]): string =>
   unresolved.length && reason.startsWith('No ')
     ? say('No value for {tags}.', { tags: listedTags(unresolved) })
@@ -50,7 +50,7 @@ const Line = ({ label, children }: { label: string; children: string }) => (
   </div>
 );
 
-/** The letter as its reader will get it, and what keeps it from leaving. */
+/** The letter as its recipient will get it, and what keeps it from being sent. */
 const Letter = ({ text, told }: { text: Text; told: Told }) => {
   const { subject = '', body = '' } = text;
   const kind = text.kind || 'note';
@@ -101,7 +101,7 @@ const Letter = ({ text, told }: { text: Text; told: Told }) => {
   );
 };
 
-/** Beside the form of a message template: what is written there, as the letter that it becomes, for a sample candidate or a real one. */
+/** Beside the form of a message template: the letter that its text becomes, for a sample candidate or a real one. */
 export const LetterPreview = ({ row }: { row: CatalogueRow | null }) => {
   const { values } = useFormikContext<Text>();
   const groups = useGroups();

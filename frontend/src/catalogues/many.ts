@@ -6,7 +6,7 @@ import { call } from '../page/call.ts';
 import { settle } from '../page/settle.ts';
 import { toast } from '../kit/overlays/toast.ts';
 
-/** What became of each entry. */
+/** The result for each entry. */
 export type ManyTold = PayloadOf<Catalogue['bulk']>;
 export type Each = { id: string; fields?: Record<string, unknown> };
 export const countedEntries = (catalogue: Catalogue, count: number): string =>
@@ -19,7 +19,7 @@ const done = {
   delete: phrase('{count, plural, one {{items} was} other {{items} were}} removed.'),
   restore: phrase('{count, plural, one {{items} was} other {{items} were}} restored.'),
 } as const satisfies Record<ManyAction, string>;
-/** Says what was done, with Undo, and leaves to `onFailed` what was refused. */
+/** Shows what was done, with Undo, and passes refused entries to `onFailed`. */
 export const tellMany = (
   catalogue: Catalogue,
   action: ManyAction,
@@ -42,7 +42,7 @@ export const tellMany = (
   };
   toast({ text, undo });
 };
-/** The same entries with the values that they had. */
+/** The same entries with their former values. */
 export const asTheyWere = (rows: readonly CatalogueRow[], field: string, ids: readonly string[]): Each[] =>
   rows
     .filter(({ id }) => ids.includes(id))

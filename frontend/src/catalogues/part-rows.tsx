@@ -17,11 +17,11 @@ import { type LinksOfQuestion, SetLinks } from './set-links.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 type Props = {
-  /** The list of which the parts are entries. */
+  /** The list that the parts are entries of. */
   list: Catalogue;
   parts: readonly CatalogueRow[];
   ours: Readonly<Record<string, string>>;
-  /** The reader may change which parts there are. */
+  /** The reader may add and remove parts. */
   may: boolean;
   label: string;
   onSort: (ids: string[]) => Promise<boolean>;
@@ -30,7 +30,7 @@ type Props = {
   /** The parts are questions of this set, which says what each is about. */
   linked?: { set: SetWithLinks; onChange: (id: string, links: LinksOfQuestion) => void } | null;
 };
-/** The parts of an entry with their places. A part opens in its place, to be read or changed. */
+/** The parts of an entry in their order. A part opens in place, to be read or changed. */
 export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onChanged, linked }: Props) => {
   const links = linked && linksIn(linked.set);
   const [open, setOpen] = useState<string | null>(null);

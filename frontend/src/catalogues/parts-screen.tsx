@@ -34,7 +34,7 @@ import type { LinksOfQuestion } from './set-links.tsx';
 const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
 const PickEntries = later(() => import('./pick-entries.tsx').then((m) => m.PickEntries));
 
-/** One entry with the entries that it names, in their order: a question set with its questions. */
+/** One entry with the entries that it refers to, in their order: a question set with its questions. */
 export const Screen = () => {
   const { catalogue: name, entry, parts, ours, sizes, user } = usePage(partsPages);
   const { revalidate } = useRevalidator();
@@ -59,7 +59,7 @@ export const Screen = () => {
   useLayoutEffect(() => {
     seen.current = { ids, entry };
   });
-  /** Sends what the entry holds now, with the version that was seen, so that nothing is written over what somebody else changed meanwhile. */
+  /** Sends the entry's fields with the version that the reader saw, so that it never overwrites another person's change. */
   const send = (fields: Record<string, unknown>, version?: number) =>
     call(catalogue.upsert, { id: entry.id, version, ...fields });
   const partsAre = (next: readonly string[]) => ({ [field]: next });
@@ -68,7 +68,7 @@ export const Screen = () => {
       onDone?.();
       await revalidate();
     });
-  /** A change that fits whatever the entry is now: where it has changed since, it is made on what it has become. */
+  /** Applies a change to the present entry. If the entry has changed since, the change is made on its new state. */
   const change = async (to: (now: typeof seen.current) => Record<string, unknown>): ReturnType<typeof send> => {
     for (let attempt = 1; ; attempt++) {
       const answer = await send(to(seen.current), seen.current.entry.version);

@@ -9,19 +9,19 @@ import { Tag } from '../kit/tag.tsx';
 import { entriesOf } from '../page/entries.ts';
 import { rowName } from './catalogue-rows.tsx';
 
-/** How many entries the dialog shows; typing finds the others. */
+/** How many entries the dialog shows; typing finds others. */
 const shown = 100;
 type Props = {
   list: Catalogue;
-  /** Entries that are there already. */
+  /** Entries that are already there. */
   present: readonly string[];
-  /** How many more there may be. */
+  /** How many more may be added. */
   most?: number;
   onClose: () => void;
-  /** In the order in which they were chosen. */
+  /** Ids in the order in which they were chosen. */
   onPicked: (ids: string[]) => void;
 };
-/** Entries of a list, found by typing and chosen with a tick. */
+/** Finds entries of a list by typing; the reader ticks them. */
 export const PickEntries = ({ list, present, most = Infinity, onClose, onPicked }: Props) => {
   const [search, setSearch] = useState('');
   const [rows, setRows] = useState<readonly CatalogueRow[] | null>(null);

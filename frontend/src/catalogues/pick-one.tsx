@@ -5,7 +5,7 @@ import { Dialog } from '../kit/overlays/dialog.tsx';
 import { SearchBox } from '../kit/tables/filter-bar.tsx';
 
 export type Choice = { id: string; name: string; facts?: string };
-/** One of many, found by typing: what is chosen, and below it what it brings. */
+/** Finds one of many by typing; shows the chosen one, and below it what it brings. */
 export const PickOne = <C extends Choice>({
   title,
   text,
@@ -20,13 +20,13 @@ export const PickOne = <C extends Choice>({
 }: {
   title: string;
   text?: string;
-  /** What the list holds, and what typing does. */
+  /** What the list contains, and what typing does. */
   list: string;
   search: string;
   none: string;
   action: string;
   find: (words: string) => Promise<readonly C[]>;
-  /** What stands under the chosen one. */
+  /** Content below the chosen one. */
   more?: (chosen: C) => ReactNode;
   onClose: () => void;
   onPicked: (chosen: C) => Promise<unknown>;

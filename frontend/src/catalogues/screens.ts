@@ -3,7 +3,7 @@ import { cataloguePages, partsPages } from './catalogue-pages.ts';
 
 const screen = screensOf('catalogues');
 
-/** A screen for every catalogue, and one for the entries that have parts; all draw the same two files. */
+/** A screen for every catalogue, and one for entries with parts; all use the same two files. */
 export const catalogueScreens: readonly Screen[] = [
   ...cataloguePages.map((page) => screen(page, () => import('./catalogue-screen.tsx'))),
   ...partsPages.map((page) => screen(page, () => import('./parts-screen.tsx'))),

@@ -6,19 +6,19 @@ import { GripVertical } from 'lucide-react';
 import { announce } from '../kit/announce.ts';
 import { cx } from '../kit/cx.ts';
 
-/** What a row gets to draw: the handle to drag it by, and its moves for a menu (no move up on the first row, none down on the last). */
+/** What a row needs to draw: its drag handle, and its moves for a menu (no move up on the first row, none down on the last). */
 export type RowParts = { handle: ReactNode; up?: () => void; down?: () => void };
 type Props<Item> = {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Stores the new order. When it answers false the list shows the old order again. */
+  /** Stores the new order. If it returns false, the list shows the old order again. */
   onSort: (ids: string[]) => Promise<boolean>;
-  /** Rows can be moved only with it. */
+  /** Rows can be moved only while it is on. */
   on?: boolean;
   /** This row stays where it is, and no other row moves past it. */
   fixed?: (item: Item) => boolean;
-  /** This row cannot be taken hold of, but others may be moved past it. */
+  /** This row cannot be dragged, but others may be moved past it. */
   held?: (item: Item) => boolean;
   className?: string;
   rowClass?: string;
@@ -126,7 +126,7 @@ const Row = ({
   );
 };
 
-/** Rows in an order that people choose, by dragging the handle or with the arrow keys on it. The new order shows at once; a refusal puts the old one back. */
+/** Rows that people sort, by dragging the handle or with the arrow keys on it. The new order shows at once; a refusal restores the old one. */
 export const SortableList = <Item extends { id: string }>({
   label,
   items,

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 
-/** The rows that are selected, to be changed together. Rows that have left the list are not among them. */
+/** The selected rows, to be changed together. Rows that have left the list are excluded. */
 export type Chosen = {
   rows: readonly CatalogueRow[];
   has: (id: string) => boolean;
-  /** Selects the row or lets go of it; with `through` also all rows between it and the last one. */
+  /** Selects or deselects the row; with `through` also all rows between it and the last one. */
   toggle: (id: string, through?: boolean) => void;
   all: () => void;
   clear: () => void;
-  /** X selects the row with the keyboard, Shift and an arrow the next one too. Answers whether the key was meant. */
+  /** X selects the focused row, Shift and an arrow the next one too. Returns whether it used the key. */
   onKey: (event: KeyboardEvent, entries: readonly HTMLElement[]) => boolean;
 };
-/** `shown`: the rows in the order in which they stand. */
+/** `shown`: the rows in their order on the page. */
 export const useChosen = (shown: readonly CatalogueRow[]): Chosen => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

@@ -6,7 +6,7 @@ import { Link } from '../kit/link.tsx';
 import { listTo } from '../page/list-address.ts';
 
 type Each = { used: Used; count: number };
-/** Whether an entry without counted uses is unused. Nobody knows that of a list whose entries the product uses by itself. */
+/** Whether an entry without counted uses is unused. That is unknown for a list whose entries the product itself uses. */
 export const canBeUnused = ({ usedUncounted }: Pick<Catalogue, 'usedUncounted'>): boolean => !usedUncounted;
 /** Who uses one entry, most first. */
 export const usesOfEntry = (used: readonly Used[], id: string): Each[] =>
@@ -14,7 +14,7 @@ export const usesOfEntry = (used: readonly Used[], id: string): Each[] =>
     .map((each) => ({ used: each, count: each.counts.find((one) => one.id === id)?.count ?? 0 }))
     .filter(({ count }) => count > 0);
 export const sumOf = (each: readonly Each[]): number => each.reduce((sum, { count }) => sum + count, 0);
-/** '12 jobs': the words are those of the use, or the labels of a list whose entries name these. */
+/** '12 jobs': the words of the use, or the labels of the list that uses these entries. */
 const usersWords = ({ one, many }: Used, count: number): string =>
   say('{count, number} {items}', { count, items: sayWithin(count === 1 ? one : many) });
 /** 12 jobs and 3 teams. */
@@ -25,7 +25,7 @@ const toThem = ({ shown }: Used, id: string): string => {
   return listTo(area, entity, { list: { filters: { ...shown.filters, [shown.filter]: [id] } } });
 };
 
-/** How much an entry is used, as a bar beside those of the others, with links to who uses it. */
+/** How much an entry is used, as a bar relative to the others, with links to its users. */
 export const UsedCell = ({
   id,
   name,

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import type { Choice, FieldMap } from '@candor/contracts/kernel/field';
 
-// What making a catalogue entry inside a form needs to know.
+// Helpers for making a catalogue entry inside a form.
 
 export type Made = Choice;
 /** What a person must fill in to make an entry. */

@@ -5,11 +5,11 @@ import { ShownFields } from './fields-form.tsx';
 import { kinds } from './kinds.tsx';
 import type { InputMore } from './look.ts';
 
-/** Declared choices in the reader's words. Those that only the server knows are names that people gave. */
+/** Declared choices in the reader's language. Choices from the server are names that people gave and stay as they are. */
 const saidOptions = (options: readonly Choice[]): Choice[] =>
   options.map(({ value, label }) => ({ value, label: sayLabel(label) }));
 const drawn = (name: string) => <FieldInput name={name} />;
-/** The input of one field of the form around it, by the field's kind. */
+/** The input of one field of the surrounding form, by the field's kind. */
 export const FieldInput = ({ name, ...more }: InputMore & { name: string }) => {
   const { each, options, marks } = useContext(ShownFields);
   const field = each[name];

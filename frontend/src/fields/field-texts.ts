@@ -7,9 +7,9 @@ import { textLines } from '../kit/editor/plain-text.ts';
 import { dayText, momentText } from '../kit/time.tsx';
 import { priceText } from './price-field.tsx';
 
-// What each kind of field holds, as text. A new kind does not compile until it stands here.
+// The value of each kind of field as text. A new kind does not compile until it is here.
 
-/** `names`: of records that the value refers to, by id. */
+/** `names`: the names of referenced records, by id. */
 type Text = (value: unknown, field: Field, names?: Readonly<Record<string, string>>) => string;
 
 export const said = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

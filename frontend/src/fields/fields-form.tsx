@@ -6,12 +6,12 @@ import { initialOf } from '@candor/contracts/kernel/field';
 import type { FormikValues } from 'formik';
 import { Form } from '../kit/inputs/form.tsx';
 
-/** Which fields say so in their caption: required ones with a star, or optional ones with the word. */
+/** Which fields are marked in their caption: required ones with a star, or optional ones with the word. */
 export type Marks = 'starred' | 'optional' | undefined;
 type Shown = { each: FieldMap; options: Readonly<Record<string, readonly Choice[]>>; marks: Marks };
-/** The fields of the form around an input. */
+/** The fields of the form that surrounds an input. */
 export const ShownFields = createContext<Shown>({ each: {}, options: {}, marks: undefined });
-/** The words of one input, where a form draws it by hand. */
+/** The texts of one input, for forms that draw it by hand. */
 export const inputWords = <F extends FieldMap>({ each }: Pick<Fields<F>, 'each'>, name: keyof F & string) => {
   const { caption, label, help, placeholder } = each[name]!;
   return {
@@ -22,13 +22,13 @@ export const inputWords = <F extends FieldMap>({ each }: Pick<Fields<F>, 'each'>
   };
 };
 
-/** What the inputs of a form hold: '' where the record holds nothing. */
+/** The values of a form's inputs: '' where the record has none. */
 export type Typed<F extends FieldMap> = {
   -readonly [K in keyof F]: ValuesOf<F>[K] extends boolean | readonly unknown[]
     ? ValuesOf<F>[K]
     : NonNullable<ValuesOf<F>[K]> | (NonNullable<ValuesOf<F>[K]> extends number ? string : never) | '';
 };
-/** The values that a form starts with: those of a record, else each field's own start. */
+/** A form's first values: those of a record, else each field's own default. */
 export const typedOf = <F extends FieldMap>(
   { each }: Pick<Fields<F>, 'each'>,
   record: { readonly [K in keyof F]?: unknown } = {},
@@ -41,15 +41,15 @@ export const typedOf = <F extends FieldMap>(
 
 const rules = () => import('./rules.ts');
 type Props<Values, Payload> = {
-  /** The same value that the endpoint's request is made of. */
+  /** The same value that defines the endpoint's request. */
   fields: FormFields;
-  /** Which fields count while the form holds these values, where not all do. Answer the same value for the same case. */
+  /** The fields that count for these values, if not all do. Return the same object for the same case. */
   counting?: (values: Values) => FormFields;
-  /** What else is wrong with the values, by field: of what no declared field holds. */
+  /** Other problems, by field, for values that no declared field holds. */
   also?: (values: Values) => Record<string, string>;
-  /** What the form starts with: `typedOf(fields)` and whatever else it holds. */
+  /** The form's first values: `typedOf(fields)` and any others. */
   initial: Values;
-  /** Choices that only the server knows, by field. */
+  /** Choices that come from the server, by field. */
   options?: Readonly<Record<string, readonly Choice[]>>;
   marks?: Marks;
   /** `(values) => call(endpoint, values)` */
@@ -61,7 +61,7 @@ type Props<Values, Payload> = {
   children: ReactNode;
 };
 const noOptions = {};
-/** A form made of declared fields: its rules, and the words of its inputs, come from them. yup is loaded when the form is shown. */
+/** A form made of declared fields: they supply its rules and the texts of its inputs. yup is loaded when the form is shown. */
 export const FieldsForm = <Values extends FormikValues, Payload>({
   fields,
   counting,

@@ -9,7 +9,7 @@ import { FormActions } from '../kit/inputs/form.tsx';
 import { FieldInput } from './field-input.tsx';
 import { FieldsForm } from './fields-form.tsx';
 
-// After a submission that failed, the keyboard is at the first field in error, whatever kind of field that is.
+// After a failed submission, the focus is on the first field with an error, for every kind of field.
 
 const one = [{ value: 'a', label: 'A' }];
 const typed: Record<Exclude<FieldKindName, 'token' | 'file'>, Field> = {
@@ -54,7 +54,7 @@ const show = (wrong: Field, answer: Answer<never>) => {
         last: answer === refused ? 'fine' : '',
       }}
       options={{ wrong: one }}
-      // what the server says is tried without the rules of the browser
+      // tests the server's messages without the browser's rules
       counting={answer === refused ? () => make.fields({ first: text }) : undefined}
       send={async () => answer}
       onOk={() => undefined}
@@ -69,13 +69,13 @@ const show = (wrong: Field, answer: Answer<never>) => {
 };
 const submit = async () => {
   await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 0)); // the code of the field has come
+    await new Promise((resolve) => setTimeout(resolve, 0)); // the code of the field has loaded
   });
   const save = screen.getByRole('button', { name: 'Save' });
   save.focus();
   fireEvent.click(save);
 };
-/** The label, legend or name that the control with the keyboard goes by. */
+/** The label, legend or name of the focused control. */
 const labelled = () => {
   const control = document.activeElement as HTMLInputElement;
   return [
@@ -99,7 +99,7 @@ test.each(Object.keys(typed) as (keyof typeof typed)[])(
       );
       await submit();
       await waitFor(() => expect(labelled()).toContain('Wrong'));
-      // A group without items and a missing picture have no input of their own; their first button gets the keyboard.
+      // A group without items and a missing picture have no input of their own; their first button gets the focus.
       if (!['group', 'image'].includes(kind)) expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
       cleanup();
     }

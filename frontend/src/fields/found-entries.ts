@@ -4,7 +4,7 @@ import { entriesOf } from '../page/entries.ts';
 
 /** A person types in one place at a time. */
 let asked: AbortController | undefined;
-/** Finds entries beyond those that the page offers, by what is typed. `take` adds them: what was found stays, so that a chosen one keeps its name. */
+/** Searches the server for entries that the page does not offer. `take` adds them; found ones stay, so that a chosen one keeps its name. */
 export const findEntries = async (
   { screen }: Catalogue,
   typed: string,

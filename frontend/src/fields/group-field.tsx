@@ -7,7 +7,7 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { ShownFields, typedOf } from './fields-form.tsx';
 
 type Item = Record<string, unknown>;
-/** Several items of a form that each hold the same fields. They are added, removed and put in order in place. */
+/** Several items of a form that each have the same fields. Items are added, removed and reordered in place. */
 export const GroupField = ({
   name,
   field,
@@ -51,7 +51,7 @@ export const GroupField = ({
           <legend className="mb-1.5 text-ui font-medium text-ink">{label}</legend>
           <ShownFields value={within}>
             {items.map((_, at) => (
-              // Items have no name of their own: their place is who they are.
+              // Items have no id: their position identifies them.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={at} className="flex items-start gap-2 rounded-card border border-line bg-well p-3">
                 <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">

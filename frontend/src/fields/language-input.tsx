@@ -3,7 +3,7 @@ import { isLanguage, sayLabel } from '@candor/contracts/words/say';
 import { SelectField } from '../kit/inputs/select.tsx';
 import { useLoadedPage } from '../page/use-page.ts';
 
-/** The choice of a language, where this installation offers more than English. */
+/** The choice of a language, if this installation offers more than English. */
 export const LanguageInput = ({ help }: { help?: string }) => {
   const { languages = [] } = useLoadedPage().body;
   const options = (languageField.options ?? []).filter(({ value }) => isLanguage(value) && languages.includes(value));

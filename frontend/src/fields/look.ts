@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** What a screen may say about one input besides its field. */
+/** What a screen may set for one input besides its field. */
 export type InputMore = {
   type?: string;
   list?: string;
   maxLength?: number;
   inputMode?: 'url' | 'tel' | 'email' | 'decimal';
   step?: string;
-  /** Another word than the field's label. */
+  /** Replaces the field's label. */
   label?: ReactNode;
   help?: ReactNode;
   hint?: ReactNode;

@@ -10,7 +10,7 @@ import type { InputMore } from './look.ts';
 import { tagLabel } from './tag-label.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** The merge tags of a field, as its editor takes them, for a record that holds these values. */
+/** The merge tags of a field, in the form its editor takes, for a record with these values. */
 const tagsOf = (field: Field, record: Values): EditorTags => {
   const offered = field.offers?.(record) ?? field.tags ?? [];
   return {
@@ -24,11 +24,11 @@ const tagsOf = (field: Field, record: Values): EditorTags => {
   };
 };
 
-/** The text with the names of its tags in place of the tags, as a list shows it. */
+/** The text with tag names in place of the tags, as lists show it. */
 export const tagNames = (text: string): string =>
   text.replace(/\{\{\s*([a-z_]+)\s*\}\}/g, (_, tag: string) => `[${tagLabel(tag)}]`);
 
-/** A line or a text with merge tags. The menus offer those that fit the record; one that does not fit is marked and named. */
+/** A line or a text with merge tags. The menus offer the tags that fit the record; others are marked and named. */
 export const MergeField = ({
   name,
   field,
@@ -42,7 +42,7 @@ export const MergeField = ({
 }) => {
   const { values } = useFormikContext<Values>();
   const offered = field.offers?.(values);
-  // The list of offered tags is the same value while the record is of the same kind.
+  // The list of offered tags stays the same while the record stays of the same kind.
   // oxlint-disable-next-line react/exhaustive-deps
   const tags = useMemo(() => tagsOf(field, values), [field, offered]);
   const text = String(values[name] ?? '');

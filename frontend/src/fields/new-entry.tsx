@@ -8,7 +8,7 @@ import { call } from '../page/call.ts';
 import { FieldsForm, typedOf } from './fields-form.tsx';
 import { type Made, madeBy, requiredFields } from './entry-parts.ts';
 
-/** Asks for what a new entry of a catalogue needs besides its name. */
+/** Asks for the fields that a new catalogue entry needs besides its name. */
 export const NewEntry = ({
   catalogue,
   name,
@@ -18,7 +18,7 @@ export const NewEntry = ({
 }: {
   catalogue: Catalogue;
   name: string;
-  /** Draws the input of a field of the form around it. */
+  /** Draws the input of a field of the surrounding form. */
   draw: (name: string) => ReactNode;
   onClose: () => void;
   onMade: (made: Made) => void;

@@ -13,7 +13,7 @@ const whole = ({ amount, currency }: Price) => amount / 10 ** decimalsOf(currenc
 /** As it is typed: 1200, or 1200.50. */
 const typedPrice = (price: Price) =>
   Number.isInteger(whole(price)) ? String(whole(price)) : whole(price).toFixed(decimalsOf(price.currency));
-/** '€1,200.50' in the person's way. */
+/** '€1,200.50' in the person's locale. */
 export const priceText = (price: Price): string => moneyWords(whole(price), price.currency, personLocale().words);
 
 /** A form's amount with its currency. People type 1200.50; the form holds the smallest unit, 120050. */

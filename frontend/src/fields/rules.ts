@@ -14,7 +14,7 @@ import {
 import { isDay } from '@candor/contracts/values/day';
 import { array, boolean, mixed, number, object, type Schema, string, ValidationError } from 'yup';
 
-// The yup rule of each kind of field, from the same value that the server's request is made of. Messages and limits are never repeated here.
+// The yup rule of each kind of field, from the same declaration as the server's request. Messages and limits are never repeated here.
 
 type Rule = (field: Field) => Schema;
 const values = (field: Field) => (field.options ?? []).map((option) => option.value);
@@ -40,11 +40,11 @@ const several = (each: Schema, label: string, most: number): Schema =>
     .max(most, words.fewer(label, most))
     .nullable();
 
-/** A text that passes this check, where it is not empty. */
+/** A text that passes this check unless it is empty. */
 const test = (name: string, message: string, passes: (value: string) => boolean) =>
   toText().test(name, message, (value) => isEmpty('text', value) || passes(value!));
 
-/** How each kind checks what is not empty. */
+/** The check of each kind for values that are not empty. */
 const rules: Record<FieldKindName, Rule> = {
   text: limited,
   long: untrimmed,
@@ -123,7 +123,7 @@ export const ruleOf = (field: Field): Schema => {
   return field.required ? rule.test('given', field.missing, (value) => !isEmpty(field.kind, value)) : rule;
 };
 const schemas = new WeakMap<object, Schema>();
-/** What is wrong with a form's values: messages by field name, the first of each. */
+/** The problems of a form's values: the first message of each field, by field name. */
 export const problems = async (fields: FormFields, given: unknown): Promise<Record<string, string>> => {
   let schema = schemas.get(fields);
   if (!schema) schemas.set(fields, (schema = schemaOf(fields)));
@@ -138,7 +138,7 @@ export const problems = async (fields: FormFields, given: unknown): Promise<Reco
     return first;
   }
 };
-/** 'options[0].label' as the server's answers and Formik's fields write it: 'options.0.label'. */
+/** 'options[0].label' in the notation of the server's answers and Formik's fields: 'options.0.label'. */
 const dotted = (path: string) => path.replace(/\[(\d+)\]/g, '.$1');
 /** The yup schema of a form. */
 export const schemaOf = ({ each, rules: whole }: FormFields): Schema =>

@@ -1,5 +1,5 @@
 import { sayLabel } from '@candor/contracts/words/say';
 import { type AnyTag, tagWords } from '@candor/contracts/messages/merge-tags';
 
-/** What people call a merge tag. */
+/** A merge tag's name for people. */
 export const tagLabel = (tag: string): string => sayLabel(tagWords[tag as AnyTag]?.label ?? tag);

@@ -1,7 +1,7 @@
 let region: HTMLElement | null = null;
 let waiting: string[] = [];
 
-/** Tells screen readers what happened where nothing else says it: a moved card, a sorted list. */
+/** Tells screen readers about a change that they would otherwise miss: a moved card, a sorted list. */
 export const announce = (text: string) => {
   if (!region) {
     region = document.createElement('div');
@@ -11,7 +11,7 @@ export const announce = (text: string) => {
   }
   region.textContent = '';
   waiting.push(text);
-  if (waiting.length > 1) return; // what is said at the same time is said together
+  if (waiting.length > 1) return; // texts of the same moment are read together
   window.setTimeout(() => {
     region!.textContent = waiting.join(' ');
     waiting = [];

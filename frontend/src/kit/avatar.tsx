@@ -5,7 +5,7 @@ const hues = [25, 60, 95, 150, 195, 240, 275, 320];
 const hueOf = (name: string) =>
   hues[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0, 7) % hues.length]!;
 
-/** Tinted initials; there are no photos. Client-rendered screens only (inline colour). It is decoration: write the name beside it. */
+/** Tinted initials; there are no photos. Client-rendered screens only (inline color). It is decoration: write the name beside it. */
 export const Avatar = ({ name, size = 28, ring }: { name: string; size?: number; ring?: boolean }) => {
   const hue = hueOf(name);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page or drawer under its title. `beside`: what stands at the other end of the line, such as the way to the whole. `part`: it is not a landmark. */
+/** A titled part of a page or drawer. `beside`: content at the other end of the title line, such as a link to the whole. `part`: it is not a landmark. */
 export const Block = ({
   title,
   beside,

@@ -10,12 +10,12 @@ export const Button = ({ kind, size, icon, className, ...rest }: ButtonProps) =>
   <button type="button" {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />
 );
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button: it leads to another page. */
 export const ButtonLink = ({ kind, size, icon, className, ...rest }: LinkProps & ButtonLook) => (
   <Link {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />
 );
 
-/** The same for addresses that the browser must load itself: downloads, other sites. */
+/** The same for addresses that the browser itself must load: downloads, other sites. */
 export const ButtonAnchor = ({
   kind,
   size,
@@ -29,7 +29,7 @@ export const ButtonAnchor = ({
   </a>
 );
 
-/** A button with an icon alone. `label` is its tooltip and its name for screen readers. */
+/** A button with only an icon. `label` is its tooltip and its name for screen readers. */
 export const IconButton = ({
   label,
   keys,

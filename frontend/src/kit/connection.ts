@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Whether the server can be reached. Only requests tell: what the browser says about its network is a reason to ask, no answer.
+// Whether the server can be reached. Only requests can tell: what the browser says about its network is only a reason to ask.
 
 let since: number | null = null;
 let asking: Promise<boolean> | null = null;
@@ -16,20 +16,20 @@ const change = (next: number | null) => {
   if (since === null) for (const tell of returns) tell();
 };
 
-/** A request was answered, with whatever status. It may be an answer from before the network went, so as long as the browser says that it has none, the server is asked again. */
+/** A request was answered, with any status. The answer may be older than the loss of the network, so while the browser says it has none, the server is asked again. */
 export const noteReached = () => {
   window.clearTimeout(timer);
   change(null);
   if (!navigator.onLine) timer = window.setTimeout(() => void isReachable(), pauseBetween);
 };
-/** A request got no answer. From now on the server is asked every few seconds whether it is back. */
+/** A request got no answer. From now on the server is asked every few seconds. */
 export const noteLost = () => {
   change(since ?? Date.now());
   window.clearTimeout(timer);
   timer = window.setTimeout(() => void isReachable(), pauseBetween);
 };
 
-/** Asks the server for something that changes nothing. */
+/** Sends the server a request that changes nothing. */
 export const isReachable = (): Promise<boolean> =>
   (asking ??= fetch('/healthz', { cache: 'no-store', credentials: 'omit' })
     .then(
@@ -46,7 +46,7 @@ export const isReachable = (): Promise<boolean> =>
 /** Whether a request is likely to fail: one just did, or the browser says that it has no network. */
 export const seemsOffline = () => since !== null || !navigator.onLine;
 
-/** Begins to listen to what the browser says about its network. Returns a function that ends it. */
+/** Starts to listen to the browser's news about its network. Returns a function that stops it. */
 export const watchConnection = (): (() => void) => {
   const ask = () => void isReachable();
   window.addEventListener('online', ask);
@@ -72,7 +72,7 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
-/** Since when the server does not answer; null while it does. */
+/** When the server stopped answering; null while it answers. */
 export const useOfflineSince = (): number | null =>
   useSyncExternalStore(
     subscribe,

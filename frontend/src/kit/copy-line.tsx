@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 import { inputLook } from './inputs/field.tsx';
 import { toast } from './overlays/toast.ts';
 
-/** A text to copy as it is: an address, a key, or several lines of code. */
+/** A text to copy: an address, a key, or several lines of code. */
 export const CopyLine = ({ label, text, lines = 1 }: { label: string; text: string; lines?: number }) => {
   const [copied, setCopied] = useState(false);
   const id = useId();

@@ -1,4 +1,3 @@
 import { clsx } from 'clsx';
 
-/** Joins class names. */
 export const cx = clsx;

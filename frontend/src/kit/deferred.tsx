@@ -4,10 +4,10 @@ import { pressEarly } from './keys/early-press.ts';
 const onServer = typeof document === 'undefined';
 const loads: (() => Promise<unknown>)[] = [];
 
-/** Loads the deferred parts of all screens imported so far. The server awaits this before it renders, because it renders in one go. */
+/** Loads the deferred parts of all screens imported so far. The server awaits this before it renders, because its rendering is synchronous. */
 export const loadDeferred = () => Promise.all(loads.map((load) => load()));
 
-/** A part whose code the browser fetches after the page stands. The server renders it, and its HTML is shown until the code is there. */
+/** A part whose code the browser loads after the page is shown. The server renders it, and its HTML stays until the code is there. */
 export const deferred = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   let ready: ComponentType<Props> | undefined;
   const loadOnce = async () => (ready ??= await load());
@@ -26,7 +26,7 @@ export const deferred = <Props extends object>(load: () => Promise<ComponentType
   };
 };
 
-/** Stands beside a part, so its effect runs when the part's code is there. */
+/** Sibling of a part: its effect runs when the part's code is there. */
 const Answering = ({ part }: { part: RefObject<HTMLElement | null> }) => {
   useEffect(() => {
     part.current!.removeAttribute('data-later');

@@ -36,7 +36,7 @@ export const inScreenOrder = (
   return messages.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** The form's errors in one place, in the order of the fields: those of touched fields and what the server refused. Scrolls into view when it appears. */
+/** The form's errors in one place, in the order of the fields: those of touched fields and the server's. Scrolls into view when it appears. */
 export const ErrorBox = () => {
   const { errors, touched, status, values } = useFormikContext<Record<string, unknown>>();
   const refused = status as { messages: string[]; values: unknown } | undefined;
@@ -54,7 +54,7 @@ export const ErrorBox = () => {
     if (!any) return;
     const now = namesIn(box.current?.closest('form') ?? null);
     setNames((known) => (known.join() === now.join() ? known : now));
-    // Fields come and go with what is typed, so look again with every error.
+    // Typing can add and remove fields, so this runs again with every error.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [any, errors]);
   // The same refusal may come twice; scroll to it each time.

@@ -10,7 +10,7 @@ import { keepClear } from './overlays/toast-place.ts';
 const control =
   'h-7 shrink-0 rounded-ctl px-2 text-ui font-semi underline-offset-2 outline-offset-[-2px] hover:underline disabled:opacity-60 max-[899px]:h-11';
 
-/** The actions that did not get through, at the foot of the page, each with Retry and Dismiss. Its code comes with the shell, because without a network no code can be loaded. */
+/** Failed actions at the foot of the page, each with Retry and Dismiss. Its code comes with the shell, because without a network no code can be loaded. */
 export const FailureList = () => {
   const failures = useFailures();
   const list = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export const FailureList = () => {
     <section
       ref={list}
       aria-label={say('Actions to retry')}
-      aria-live="off" // announced once when they fail; with it, an open drawer leaves them within reach
+      aria-live="off" // announced once when they fail; also keeps them usable beside an open drawer
       className="fixed bottom-4 left-1/2 z-50 w-[calc(100vw-32px)] max-w-[460px] -translate-x-1/2 overflow-hidden rounded-card bg-ink text-sheet shadow-float"
     >
       {several && (

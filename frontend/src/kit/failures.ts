@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { announce } from './announce.ts';
 
-// Actions that did not get through and can be sent again. Each stays here until somebody retries or dismisses it, so none is lost.
+// Actions that failed and can be sent again. Each stays here until a person retries or dismisses it, so none is lost.
 
 export type Failure = {
-  /** The id of the request, so that the same request stands here once. */
+  /** The id of the request, so that each request is listed once. */
   key: string;
-  /** What was to be done: 'Archive Ada Lovelace'. */
+  /** The action: 'Archive Ada Lovelace'. */
   what: string;
-  /** Why it was not. */
+  /** Why it failed. */
   text: string;
-  /** Sends the same request again. When it fails again, it is offered again under the same key. */
+  /** Sends the same request again. If it fails again, it is offered again under the same key. */
   retry: () => Promise<unknown>;
 };
 type Listed = Failure & { busy?: true };
@@ -21,13 +21,13 @@ const change = (next: readonly Listed[]) => {
   for (const tell of listeners) tell();
 };
 
-/** Lists an action that can be retried; the same request takes the place of its earlier failure. */
+/** Lists an action that can be retried; it replaces an earlier failure of the same request. */
 export const offerRetry = (failure: Failure) => {
   const known = listed.some(({ key }) => key === failure.key);
   change(known ? listed.map((each) => (each.key === failure.key ? failure : each)) : [...listed, failure]);
   announce(`${failure.what}: ${failure.text}`);
 };
-/** Call this when the request was answered or is no longer wanted. */
+/** Call this when the request was answered or is no longer needed. */
 export const dropFailure = (key: string) => {
   if (listed.some((each) => each.key === key)) change(listed.filter((each) => each.key !== key));
 };
@@ -40,7 +40,7 @@ export const retryFailure = async (key: string): Promise<void> => {
   await failure.retry();
   if (listed.includes(busy)) dropFailure(key);
 };
-/** One after the other, in the order in which they failed: a later one may build on an earlier one. */
+/** Retries one after the other, in the order in which they failed: a later one may build on an earlier one. */
 export const retryAll = async (): Promise<void> => {
   for (const { key } of listed) await retryFailure(key);
 };

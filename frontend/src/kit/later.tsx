@@ -2,9 +2,9 @@ import { say } from '@candor/contracts/words/say';
 import { Component, createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isReachable, onReturn } from './connection.ts';
 
-// Parts of a screen whose code is loaded when they are first shown. A part whose code does not come says so and leaves the rest of the page alone.
+// Parts of a screen whose code is loaded when they are first shown. If the code fails to load, the part says so and the rest of the page keeps working.
 
-/** The code of a part did not come. Everything else that is thrown is a fault of the part and goes on to the page. */
+/** The code of a part failed to load. Other errors are faults of the part and go on to the page. */
 class NotLoaded extends Error {}
 
 class Caught extends Component<{ onRetry: () => void; children: ReactNode }, { failure: unknown }> {
@@ -20,7 +20,7 @@ class Caught extends Component<{ onRetry: () => void; children: ReactNode }, { f
   }
 }
 
-/** One sentence at the foot of the page, with Retry. It tries again by itself when the server is back. */
+/** One sentence at the foot of the page, with Retry. It retries by itself when the server is back. */
 const Missing = ({ onRetry }: { onRetry: () => void }) => {
   useEffect(() => {
     void isReachable();
@@ -44,7 +44,7 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** `later(() => import('./overlays/drawer.tsx').then((m) => m.Drawer))`: loads the part when it is first shown. Stand it inside a Suspense. */
+/** `later(() => import('./overlays/drawer.tsx').then((m) => m.Drawer))`: loads the part when it is first shown. Put it inside a Suspense. */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const fresh = () =>
     lazy(() =>
@@ -55,7 +55,7 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
         },
       ),
     ) as unknown as ComponentType<Props>;
-  let part = fresh(); // React keeps how a lazy part ended, so another attempt needs another one
+  let part = fresh(); // React keeps the result of a lazy part, so another attempt needs a new one
   return function Later(props) {
     const [turn, setTurn] = useState(0);
     const [retry] = useState(() => () => {

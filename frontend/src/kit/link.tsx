@@ -1,15 +1,15 @@
 import { createContext, use, type AnchorHTMLAttributes, type Ref } from 'react';
 
-// Links and the way to another page. Whoever draws the page says how it is left, so a page needs no router to have links.
+// Links and navigation. The renderer of a page provides its navigation, so pages can have links without a router.
 
 /** Goes to an address of this application. */
 export type Go = (
   to: string,
-  /** `keepScroll`: the page stays where it is. `back`: the page is shown where it was left. */
+  /** `keepScroll`: the page keeps its scroll position. `back`: the page is shown where it was left. */
   options?: { replace?: boolean; state?: { keepScroll?: boolean; back?: boolean } | null },
 ) => void | Promise<void>;
 
-/** How the page is left. Where nobody says so, the browser loads the address as a document. */
+/** How readers leave the page. By default, the browser loads the address as a document. */
 export const Way = createContext<Go>((to, { replace } = {}) =>
   replace ? window.location.replace(to) : window.location.assign(to),
 );
@@ -25,7 +25,7 @@ const isHere = (to: string) => {
   return href.startsWith(origin) && pathname + search === window.location.pathname + window.location.search;
 };
 
-/** A link to another page. Clicks that ask the browser for a new tab or a download are the browser's. A link to the page on screen adds no entry for Back. */
+/** A link to another page. The browser handles clicks that ask for a new tab or a download. A link to the present page adds no entry for Back. */
 export const Link = ({ to, replace, onClick, children, ...rest }: LinkProps) => {
   const go = useGo();
   return (

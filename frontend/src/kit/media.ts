@@ -2,13 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** How many dialogs are open. */
 let dialogs = 0;
-/** What each query said last while no dialog was open, as long as somebody asks. */
+/** The last result of each query while no dialog was open, as long as a component uses it. */
 const said: Record<string, boolean> = {};
 const askers: Record<string, number> = {};
 
 /**
  * The screens keep their layout until the returned function is called. A dialog calls this while it is open: a screen that changed its
- * layout behind it would draw its parts anew, and the dialog of one of them would be gone with what was typed into it.
+ * layout behind the dialog would redraw its parts, and a dialog of such a part would disappear with its typed text.
  */
 export const keepLayout = (): (() => void) => {
   dialogs++;
@@ -18,7 +18,7 @@ export const keepLayout = (): (() => void) => {
   };
 };
 
-/** Whether a media query holds; false on the server. While a dialog is open, what it said before. */
+/** Whether a media query matches; false on the server. While a dialog is open, the former result. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -27,7 +27,7 @@ export const useMedia = (query: string): boolean => {
       addEventListener('resize', listener);
       askers[query] = (askers[query] ?? 0) + 1;
       return () => {
-        // What nobody asks any more is not remembered for the next who does.
+        // Forgets a result that no component uses, so that the next one starts anew.
         if (--askers[query]! === 0) delete said[query];
         media.removeEventListener('change', listener);
         removeEventListener('resize', listener);

@@ -12,7 +12,7 @@ export const Page = ({ children, beside }: { children: ReactNode; beside?: React
   </div>
 );
 
-/** The head of a page, 52 px high: where you are, its name, state and facts, and its actions on the right. On a phone the state goes below a name that is long, and the actions stay beside both. */
+/** The head of a page, 52 px high: location, name, state and facts, with the actions on the right. On a phone the state goes below a long name, and the actions stay beside both. */
 export const PageHead = ({
   crumbs = [],
   title,
@@ -54,7 +54,7 @@ export const PageBar = ({ children, className }: { children: ReactNode; classNam
   </div>
 );
 
-/** The part of the page that scrolls. It holds what is placed absolutely in it, such as hidden words: else these would stretch the window. Going back restores its position. `narrow` is for reading and forms. */
+/** The part of the page that scrolls. It contains its absolutely positioned children, such as hidden texts, which would otherwise stretch the window. Going back restores its position. `narrow` is for reading and forms. */
 export const PageScroll = ({
   children,
   narrow,
@@ -75,7 +75,7 @@ export const PageScroll = ({
   </div>
 );
 
-/** On a narrow screen a text of several lines has the whole width, and what is done comes below. */
+/** On a narrow screen a text of several lines gets the full width, and the actions go below it. */
 const isLong = (text: ReactNode): boolean => typeof text === 'string' && text.length > 60;
 /** A part of a page with a title. Space and a hairline divide parts; there are no boxes in boxes. */
 export const Section = ({
@@ -85,7 +85,7 @@ export const Section = ({
   actions,
   children,
 }: {
-  /** Where links lead to it: then it can have the focus. */
+  /** For sections that links lead to: it makes them focusable. */
   id?: string;
   title: string;
   text?: ReactNode;

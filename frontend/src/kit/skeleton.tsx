@@ -1,12 +1,12 @@
 import { say } from '@candor/contracts/words/say';
 import { cx } from './cx.ts';
 
-/** A grey bar in the place of something that is loading. It appears only after 200 ms. */
+/** A gray bar in place of content that is loading. It appears only after 200 ms. */
 export const Skeleton = ({ className = 'h-3 w-32' }: { className?: string }) => (
   <span aria-hidden className={cx('late block rounded-tag bg-hover', className)} />
 );
 
-/** Grey rows in the place of a list that is loading. */
+/** Gray rows in place of a list that is loading. */
 export const SkeletonRows = ({ rows = 6 }: { rows?: number }) => (
   <div role="status" aria-label={say('Loading')} className="px-5">
     {Array.from({ length: rows }, (_, index) => (

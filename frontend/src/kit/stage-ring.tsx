@@ -1,4 +1,4 @@
-/** How far along a path something is, as one glyph: 0 is dashed, 1 is a tick. `color` is a CSS colour, e.g. `var(--st-talk)`. Client-rendered screens only. */
+/** Progress along a path as one glyph: 0 is dashed, 1 is a tick. `color` is a CSS color, e.g. `var(--st-talk)`. Client-rendered screens only. */
 export const StageRing = ({ fill, color, size = 14 }: { fill: number; color: string; size?: number }) => {
   const radius = 1.9;
   return (

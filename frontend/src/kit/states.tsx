@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { onReturn } from './connection.ts';
 
-/** Shown where there is nothing yet: one sentence that says what to do first, and one action. */
+/** For an empty place: one sentence that says what to do first, and one action. */
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div data-empty className="grid place-items-center px-6 py-16 text-center">
     <div className="grid max-w-sm justify-items-center gap-4">
@@ -16,7 +16,7 @@ export const EmptyState = ({ children, action }: { children: ReactNode; action?:
   </div>
 );
 
-/** Shown where something could not be loaded: what failed, and Retry. It tries again by itself when the server answers again. */
+/** For content that failed to load: what failed, and Retry. It retries by itself when the server answers again. */
 export const ErrorState = ({
   children = say('This could not be loaded.'),
   onRetry,

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How long something is remembered: by this browser, or by this tab until it is closed. */
+/** How long a value is remembered: by this browser, or by this tab until it is closed. */
 type Keeping = 'browser' | 'tab';
 
 const listeners = new Set<() => void>();
 const parsed = new Map<string, { text: string | null; value: unknown }>();
-/** What the browser refused to store, for as long as the page stands. */
+/** Values that the browser refused to store, until the page is left. */
 const refused = new Map<string, string>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -45,7 +45,7 @@ const write = (name: string, next: unknown, keeping: Keeping): void => {
   for (const tell of listeners) tell();
 };
 
-/** State that is remembered under `name`, such as a chosen view. All components that use the same name share it. `set` also works when the component is gone; null forgets the value, and a function is given the present one. */
+/** State that is remembered under `name`, such as a chosen view. All components that use the same name share it. `set` also works when the component is gone; null forgets the value, and a function receives the present one. */
 export const useStored = <T>(
   name: string,
   otherwise: T,
@@ -61,7 +61,7 @@ export const useStored = <T>(
       const now = typeof next === 'function' ? ((read(name, keeping) as T | null) ?? otherwise) : null;
       write(name, typeof next === 'function' ? (next as (now: T) => T | null)(now as T) : next, keeping);
     },
-    // `otherwise` may be written anew in each drawing
+    // callers may create `otherwise` anew in each render
     // oxlint-disable-next-line react/exhaustive-deps
     [name, keeping],
   );

@@ -63,7 +63,7 @@ export const Dot = () => <span aria-hidden className="size-[3px] shrink-0 rounde
 /** Facts on one line, separated by dots, without the empty ones. */
 export const Facts = ({ of }: { of: readonly ReactNode[] }) => (
   <span className="block min-w-0 overflow-x-clip">
-    {/* Every fact begins with its dot, and the first of each line stands outside the clipped edge: no line begins or ends with a dot. */}
+    {/* Every fact begins with a dot, and the first dot of each line is clipped: no line begins or ends with a dot. */}
     <span className="-ms-[11px] flex min-w-0 flex-wrap items-center gap-x-2 text-ink-3">
       {of
         .filter((fact) => fact !== null && fact !== undefined && fact !== '' && fact !== false)

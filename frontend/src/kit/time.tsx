@@ -3,9 +3,9 @@ import * as words from '@candor/contracts/words/time-words';
 import type { At } from '@candor/contracts/values/days';
 import { personLocale } from './inputs/person-locale.ts';
 
-// Dates and times in a given zone (the user's `tz_region`), in the person's order. The words are in contracts.
+// Dates and times in a given zone (the user's `tz_region`), in the person's date order. The texts are in contracts.
 
-/** Who reads: the given zone, in the person's language and region. */
+/** The reader of times: the given zone, in the person's language and region. */
 export const readerIn = (zone?: string | null) => ({ zone, locale: personLocale().words });
 export const dateText = (at: At, zone?: string | null) => words.dateWords(at, readerIn(zone));
 export const dayText = (day: string) => words.dayWords(day, readerIn());
@@ -27,7 +27,7 @@ const tick = (listener: () => void) => {
   }, 30_000);
   return () => clearInterval(timer);
 };
-/** Draws again every half minute. */
+/** Redraws every half minute. */
 export const useMinute = (): void =>
   void useSyncExternalStore(
     tick,

@@ -1,17 +1,17 @@
-// What was done and can be taken back, newest last. A toast offers the newest; Ctrl+Z (Cmd+Z) takes it back also when the toast has gone.
+// Actions that can be undone, newest last. A toast offers the newest; Ctrl+Z (Cmd+Z) undoes it even after the toast has gone.
 
 export type Undoable = {
-  /** Takes it back, once. */
+  /** Undoes it, once. */
   run: () => void;
-  /** It did not happen, or cannot be taken back any more. */
+  /** Call this if it did not happen, or can no longer be undone. */
   forget: () => void;
-  /** Calls back when it can no longer be taken back from here, so that its toast goes. */
+  /** Calls back when it can no longer be undone from here, so that its toast disappears. */
   onGone: (tell: () => void) => void;
 };
 const done: Undoable[] = [];
 const kept = 50;
 
-/** Notes something at the moment it is done, before the server has answered, so that Ctrl+Z never reaches past it to an earlier one. */
+/** Notes an action when it begins, before the server has answered, so that Ctrl+Z never reaches past it to an earlier one. */
 export const undoable = (back: () => void): Undoable => {
   let gone = () => undefined as void;
   const entry: Undoable = {
@@ -34,7 +34,7 @@ export const undoable = (back: () => void): Undoable => {
   if (done.length > kept) done.shift();
   return entry;
 };
-/** Takes back the last thing that was done; false when there is none. */
+/** Undoes the last action; false when there is none. */
 export const undoLast = (): boolean => {
   const last = done.at(-1);
   last?.run();

@@ -63,7 +63,7 @@ export const BarChart = (props: ChartProps) => {
                 </g>
               );
             })}
-            {/* With the names above the bars, the zero line keeps out of them. */}
+            {/* With the names above the bars, the zero line leaves them free. */}
             {rows.map((row, index) => (
               <line
                 key={row.key}

@@ -6,7 +6,7 @@ const step = 44;
 const bar = 26;
 const besideFrom = 480;
 
-/** How many remain after each step. Between two steps stands the share that went on. */
+/** How many remain after each step. Between two steps it shows the share that went on. */
 export const FunnelChart = (props: ChartProps) => {
   const { data, format = numberText, onOpen } = props;
   const { rows } = data;

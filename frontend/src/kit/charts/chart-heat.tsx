@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { type ChartProps, colorOf, numberText } from './chart-parts.tsx';
 
-/** A table whose cells are the darker the larger their number: it is its own table. Words stay readable on every ground. */
+/** A table whose cells are darker for larger numbers: it needs no other table. Its text stays readable on every color. */
 export const HeatTable = ({
   title,
   text,
@@ -12,7 +12,7 @@ export const HeatTable = ({
   onOpen,
   empty = say('There is nothing to show yet.'),
   heads,
-}: ChartProps & { /** What stands before a series' name. */ heads?: (series: string) => ReactNode }) => {
+}: ChartProps & { /** Precedes a series' name. */ heads?: (series: string) => ReactNode }) => {
   const numbers = data.rows.flatMap((row) => row.values.filter((value) => value !== null));
   if (!numbers.length) return <p className="py-6 text-ui text-ink-3">{empty}</p>;
   const strength = scaleLinear()

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 
-// An interval as one row of a table: where the middle lies, the middle half, and how far most of it reaches. Rows
-// that share a scale stand above each other and form the chart.
+// An interval as one row of a table: its middle, its middle half, and the range of most of its values. Rows
+// with the same scale form the chart together.
 
 export type Interval = {
   middle: number | null;
@@ -11,7 +11,7 @@ export type Interval = {
   plan: number | null;
   before: number | null;
 };
-/** From 0 to the largest number of any row, or at least to `most`, in so many pixels. */
+/** From 0 to the largest number of any row, or at least to `most`, over the given width in pixels. */
 export const intervalScale = (rows: readonly Interval[], width: number, most = 0) =>
   scaleLinear()
     .domain([
@@ -31,7 +31,7 @@ const GridLines = ({ scale, height }: { scale: IntervalScale; height: number }) 
   </g>
 );
 
-/** One row. Below `dotsOnly` no half can be told, so only the middle is drawn. `label` says it in words. */
+/** One row. With fewer values than `dotsOnly` a half means nothing, so it draws only the middle. `label` describes it. */
 export const IntervalMark = ({
   interval: { middle, low, high, far, plan, before },
   scale,
@@ -95,7 +95,7 @@ export const IntervalMark = ({
   );
 };
 
-/** The numbers under the rows; the unit stands at the last. */
+/** The numbers under the rows; the last one has the unit. */
 export const IntervalAxis = ({ scale, width, unit }: { scale: IntervalScale; width: number; unit: string }) => {
   const ticks = ticksOf(scale);
   return (
@@ -119,7 +119,7 @@ export const IntervalAxis = ({ scale, width, unit }: { scale: IntervalScale; wid
 export type Spread = readonly { day: number; count: number; inside: number }[];
 const most = 9;
 
-/** How many lie at each place: a dot for each, filled when it is inside. Where dots would pile up too high, a bar. */
+/** How many values are at each place: a dot for each, filled if it is inside. A bar replaces dots that would pile up too high. */
 export const SpreadMark = ({
   spread,
   scale,

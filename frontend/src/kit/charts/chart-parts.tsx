@@ -2,27 +2,27 @@ import { numberWords, percentWords, say } from '@candor/contracts/words/say';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-// What all charts share: their data, the frame with title and table, numbers as words, and the width they have.
+// Shared by all charts: their data, the frame with title and table, number formats, and their width.
 
-/** Rows of numbers under series; null where there is no number. Every chart draws this, and its table writes it. */
+/** Rows of numbers under series; null for a missing number. Every chart draws this, and its table shows it. */
 export type ChartData = {
-  /** What a row is, as the head of the table's first column. */
+  /** The kind of row, as the head of the table's first column. */
   head: string;
   series: readonly { key: string; label: string; color?: string }[];
   rows: readonly { key: string; label: string; values: readonly (number | null)[] }[];
 };
-/** A mark that was chosen: its row, and its series where there are several. */
+/** A mark that the reader chose: its row, and its series if there are several. */
 export type Mark = { row: string; series: string };
 export type ChartProps = {
   title: string;
-  /** One sentence that says what is seen, for whoever cannot see it. */
+  /** One sentence that describes the chart for readers who cannot see it. */
   text: string;
   data: ChartData;
-  /** How a number is written. */
+  /** Formats a number. */
   format?: (value: number) => string;
-  /** Marks open something: they can be reached and pressed. */
+  /** Makes the marks focusable and pressable. */
   onOpen?: (mark: Mark) => void;
-  /** The sentence in place of a chart that has nothing to show. */
+  /** The sentence that replaces an empty chart. */
   empty?: ReactNode;
 };
 
@@ -33,12 +33,12 @@ export const shareText = (value: number): string => percentWords(value);
 const colors = ['--accent', '--st-offer', '--st-screen', '--st-final', '--st-apply', '--st-gone'];
 export const colorOf = (data: ChartData, series: number): string =>
   data.series[series]?.color ?? `var(${colors[series % colors.length]})`;
-/** The colour as a ground for words: pale enough for ink. */
+/** A pale version of the color: dark text stays readable on it. */
 export const paleOf = (color: string): string => `color-mix(in oklab, ${color} 26%, var(--sheet))`;
 
 const perLetter = 6.6;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** The label as far as it fits into so many pixels of 12 px type. */
+/** As much of the label as fits into this many pixels of 12 px type. */
 export const fit = (label: string, width: number): string => {
   const letters = Array.from(graphemes.segment(label), (each) => each.segment);
   const most = Math.max(3, Math.floor(width / perLetter));
@@ -52,7 +52,7 @@ export const fit = (label: string, width: number): string => {
 export const total = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** The width an element has, followed as it changes. */
+/** The present width of an element. */
 export const useWidth = (at = 640) => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(at);
@@ -71,7 +71,7 @@ export const useWidth = (at = 640) => {
   return { ref, width };
 };
 
-/** What makes a drawn mark a button, when it opens something. */
+/** Makes a drawn mark a button, if it opens something. */
 export const pressable = (label: string, open: (() => void) | undefined) =>
   open
     ? {
@@ -131,7 +131,7 @@ export const ChartTable = ({
   </div>
 );
 
-/** Colour and name of each series, for charts that cannot write the name beside the mark. */
+/** Color and name of each series, for charts that cannot write the name beside the mark. */
 export const ChartKey = ({ data }: { data: ChartData }) => (
   <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
     {data.series.map((series, index) => (
@@ -146,7 +146,7 @@ export const ChartKey = ({ data }: { data: ChartData }) => (
   </ul>
 );
 
-/** Title, picture and table of a chart. The table is there for screen readers always, for everybody at the press of a button. */
+/** Title, picture and table of a chart. Screen readers always get the table, other readers when they press a button. */
 export const ChartFrame = ({
   title,
   text,

@@ -5,10 +5,10 @@ import { ChartFrame, type ChartProps, colorOf, fit, numberText, paleOf, pressabl
 const rowHeight = 34;
 const bar = 22;
 const besideFrom = 480;
-/** A part that is narrower carries no words. */
+/** Narrower parts show no text. */
 const forWords = 34;
 
-/** The parts of each row end to end, in the order of the series, with their sum at the end. Parts below zero count as none. */
+/** The parts of each row end to end, in the order of the series, with their sum at the end. Negative parts count as none. */
 export const StackedChart = (props: ChartProps) => {
   const { data, format = numberText, onOpen } = props;
   const { rows, series } = data;

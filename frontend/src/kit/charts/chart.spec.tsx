@@ -28,7 +28,7 @@ const charts: [string, (props: ChartProps) => React.ReactNode][] = [
   ['stacked bars', (props) => <StackedChart {...props} />],
   ['a heat table', (props) => <HeatTable {...props} />],
 ];
-/** Numbers that no path can be drawn from. */
+/** Elements with numbers that no path can be drawn from. */
 const broken = () => [...document.querySelectorAll('svg *')].filter((each) => /NaN|Infinity/.test(each.outerHTML));
 afterEach(cleanup);
 

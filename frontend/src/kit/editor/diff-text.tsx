@@ -2,7 +2,7 @@ import { phrase, sayLabel } from '@candor/contracts/words/say';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { type Part, wordDiff } from './word-diff.ts';
 
-/** Longer unchanged passages are shortened in their middle. */
+/** Longer unchanged passages lose their middle. */
 const mostSame = 360;
 const kept = 140;
 const shortened = (text: string, first: boolean, last: boolean): string => {
@@ -12,7 +12,7 @@ const shortened = (text: string, first: boolean, last: boolean): string => {
   return `${head} … ${tail}`;
 };
 const tag = /(\{\{\s*[a-z_]+\s*\}\})/;
-/** Text with its merge tags by their names. */
+/** Text with names in place of its merge tags. */
 const withTags = (text: string, nameOf: (tag: string) => string): ReactNode =>
   text.split(tag).map((piece, index) =>
     tag.test(piece) ? (
@@ -29,7 +29,7 @@ const looks: Record<Exclude<Part['kind'], 'same'>, string> = {
 };
 const saids = { gone: phrase('Removed:'), new: phrase('Added:') };
 
-/** What became of a text, word by word: what is gone is struck out, what is new is underlined. `nameOf` names a merge tag. */
+/** The changes of a text, word by word: removed words are struck out, new ones underlined. `nameOf` names a merge tag. */
 export const DiffText = ({
   before,
   after,

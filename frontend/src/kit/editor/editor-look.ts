@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** `quiet`: without a border until it is used, for text that is edited where it stands. */
+/** `quiet`: without a border until it is used, for text that is edited in place. */
 export const editorFrame = ({ quiet, active, invalid }: { quiet?: boolean; active?: boolean; invalid?: boolean }) =>
   cx(
     'rounded-ctl border transition-[border-color,box-shadow] duration-100',
@@ -10,7 +10,7 @@ export const editorFrame = ({ quiet, active, invalid }: { quiet?: boolean; activ
     !active && !quiet && 'hover:border-ink-4',
     invalid && 'border-bad!',
   );
-/** The text itself, in the editor and in its place until the editor is there. */
+/** The text itself, in the editor and in its placeholder until the editor is there. */
 export const editorText = (quiet?: boolean) =>
   cx('min-h-16 px-2.5 py-2 text-ink outline-none', !quiet && 'max-h-96 overflow-y-auto');
 /** One line of an editor, as tall as an input. */

@@ -3,9 +3,9 @@ import type { Editor } from '@tiptap/core';
 import { linkOrTag } from '@candor/contracts/kernel/address';
 import { tagTexts } from './tag-atoms.ts';
 
-// Which rich text can be written: p, br, strong, em, u, ul, ol, li, a, h2–h4 and blockquote. Whatever else is pasted is reduced to these.
+// Rich text may contain p, br, strong, em, u, ul, ol, li, a, h2–h4 and blockquote. Other pasted content is reduced to these.
 
-/** What the editor knows. */
+/** The elements and marks of the editor. */
 export const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -13,7 +13,7 @@ export const editorExtensions = [
       openOnClick: false,
       autolink: false,
       defaultProtocol: 'https',
-      // A link may lead to the address that a merge tag stands for.
+      // A link's address may be a merge tag.
       isAllowedUri: (address) => linkOrTag(address) !== null,
       HTMLAttributes: { target: null, rel: null },
     },
@@ -28,7 +28,7 @@ export const editorExtensions = [
 ];
 
 const nearest: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
-/** Pasted HTML with headings of other levels brought to the nearest level there is. */
+/** Pasted HTML in which headings of other levels get the nearest allowed level. */
 export const pastedHtml = (html: string): string => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const heading of page.body.querySelectorAll('h1, h5, h6')) {
@@ -40,7 +40,7 @@ export const pastedHtml = (html: string): string => {
 };
 
 /**
- * What is stored of the editor's text. A list item holds its line without a paragraph around it, a link its address alone, and
+ * The editor's text as it is stored. A list item holds its line without a paragraph around it, a link only its address, and
  * empty paragraphs at the end are dropped; a text without words is ''.
  */
 export const storedHtml = (editor: Editor): string => {

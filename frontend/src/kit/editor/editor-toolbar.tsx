@@ -28,7 +28,7 @@ type Props = {
   linkNow: () => string;
   /** Moves the focus back into the text. */
   onDone: () => void;
-  /** What stands at the end of the bar. */
+  /** Content at the end of the bar. */
   end?: ReactNode;
 };
 

@@ -3,18 +3,18 @@ import type { SuggestionOptions } from '@tiptap/suggestion';
 import { suggestions } from '../inputs/suggestions.ts';
 import type { EditorTag } from './tag-atoms.ts';
 
-// Names in an editor: typing @ offers people, and the chosen name stands there in bold.
+// Names in an editor: typing @ offers people, and the chosen name appears in bold.
 
 export type Mentionable = { value: string; label: string };
 const mostOffered = 6;
-/** The people whom the letters may mean: some word of the name begins like them. */
+/** The people with a name of which some word begins with the typed letters. */
 export const meantBy = (typed: string, people: readonly Mentionable[]): Mentionable[] => {
   const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return people.filter(({ label }) => ` ${plain(label)}`.includes(` ${plain(typed)}`)).slice(0, mostOffered);
 };
 
 type Render = NonNullable<SuggestionOptions<EditorTag, EditorTag>['render']>;
-/** Typing `@` asks `render` to offer people. `load` may ask the server; it is asked with each letter. */
+/** Typing `@` asks `render` to offer people. `load` may ask the server; it runs for each letter. */
 export const mentionMenu = (load: { current: () => Promise<readonly Mentionable[]> }, render: Render) =>
   Extension.create({
     name: 'mentions',

@@ -4,13 +4,13 @@ import { RichText } from './rich-text.tsx';
 import type { EditorProps } from './tiptap-editor.tsx';
 import { later } from '../later.tsx';
 
-/** The text with the names of its tags, as it is shown before it can be edited. */
+/** The text with the names of its tags, shown until it can be edited. */
 export const tagLabels = (text: string, tags: EditorProps['tags']): string =>
   tags?.known.reduce((shown, { name, label }) => shown.replaceAll(`{{${name}}}`, label), text) ?? text;
 
 const TiptapEditor = later(() => import('./tiptap-editor.tsx').then((m) => m.TiptapEditor));
 
-/** Edits stored rich text. The text can be read at once; it can be edited when the editor's code is there. Client-rendered screens only. */
+/** Edits stored rich text. The text can be read at once, and edited when the editor's code has loaded. Client-rendered screens only. */
 export const RichEditor = (props: EditorProps) => (
   <Suspense
     fallback={

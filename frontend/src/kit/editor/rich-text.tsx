@@ -9,7 +9,7 @@ const setOr = (element: Element, name: string, value: string | null) =>
   value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
 
 let purifier: typeof DOMPurify | undefined;
-/** DOMPurify needs a document, so it is set up at the first text. */
+/** DOMPurify needs a document, so it is set up for the first text. */
 const purify = (): typeof DOMPurify => {
   if (purifier) return purifier;
   purifier = DOMPurify(window);
@@ -23,7 +23,7 @@ const purify = (): typeof DOMPurify => {
   return purifier;
 };
 
-/** Rich text with nothing in it but the marks and addresses that may be drawn. In the browser only. */
+/** Rich text with only the marks and addresses that may be drawn. In the browser only. */
 export const cleanRich = (html: string): CleanHtml => purify().sanitize(html, allowed) as CleanHtml;
 
 /** Stored rich text, cleaned once more. Client-rendered screens only. */

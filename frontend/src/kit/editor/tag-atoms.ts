@@ -6,22 +6,22 @@ import type { SuggestionOptions } from '@tiptap/suggestion';
 import { announce } from '../announce.ts';
 import { suggestions } from '../inputs/suggestions.ts';
 
-// Merge tags in an editor: `{{job_title}}` in what is stored, one thing that cannot be broken in what is written.
+// Merge tags in an editor: stored as `{{job_title}}`, shown as one unbreakable element.
 
 export type EditorTag = { name: string; label: string; hint?: string };
 export type EditorTags = {
-  /** Every tag that a text here may hold. */
+  /** Every tag that this text may hold. */
   known: readonly EditorTag[];
-  /** The names of those that the menus offer. */
+  /** The names of the tags in the menus. */
   offered: readonly string[];
-  /** The names of those that are marked where they stand, because they have no value in this text. */
+  /** The names of tags without a value in this text; the editor marks them. */
   doubtful: readonly string[];
 };
-/** The tags of one editor as they are now; a form may change them while somebody writes. */
+/** The present tags of one editor; a form may change them while a person writes. */
 export type TagSource = { current: EditorTags };
 export const offeredTags = ({ known, offered }: EditorTags): EditorTag[] =>
   known.filter(({ name }) => offered.includes(name));
-/** The offered tags that somebody means who has typed this much of a name. */
+/** The offered tags whose names match the typed letters. */
 export const tagsFor = (tags: EditorTags, typed: string): EditorTag[] => {
   const words = typed
     .toLowerCase()
@@ -38,7 +38,7 @@ export const tagsFor = (tags: EditorTags, typed: string): EditorTag[] => {
 };
 
 const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
-/** Stored HTML with an element for each known tag. A tag in an attribute stays text. */
+/** Stored HTML with an element for each known tag. A tag inside an attribute stays text. */
 export const tagElements = (html: string, { known }: EditorTags): string => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
@@ -58,12 +58,12 @@ export const tagElements = (html: string, { known }: EditorTags): string => {
   }
   return page.body.innerHTML;
 };
-/** Writes each element of a tag as the text that is stored. */
+/** Replaces each tag element by its stored text. */
 export const tagTexts = (within: ParentNode): void => {
   for (const tag of within.querySelectorAll<HTMLElement>('span[data-tag]')) tag.replaceWith(`{{${tag.dataset.tag}}}`);
 };
 
-/** A transaction that turns each tag that stands there as text, typed or pasted, into one thing; null when there is none. */
+/** A transaction that turns each tag written as text, typed or pasted, into an element; null when there is none. */
 const gathered = (state: EditorState, { known }: EditorTags): Transaction | null => {
   const found: { from: number; to: number; name: string }[] = [];
   state.doc.descendants((node, at) => {
@@ -89,7 +89,7 @@ const marked = (state: EditorState, { doubtful }: EditorTags): DecorationSet | n
 };
 
 type Render = NonNullable<SuggestionOptions<EditorTag, EditorTag>['render']>;
-/** The kind of content. Typing `{{` asks `render` to offer tags. */
+/** The node type of tags. Typing `{{` asks `render` to offer tags. */
 export const tagAtoms = (source: TagSource, render: Render) => {
   const labelOf = ({ name }: Record<string, unknown>): string =>
     source.current.known.find((tag) => tag.name === name)?.label ?? String(name);
@@ -109,7 +109,7 @@ export const tagAtoms = (source: TagSource, render: Render) => {
     parseHTML: () => [
       {
         tag: 'span[data-tag]',
-        // A tag of another text is not a tag here.
+        // The tag of another text is not a tag here.
         getAttrs: (element) =>
           source.current.known.some(({ name }) => name === element.getAttribute('data-tag')) ? null : false,
       },

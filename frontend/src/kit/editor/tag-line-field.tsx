@@ -10,7 +10,7 @@ import type { TagLineProps } from './tag-line.tsx';
 
 const TagLineEditor = later(() => import('./tag-line.tsx').then((m) => m.TagLineEditor));
 
-/** The line as it can be read while its editor is not there. */
+/** The line as text until its editor has loaded. */
 const Still = ({ value, tags, invalid }: Pick<TagLineProps, 'value' | 'tags' | 'invalid'>) => (
   <div aria-busy className={lineFrame(invalid)}>
     <p className={cx(lineText, 'truncate')}>{tagLabels(value, tags)}</p>

@@ -10,11 +10,11 @@ import { type EditorTags, tagAtoms, tagElements, tagTexts } from './tag-atoms.ts
 import { TagButton, useTagMenu } from './tag-menu.tsx';
 import './tiptap-editor.css';
 
-// One line of text with merge tags. Use TagLine of tag-line-field.tsx, which loads this when it is shown.
+// One line of text with merge tags. Use TagLine of tag-line-field.tsx, which loads this on first use.
 
 export type TagLineProps = {
   value: string;
-  /** Receives the text as it is stored, tags as `{{name}}`. */
+  /** Receives the stored text, with tags as `{{name}}`. */
   onChange: (text: string) => void;
   onBlur?: () => void;
   tags: EditorTags;
@@ -50,13 +50,13 @@ const oneLine = [
 ];
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const htmlOf = (text: string, tags: EditorTags) => tagElements(`<p>${escaped(text)}</p>`, tags);
-/** The words of pasted HTML; its tags stay tags. */
+/** The text of pasted HTML; its tags stay tags. */
 const pastedLine = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   tagTexts(body);
   return escaped(plainText(body.innerHTML));
 };
-/** The line as it is stored. */
+/** The line in its stored form. */
 const textOf = (editor: Editor) => editor.getText({ blockSeparator: ' ' });
 
 export const TagLineEditor = ({
@@ -84,7 +84,7 @@ export const TagLineEditor = ({
         ...(invalid && { 'aria-invalid': 'true' }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
-      // Marks go, and several lines become one.
+      // Removes formatting, and turns several lines into one.
       transformPastedHTML: pastedLine,
       clipboardTextParser: (text: string, { doc }: ResolvedPos) => {
         const line = text.replace(/\s+/g, ' ');
@@ -116,7 +116,7 @@ export const TagLineEditor = ({
   });
   useEffect(() => {
     source.current = tags;
-    // Draws the tags anew; the text stays the same.
+    // Redraws the tags; the text stays the same.
     if (editor) editor.view.dispatch(editor.state.tr.setMeta('tags', true));
   }, [editor, tags]);
   useEffect(() => {

@@ -14,7 +14,7 @@ type Hooks = ReturnType<NonNullable<SuggestionOptions<EditorTag, EditorTag>['ren
 type Asked = Parameters<NonNullable<Hooks['onStart']>>[0];
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What the menu says of what it offers. */
+/** The menu's texts about its offers. */
 export type MenuWords = {
   count: (count: number) => string;
   none: () => string;
@@ -33,7 +33,7 @@ export const peopleWords: MenuWords = {
   region: () => say('People to mention'),
   list: () => say('People'),
 };
-/** What is offered while somebody types after `{{` or `@`: what the editor calls, whether it is open, and the list to draw. */
+/** The offers while a person types after `{{` or `@`: the functions that the editor calls, whether it is open, and the list to draw. */
 export const useTagMenu = (words: MenuWords = tagWords) => {
   const id = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -42,7 +42,7 @@ export const useTagMenu = (words: MenuWords = tagWords) => {
   const [render] = useState(() => (): Hooks => {
     /** Enter was pressed while the offers were loading. */
     let taking = false;
-    /** How many offers there are has not been announced. */
+    /** The number of offers has not been announced yet. */
     let uncounted = false;
     const show = (next: Asked | null, at: number) => {
       now.current = { asked: next, active: at };
@@ -54,7 +54,7 @@ export const useTagMenu = (words: MenuWords = tagWords) => {
         uncounted = true;
         taking = false;
       },
-      // While what is offered is being asked for, what was offered before stays on screen.
+      // The former offers stay on screen while new ones load.
       onUpdate: (props) => {
         if (props.loading) {
           taking = false; // another letter came after Enter
@@ -122,7 +122,7 @@ const TagList = ({
   const { mount } = asked;
   useEffect(() => (box.current ? mount(box.current) : undefined), [mount]);
   useEffect(() => {
-    // Newer browsers answer a promise, which must not pass for the effect's end.
+    // Newer browsers return a promise, which React must not take for the effect's cleanup.
     void box.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return createPortal(
@@ -135,7 +135,7 @@ const TagList = ({
         className="floating absolute z-50 max-h-72 max-w-[calc(100vw-24px)] min-w-44 overflow-y-auto sm:min-w-60 rounded-card bg-card p-1 shadow-float"
       >
         {asked.items.map(({ name, label, hint }, index) => (
-          // keys are handled by the text
+          // the text handles the keys
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={name}
@@ -172,10 +172,10 @@ const TagList = ({
   );
 };
 
-/** Writes the tag where the caret stands. */
+/** Inserts the tag at the caret. */
 const insertTag = (editor: Editor, name: string) =>
   editor.chain().focus().insertContent({ type: 'mergeTag', attrs: { name } }).run();
-/** The menu of all tags, for whoever does not type `{{`. `small`: an icon beside a line. */
+/** The menu of all tags, for people who do not type `{{`. `small`: an icon beside a line. */
 export const TagButton = ({ tags, editor, small }: { tags: EditorTags; editor: Editor | null; small?: boolean }) => (
   <Menu
     align="end"

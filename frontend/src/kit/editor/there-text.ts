@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import { timeText } from '../time.tsx';
 import { minutesAhead } from '@candor/contracts/words/time-words';
 
-/** What time it is in another zone, and how far that is from the reader's: '11:24 there, 1 h behind'. */
+/** The time in another zone, and its distance from the reader's: '11:24 there, 1 h behind'. */
 export const thereText = (zone: string, own: string | null, now = new Date()): string => {
   const hours = (minutesAhead(now, zone) - minutesAhead(now, own)) / 60;
   const time = timeText(now, zone);

@@ -11,11 +11,11 @@ import { type EditorTags, tagAtoms, tagElements } from './tag-atoms.ts';
 import { peopleWords, TagButton, tagWords, useTagMenu } from './tag-menu.tsx';
 import './tiptap-editor.css';
 
-// The rich text editor. Use RichEditor of rich-editor.tsx, which loads this when it is shown.
+// The rich text editor. Use RichEditor of rich-editor.tsx, which loads this on first use.
 
 export type EditorProps = {
   value: string;
-  /** Receives HTML of the tags that are stored, whatever was typed or pasted. */
+  /** Receives HTML in its stored form, whatever was typed or pasted. */
   onChange: (html: string) => void;
   onBlur?: () => void;
   onFocus?: () => void;
@@ -26,15 +26,15 @@ export type EditorProps = {
   invalid?: boolean;
   describedBy?: string;
   placeholder?: string;
-  /** Without a border until it is used, for text that is edited where it stands. */
+  /** Without a border until it is used, for text that is edited in place. */
   quiet?: boolean;
   /** The merge tags that the text may hold. Absent: none. */
   tags?: EditorTags;
-  /** The people whom the text may mention. Absent: it mentions nobody. */
+  /** The people whom the text may mention. Absent: no mentions. */
   mentions?: () => Promise<readonly Mentionable[]>;
   /** Puts the caret at the end of the text when the editor opens. */
   focused?: boolean;
-  /** Called once the editor accepts typing, with a function that puts the caret at the end and restores the white space typed last, for somebody who typed in another box until then. */
+  /** Called once the editor accepts typing. The passed function puts the caret at the end and restores the white space typed last, for a person who typed in another box until then. */
   onReady?: (goOn: (space: string) => void) => void;
 };
 
@@ -61,7 +61,7 @@ const formatsOf = (editor: Editor): Record<Format, boolean> => ({
   link: editor.isActive('link'),
 });
 const applyFormat = (editor: Editor, format: Exclude<Format, 'link'>) => {
-  // "Select all" also takes the document itself, out of which no quote can be lifted: take the text from its first to its last place.
+  // "Select all" also selects the document node, and no quote can be lifted out of that: take the text from its first to its last place.
   const { from, to } = editor.state.selection;
   const focused = editor.chain().focus().setTextSelection({ from, to });
   const commands = {
@@ -75,7 +75,7 @@ const applyFormat = (editor: Editor, format: Exclude<Format, 'link'>) => {
   };
   commands[format]().run();
 };
-/** Links the chosen words, or the whole link in which the caret stands; without either it writes the address as a link. '' unlinks. */
+/** Links the selected words, or changes the link around the caret; without either it writes the address as a link. '' unlinks. */
 const setLink = (editor: Editor, href: string) => {
   const chosen = editor.chain().focus().extendMarkRange('link');
   if (!href) chosen.unsetLink().run();
@@ -101,7 +101,7 @@ const goOnAtEnd = (editor: Editor, space: string) => {
   end.run();
 };
 
-/** The editor of a stored text, with what the page is told of it: `told` is the HTML that the page knows. */
+/** The editor of a stored text. `told` is the HTML that the page last received. */
 const useStoredText = ({
   value,
   onChange,
@@ -147,11 +147,11 @@ const useStoredText = ({
       },
       transformPastedHTML: pastedHtml,
       handleDrop: () => true,
-      // Tab leaves the text, as it leaves every other field, also inside a list.
+      // Tab leaves the text, like every other field, even inside a list.
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
       handleKeyDown: (view: { dom: HTMLElement }, event: KeyboardEvent) => {
         const mod = event.metaKey || event.ctrlKey;
-        if (menu.isOpen() && !mod) return false; // the keys are those of the menu
+        if (menu.isOpen() && !mod) return false; // the menu handles the keys
         if (event.key === 'Escape') view.dom.blur();
         else if (mod && event.key === 'k') keys.current.openLink();
         else if (mod && (event.key === 's' || event.key === 'Enter') && keys.current.onSave) keys.current.onSave();
@@ -183,7 +183,7 @@ const useStoredText = ({
   useLayoutEffect(() => {
     if (!editor || value === shown.current) return;
     shown.current = value;
-    if (value === told.current) return; // what was written here came back
+    if (value === told.current) return; // this editor's own change came back
     editor.commands.setContent(contentOf(value), { emitUpdate: false });
     told.current = storedHtml(editor);
     // oxlint-disable-next-line react/exhaustive-deps
@@ -191,7 +191,7 @@ const useStoredText = ({
   useEffect(() => {
     if (!tags) return;
     source.current = tags;
-    // Draws the tags anew; the text stays the same.
+    // Redraws the tags; the text stays the same.
     if (editor) editor.view.dispatch(editor.state.tr.setMeta('tags', true));
   }, [editor, tags]);
   useLayoutEffect(() => {

@@ -1,19 +1,19 @@
 import commonSubsequence from '@jest/diff-sequences';
 
-// What became of a text, word by word.
+// Compares two texts word by word.
 
 export type Part = { kind: 'same' | 'gone' | 'new'; text: string };
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const tag = /(\{\{\s*[a-z_]+\s*\}\})/;
-/** Words, marks and spaces, each by itself. A merge tag is one word. */
+/** Words, punctuation and spaces as separate parts. A merge tag is one word. */
 const partsOf = (text: string): string[] =>
   text
     .split(tag)
     .flatMap((piece) => (tag.test(piece) ? [piece] : [...words.segment(piece)].map(({ segment }) => segment)));
 const hasWord = (text: string) => /[\p{L}\p{N}{]/u.test(text);
 
-/** The parts of both texts in their order; within a change what is gone comes first. A space or a comma between two changes belongs to them, so that changed passages read as passages. */
+/** The parts of both texts in order; within a change the removed part comes first. A space or a comma between two changes belongs to them, so that changed passages read as passages. */
 export const wordDiff = (before: string, after: string): Part[] => {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   const found: Part[] = [];

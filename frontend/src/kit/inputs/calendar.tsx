@@ -34,7 +34,7 @@ export const Calendar = ({
 }) => {
   const [at, setAt] = useState(day ?? (min && today < min ? min : max && today > max ? max : today));
   const cell = useRef<HTMLButtonElement>(null);
-  // Opening the calendar, and every key in it, puts the focus on the day at hand. The buttons beside the month keep theirs.
+  // Opening the calendar, and every key in it, focuses the current day. The buttons beside the month keep the focus.
   const follows = useRef(true);
   useEffect(() => {
     if (follows.current) cell.current?.focus();

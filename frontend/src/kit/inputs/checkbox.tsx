@@ -5,7 +5,7 @@ export const boxLook =
   'size-4 shrink-0 appearance-none border border-ink-4 bg-sheet bg-center bg-no-repeat transition-colors duration-100 checked:border-accent checked:bg-accent hover:border-ink-3 disabled:opacity-50';
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
-/** A box to tick, without a label of its own: give aria-label. `mixed` means that some of several are ticked. */
+/** A checkbox without a label: give aria-label. `mixed` means that only some of several are ticked. */
 export const Checkbox = ({ className, mixed, ...rest }: Native & { mixed?: boolean }) => (
   <input
     {...rest}

@@ -28,7 +28,7 @@ const Worded = ({
     {error && <p className="mt-1 ps-6.5 text-meta text-bad">{sayLabel(error)}</p>}
   </div>
 );
-/** A form's yes or no, with its words beside the box. */
+/** A form's yes or no, with its label beside the box. */
 export const CheckboxField = ({
   name,
   label,
@@ -60,7 +60,7 @@ export const CheckboxField = ({
     />
   );
 };
-/** Several choices of a short list that is shown whole. The value is a list. */
+/** Several choices from a short list that is fully visible. The value is a list. */
 export const CheckboxesField = ({
   name,
   label,
@@ -118,7 +118,7 @@ export const CheckboxesField = ({
     </fieldset>
   );
 };
-/** One choice of a short list that is shown whole. */
+/** One choice from a short list that is fully visible. */
 export const RadioField = ({
   name,
   label,

@@ -29,7 +29,7 @@ const steps: Record<string, (date: Date) => Date> = {
 };
 
 type Props = {
-  /** YYYY-MM-DD; '' is none. What is typed and is no date is handed on as it is, so that a form can refuse it. */
+  /** YYYY-MM-DD; '' is none. Text that is no date is passed on unchanged, so that a form can refuse it. */
   value: string;
   onChange: (value: string) => void;
   /** The person left the field, pressed Enter or chose a day. */
@@ -44,7 +44,7 @@ type Props = {
 
 /** A calendar day: typed in the order of the person's locale, moved with the arrow keys (Page Up and Down by a month), or chosen from a calendar. */
 export const DateInput = ({ value, onChange, onDone, min, max, big, className, onBlur, onKeyDown, ...rest }: Props) => {
-  // The server does not know the browser's locale, so the page begins with what the server drew.
+  // The server does not know the browser's locale, so hydration begins with the server's format.
   const own = useHydrated() ? personLocale().own : voice().language.slice(0, 2);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -68,7 +68,7 @@ export const DateInput = ({ value, onChange, onDone, min, max, big, className, o
         value={typed ?? (isDay(value) ? writeDay(value, own) : value)}
         onChange={(event) => change(event.target.value)}
         onBlur={(event) => {
-          // What somebody typed before the code came is still as they typed it.
+          // Text that a person typed before the code loaded is still unparsed.
           const day = isDay(value) ? value : (readDay(value, own, today) ?? value);
           if (isDay(day)) setTyped(null);
           if (day !== value) onChange(day);
@@ -119,7 +119,7 @@ export const DateInput = ({ value, onChange, onDone, min, max, big, className, o
   );
 };
 
-/** A day that counts once the person is done with it: in a filter, where each change asks the server. Text that is no date does not count. */
+/** A day that counts once the person has finished: in a filter, where each change asks the server. Text that is no date does not count. */
 export const DayBox = ({
   value,
   onDone,

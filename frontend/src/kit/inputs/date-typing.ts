@@ -1,7 +1,7 @@
 import { say, voice } from '@candor/contracts/words/say';
 import { isDay } from '@candor/contracts/values/day';
 
-// A calendar day as people type and read it in figures, in the order of their locale.
+// A calendar day as people type and read it in numbers, in the order of their locale.
 
 type Part = 'day' | 'month' | 'year';
 const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year';
@@ -18,7 +18,7 @@ const partsOf = (day: Date, locale: string) =>
     .formatToParts(day)
     .map(({ type, value }) => ({ type, value: isPart(type) ? value : value.replaceAll(/[\u200e\u200f]/g, '') }));
 
-/** Day, month and year as the locale orders them. */
+/** Day, month and year in the locale's order. */
 export const dateOrder = (locale: string): readonly Part[] =>
   partsOf(sample, locale)
     .map(({ type }) => type)
@@ -28,7 +28,7 @@ export const writeDay = (day: string, locale: string): string =>
   partsOf(new Date(`${day}T12:00:00Z`), locale)
     .map(({ value }) => value)
     .join('');
-/** 'dd.mm.yyyy', 'mm/dd/yyyy': what to type. */
+/** 'dd.mm.yyyy', 'mm/dd/yyyy': the format to type. */
 export const datePattern = (locale: string): string => {
   const letters: Record<Part, string> = { day: say('dd'), month: say('mm'), year: say('yyyy') };
   return partsOf(sample, locale)
@@ -36,7 +36,7 @@ export const datePattern = (locale: string): string => {
     .join('');
 };
 
-/** A word without its marks, so that 'marz' is 'März'. */
+/** A word without accents, so that 'marz' is 'März'. */
 const plainly = (word: string): string => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const monthNames = new Map<string, readonly string[]>();
 const monthsIn = (locale: string): readonly string[] => {
@@ -47,7 +47,7 @@ const monthsIn = (locale: string): readonly string[] => {
   monthNames.set(locale, made);
   return made;
 };
-/** The month of a word: the beginning of its name, or a word that begins like one. 0: none, or more than one. */
+/** The month that a word means: it begins the month's name, or both begin alike. 0: none, or more than one. */
 const monthOf = (word: string, locale: string): number => {
   const names = [...monthsIn(locale).entries()];
   const begun = names.filter(([, name]) => name.startsWith(word));
@@ -60,7 +60,7 @@ const dayOf = (year: string, month: string, day: string): string | null => {
   const made = `${century(year)}-${two(month)}-${two(day)}`;
   return isDay(made) ? made : null;
 };
-/** The day that the text means, YYYY-MM-DD: in figures in the locale's order, with or without the year, as YYYY-MM-DD, or with the month as a word: English, the reader's, or the locale's. Null when it means none. `today` gives the year where none is typed. */
+/** The day that the text means, YYYY-MM-DD: in numbers in the locale's order, with or without the year, as YYYY-MM-DD, or with the month as a word: English, the reader's, or the locale's. Null when it means none. `today` gives a missing year. */
 export const readDay = (text: string, locale: string, today: string): string | null => {
   const typed = text.trim().toLowerCase();
   if (isDay(typed)) return typed;
@@ -72,7 +72,7 @@ export const readDay = (text: string, locale: string, today: string): string | n
     const [day, year = thisYear] = figures;
     return month && day ? dayOf(year, String(month), day) : null;
   }
-  // Four figures first are a year in every locale.
+  // Four digits at the start are a year in every locale.
   const order = figures[0]?.length === 4 ? (['year', 'month', 'day'] as const) : dateOrder(locale);
   const [only] = figures;
   const split =

@@ -51,7 +51,7 @@ test('while a button is being pressed, the field that was left for it shows no e
   await user.click(screen.getByLabelText('Email'));
   const away = screen.getByLabelText('Password');
   await user.pointer({ keys: '[MouseLeft>]', target: away });
-  await new Promise((done) => setTimeout(done)); // a validation takes less
+  await new Promise((done) => setTimeout(done)); // longer than a validation takes
   expect(screen.queryByRole('alert')).toBeNull();
   await user.pointer({ keys: '[/MouseLeft]', target: away });
   await screen.findByRole('alert');
@@ -150,7 +150,7 @@ test('a form that was sent before its code has come is sent once, with what was 
   const [email, password] = served.querySelectorAll('input');
   await userEvent.type(email!, 'ada@example.com');
   await userEvent.type(password!, 'a quiet harbour');
-  served.dataset.sentEarly = ''; // by public/first.js
+  served.dataset.sentEarly = ''; // set by public/first.js
   served.remove();
   show({ status: 'ok', payload: {} });
   await waitFor(() => expect(sent).toEqual([{ email: 'ada@example.com', password: 'a quiet harbour' }]));

@@ -37,7 +37,7 @@ type Props<Values, Payload> = {
   /** `(values) => call(endpoint, values)` */
   send: (values: Values) => Promise<Answer<Payload>>;
   onOk: (payload: Payload, values: Values) => void | Promise<void>;
-  /** Asks the person before they leave unsaved changes. */
+  /** Asks the person before they lose unsaved changes. */
   guard?: boolean;
   /** Name of the field to focus when the form opens. */
   focus?: string;
@@ -62,7 +62,7 @@ const Behaviour = ({
     const { values, sent } = takeEarly(form.current!, names);
     for (const [name, value] of Object.entries(values)) void setFieldValue(name, value, false);
     setSentEarly(sent);
-    // once, when the form has taken over from the server's HTML
+    // once, after the form has replaced the server's HTML
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => {
@@ -77,10 +77,10 @@ const Behaviour = ({
     }, focusAfter);
     return () => clearTimeout(timer);
   }, [focus, form]);
-  // Its code is there before somebody types. A part that is loaded only then stands some tenths of a second after the first letter, and whoever leaves meanwhile is not asked.
+  // Loaded before a person types. A part that is loaded on demand only appears some tenths of a second after the first letter, and a person who leaves before that would not be asked.
   const [Guard, setGuard] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // If it does not come now, it is asked for again once something is unsaved.
+    // If it fails to load now, it is requested again once something is unsaved.
     if (guard)
       void guardCode().then(
         (code) => setGuard(() => code.UnsavedGuard),
@@ -96,7 +96,7 @@ const Behaviour = ({
           '[aria-invalid=true]:enabled, [contenteditable][aria-invalid=true], [data-invalid] :is(input:not(.sr-only), button):enabled',
         );
     if (wrong) wrong.focus();
-    // The button that was pressed lost the focus while it was disabled: a refusal is read out, and Tab goes on from it.
+    // The pressed button lost the focus while it was disabled: a refusal is read out, and Tab goes on from it.
     else if (document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[data-error-box]')?.focus({ preventScroll: true });
     // only when a submission has ended, not while the person types
@@ -104,7 +104,7 @@ const Behaviour = ({
   }, [submitCount, isSubmitting]);
   const unsaved = Boolean(guard && dirty && !isSubmitting && !saved);
   useEffect(() => {
-    // A dialog around the form looks for it before it closes.
+    // A dialog around the form checks this before it closes.
     form.current?.toggleAttribute('data-unsaved', unsaved);
   }, [form, unsaved]);
   if (!unsaved) return null;
@@ -117,7 +117,7 @@ const Behaviour = ({
   );
 };
 
-/** Sets the suggested value of a form once it is known. Until the user types, it counts as the initial value, so closing the form asks nothing. */
+/** Sets the suggested value of a form once it is known. Until the user types, it counts as the initial value, so closing the form asks no question. */
 export const useSuggested = <Values extends FormikValues>() => {
   const form = useFormikContext<Values>();
   const latest = useRef(form);
@@ -131,7 +131,7 @@ export const useSuggested = <Values extends FormikValues>() => {
   }, []);
 };
 
-/** A field counts as left when no press is going on any more, so that its error moves no button that is being pressed. */
+/** A field counts as left only after the mouse button is up, so that its error does not move a button that is being pressed. */
 const Unhurried = ({ children }: { children: ReactNode }) => {
   const form = useFormikContext();
   const { getFieldProps, getFieldHelpers } = form;
@@ -149,7 +149,7 @@ const Unhurried = ({ children }: { children: ReactNode }) => {
   return <FormikProvider value={{ ...form, ...later }}>{children}</FormikProvider>;
 };
 
-/** A form with the spec's submit cycle and error box. Cmd+Enter (Ctrl+Enter) saves. */
+/** A form with the documented submit cycle and error box. Cmd+Enter (Ctrl+Enter) saves. */
 export const Form = <Values extends FormikValues, Payload>({
   initial,
   check,
@@ -186,13 +186,13 @@ export const Form = <Values extends FormikValues, Payload>({
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <FormikForm
             ref={form}
-            // Until its code has come, and where scripts are off, the form goes nowhere, so nothing that is typed lands in an address.
+            // Until the code has loaded, and without scripts, the form submits nowhere, so no typed text ends up in an address.
             method="dialog"
             noValidate
             className={className}
             onKeyDown={onKeyDown}
             onSubmit={(event) => {
-              event.stopPropagation(); // React passes the event of a dialog's form on to the form that opened the dialog
+              event.stopPropagation(); // React passes the submit event of a dialog's form on to the form that opened the dialog
               handleSubmit(event);
             }}
           >
@@ -212,7 +212,7 @@ export const Form = <Values extends FormikValues, Payload>({
   );
 };
 
-/** The form's submit button. It is disabled while the form is being sent, and while it `waits` for what it is to say. */
+/** The form's submit button. It is disabled while the form is being sent, and while it `waits` for its label. */
 export const Submit = ({
   children,
   big,
@@ -236,7 +236,7 @@ export const Submit = ({
   );
 };
 
-/** Save and Cancel at the end of a form in a dialog, drawer or page. In a dialog they stay in sight while the form scrolls. */
+/** Save and Cancel at the end of a form in a dialog, drawer or page. In a dialog they stay visible while the form scrolls. */
 export const FormActions = ({
   save = say('Save'),
   cancel = say('Cancel'),

@@ -10,7 +10,7 @@ export const clone = <T>(value: T): T =>
     : typeof value === 'object' && value !== null && plain(value)
       ? { ...value }
       : value;
-/** Copies arrays and plain objects at every depth; files and dates are not copied. */
+/** Copies arrays and plain objects deeply; files and dates are not copied. */
 export const cloneDeep = <T>(value: T): T =>
   Array.isArray(value)
     ? (value.map(cloneDeep) as T)

@@ -7,7 +7,7 @@ import { type Described, inputLook } from './field.tsx';
 const dayOf = (value: string) => value.split('T')[0] ?? '';
 const timeOf = (value: string) => value.split('T')[1] ?? '';
 
-/** A calendar day and a time by the clock of a zone, as `wallClock` writes them: '2026-11-20T15:00:12'. '' where no day is typed; without a time the day begins. */
+/** A calendar day and a time by the clock of a zone, as `wallClock` writes them: '2026-11-20T15:00:12'. '' without a day; without a time it is the start of the day. */
 export const MomentInput = ({
   value,
   onChange,
@@ -24,7 +24,7 @@ export const MomentInput = ({
   onDone?: (value: string) => void;
   label: string;
   seconds?: boolean;
-  /** What a form's label and error give to its input; the day gets them. */
+  /** The ids of a form's label and error; the day input gets them. */
   described?: Described;
   disabled?: boolean;
   className?: string;

@@ -1,6 +1,6 @@
 import { voice } from '@candor/contracts/words/say';
 
-/** The person's locale. `own`: how they type and read a date in figures, as their browser says it. `words`: the language of the screens, in the order and with the clock of their region. */
+/** The person's locale. `own`: the browser's, for typing and reading dates in numbers. `words`: the language of the screens, with the date order and clock of their region. */
 export type PersonLocale = { own: string; words: string };
 
 const known = new Map<string, PersonLocale>();
@@ -13,7 +13,7 @@ export const localeOf = (tag: string, language = 'en'): PersonLocale => {
   known.set(key, made);
   return made;
 };
-/** The browser's; where there is none, that of the voice. */
+/** The browser's locale, or the voice's where there is no browser. */
 export const personLocale = (): PersonLocale => {
   const language = voice().language.slice(0, 2);
   if (typeof document === 'undefined') return localeOf(voice().locale, language);

@@ -8,7 +8,7 @@ const loadPlans = async (): Promise<Plans> => (plans ??= await import('libphonen
 
 const spaced = (found: Plans, value: string): string =>
   found.parsePhoneNumberFromString(value)?.formatInternational() ?? value;
-/** A number as its country writes it, with the country's code: '+351 912 345 678'. Until the plans are loaded, as it is stored. */
+/** A number in its country's format, with the country's code: '+351 912 345 678'. Until the plans are loaded, the stored number. */
 export const usePhoneText = (value: string): string => {
   const [, loaded] = useState(plans !== undefined);
   useEffect(() => {
@@ -22,7 +22,7 @@ export const PhoneLink = ({ value }: { value: string }) => (
     {usePhoneText(value)}
   </a>
 );
-/** The E.164 number that somebody in this country means; what they typed where it is no number. */
+/** The E.164 number that a person in this country means; their text if it is no number. */
 export const phoneMeant = async (typed: string, country: string | undefined): Promise<string> => {
   if (!typed.trim()) return '';
   const { parsePhoneNumberFromString } = await loadPlans();

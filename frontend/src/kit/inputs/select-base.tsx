@@ -11,7 +11,7 @@ import Creatable from 'react-select/creatable';
 import { cx } from '../cx.ts';
 import { foundWords, spoken } from './select-words.ts';
 
-// react-select with our styles. select.tsx loads it with the first select that is shown, because it is heavy and prints style tags on the server.
+// react-select with our styles. select.tsx loads it for the first select on a page, because it is heavy and prints style tags on the server.
 
 export type Choice = { value: string; label: string };
 
@@ -53,28 +53,28 @@ const look = (
   loadingMessage: () => 'px-2 py-1.5 text-ui text-ink-3',
 });
 
-/** `onCreateOption` makes the option that was typed; without it the typed text itself becomes a value. */
+/** `onCreateOption` makes an option from the typed text; without it the text itself becomes a value. */
 export type SelectOwn = {
   options: readonly Choice[];
   creatable?: boolean;
   onCreateOption?: (text: string) => void;
-  /** Hears what is typed. */
+  /** Receives the typed text. */
   onInputChange?: (text: string) => void;
   big?: boolean;
   bad?: boolean;
-  /** The choice is not the stored one. */
+  /** The choice differs from the stored one. */
   changed?: boolean;
 };
 export type SelectProps<Multi extends boolean> = SelectOwn &
   Omit<ReactSelectProps<Choice, Multi, GroupBase<Choice>>, 'options' | 'classNames' | 'unstyled'>;
 
-/** Escape closes the open list and nothing around it. */
+/** Escape closes only the open list. */
 const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
   if (event.key === 'Escape' && (event.target as HTMLElement).getAttribute('aria-expanded') === 'true')
     event.stopPropagation();
 };
 
-/** Where an open list hangs. It joins the page only while the list is open: what stands beside a dialog when that opens is hidden from screen readers. */
+/** The container of an open list. It joins the page only while the list is open, because an opening dialog hides its siblings from screen readers. */
 const listHome = () => {
   const home = document.createElement('div');
   home.setAttribute('role', 'region');
@@ -88,7 +88,7 @@ const RemoveValue = (props: MultiValueRemoveProps<Choice>) => (
   />
 );
 const parts = { MultiValueRemove: RemoveValue };
-/** Use Select of select.tsx. The list hangs in the body: inside a dialog that is moved or scaled a fixed place would be counted from the dialog, and a scrolling form would cut it off. */
+/** Use Select of select.tsx. The list is a child of the body: a moved or scaled dialog would shift its fixed position, and a scrolling form would cut it off. */
 export const SelectBase = <Multi extends boolean = false>({
   options,
   creatable,

@@ -7,7 +7,7 @@ const place = (all: readonly unknown[] | undefined, one: unknown) => ({
   place: (all?.indexOf(one) ?? -1) + 1,
   count: all?.length ?? 0,
 });
-/** What a screen reader is told while somebody chooses from a list. */
+/** What screen readers say while a person chooses from a list. */
 export const spoken: AriaLiveMessages<Option, boolean, GroupBase<Option>> = {
   guidance: ({ context, isInitialFocus }) => {
     if (context === 'menu') return say('Use the arrow keys to choose, Enter to select, Escape to close.');
@@ -29,6 +29,6 @@ export const spoken: AriaLiveMessages<Option, boolean, GroupBase<Option>> = {
     }),
   onFilter: ({ resultsMessage }) => resultsMessage,
 };
-/** How many choices there are, after each letter that is typed. */
+/** The number of choices, after each typed letter. */
 export const foundWords = ({ count }: { count: number }): string =>
   say('{count, plural, =0 {Nothing found.} one {# choice.} other {# choices.}}', { count });

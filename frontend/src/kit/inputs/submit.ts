@@ -4,7 +4,7 @@ import { withProgress } from '../progress-bar.tsx';
 /** The result of one submission: 'ok', or the error of the form with its messages and those of single fields. */
 export type Outcome = { result: string; messages: string[]; fields: Record<string, string> };
 
-/** What is wrong with the values: messages by field path; empty when all is well. */
+/** Finds problems in the values: messages by field path; empty when there are none. */
 export type Check<Values> = (values: Values) => Promise<Record<string, string>>;
 
 /**

@@ -37,7 +37,7 @@ export const TextField = ({
   );
 };
 
-/** Several lines. It grows with its text. */
+/** Several lines. The box grows with its text. */
 export const TextArea = ({
   label,
   help,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { LeaveDialog } from '../overlays/dialog.tsx';
 
-/** Asks before the page is left while a form holds unsaved changes. */
+/** Asks before the reader leaves a page with an unsaved form. */
 export const UnsavedGuard = () => {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
 import { putFile, type SignedAddress, sizeProblem } from './upload.tsx';
 
-/** One of several files on their way. `share` from 0 to 1. `problem`: why it did not arrive. */
+/** One of several uploads. `share` from 0 to 1. `problem`: why it failed. */
 export type Uploading<Signed> = { name: string; share: number; signed: Signed | null; problem: string | null };
-/** So many are sent at the same time. */
+/** How many are sent at the same time. */
 const atOnce = 4;
 
-/** Sends files, a few at a time, and says of each how far it is. `most` is in bytes. They stop when the screen goes away. */
+/** Sends files, a few at a time, and reports the progress of each. `most` is in bytes. They stop when the screen goes away. */
 export const useUploads = <Signed extends SignedAddress>(
   files: readonly File[],
   most: number,

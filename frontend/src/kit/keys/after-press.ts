@@ -1,10 +1,10 @@
-// A field that is left may show an error, and the page below it then moves. Whoever leaves it by pressing a button would let go of
-// the mouse beside that button, and nothing would be pressed. So what may move the page waits until the button is up.
+// When a person leaves a field, its error may appear and move the page. If they left it by pressing a button, they would release
+// the mouse beside that button, and the press would be lost. So changes that may move the page wait until the button is up.
 
 let pressed = false;
 const waiting: (() => void)[] = [];
 const release = (): void => {
-  // The click comes right after the button is up.
+  // The click event comes right after the button is up.
   setTimeout(() => {
     pressed = false;
     for (const run of waiting.splice(0)) run();
@@ -16,7 +16,7 @@ if (typeof document !== 'undefined') {
     document.addEventListener(end, release, true);
 }
 
-/** Runs it now, or when the mouse button that is down is up and its click has been heard. */
+/** Runs it now, or after the mouse button is up and its click was handled. */
 export const afterPress =
   <Args extends unknown[]>(run: (...args: Args) => unknown) =>
   (...args: Args): void => {

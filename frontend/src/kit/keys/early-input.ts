@@ -22,7 +22,7 @@ const keep = ({ target }: Event) => {
   if (isKept(target) && target.form?.dataset.live === undefined) typed.set(target.name, valueOf(target));
 };
 
-/** Begins to keep what is typed into the page as the server sent it. The entry calls this once, before React takes the page over and empties the inputs. */
+/** Starts to record what is typed into the server's page. The entry calls this once, before React takes over the page and empties the inputs. */
 export const rememberServedInputs = (): void => {
   typed.clear();
   forms = [...document.querySelectorAll('form')];
@@ -31,7 +31,7 @@ export const rememberServedInputs = (): void => {
   document.addEventListener('input', keep, true);
 };
 
-/** Call this once the form's code has loaded. It returns what was typed into the inputs with these names before that, and whether the form was submitted. React may have replaced the form that the server rendered. */
+/** Call this once the form's code has loaded. It returns what was typed into the inputs with these names before that, and whether the form was submitted. React may have replaced the server's form. */
 export const takeEarly = (
   form: HTMLFormElement,
   names: readonly string[],

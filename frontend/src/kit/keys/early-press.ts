@@ -1,8 +1,8 @@
-// Buttons of a page that the server drew can be pressed before their code has come, and so can links that also do something
+// People can press the buttons of a server-rendered page before their code has loaded, and also links that run code
 // (`data-acts`). public/first.js marks them: those of the whole page until the document is marked `data-running`, and those of a
-// deferred part until its `data-later` goes.
+// deferred part until its `data-later` is removed.
 
-/** Presses what was pressed too early in here. Call it when it answers. */
+/** Repeats the presses that came too early in this part. Call it when the part works. */
 export const pressEarly = (within: ParentNode): void => {
   for (const button of within.querySelectorAll<HTMLElement>('[data-pressed-early]')) {
     if (button.closest('[data-later]')) continue;

@@ -45,7 +45,7 @@ test('a key after one that leads to another page is for that page, not for the o
   );
   await userEvent.keyboard('sl');
   expect(pressed).toEqual(['s']);
-  // The page on screen may draw its keys anew meanwhile.
+  // Meanwhile the page on screen may register its keys again.
   rerender(
     <>
       <Leaves />

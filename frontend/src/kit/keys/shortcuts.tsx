@@ -17,18 +17,18 @@ const entries: Entry[] = [];
 const pauseBetween = 1_000;
 let first = '';
 let firstAt = 0;
-/** How long a key waits for the page that the key before it opens: a slow page included. */
+/** How long a key waits for the page that the previous key opens, even a slow page. */
 const waitsFor = 10_000;
-/** The key that was pressed while the page for it was on its way. */
+/** A key pressed while its page was loading. */
 let early: { name: string; at: number } | null = null;
 const dropEarly = () => (early = null);
-/** The address from which a key leads to another page, and when. Until the address changes, letters are meant for that page. */
+/** The address that a key leads away from, and when. Until the address changes, letters are meant for the next page. */
 let left: { from: string; at: number } | null = null;
 export const leaveForPage = () => {
   left = { from: location.href, at: performance.now() };
 };
 const isLeaving = () => left !== null && left.from === location.href && performance.now() - left.at < waitsFor;
-/** The mouse was used, so no key waits any more. */
+/** The person used the mouse, so no key waits any longer. */
 const stayHere = () => {
   dropEarly();
   left = null;
@@ -38,7 +38,7 @@ const typing = (target: EventTarget | null) =>
   takesText(target) ||
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.closest('[role=menu],[role=listbox],[role=combobox]') !== null);
-/** In a field these keys take back what was typed. */
+/** In a field these keys undo typing. */
 const ownUndo = new Set(['mod+z']);
 const behindDialog = () => document.querySelector('[data-modal]') !== null;
 const nameOf = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ const onKey = (event: KeyboardEvent) => {
   if (found.opens) keepTyping();
   found.run(event);
 };
-/** Does what an early key asked for, now that its shortcut is there. A key that waited too long, or behind which a dialog opened, is dropped. */
+/** Runs an early key, now that its shortcut is there. A key that waited too long, or was followed by a dialog, is dropped. */
 const runEarly = ({ keys, run, early: takes }: Entry) => {
   if (!takes || early?.name !== keys) return;
   const { at } = early;
@@ -81,17 +81,17 @@ const runEarly = ({ keys, run, early: takes }: Entry) => {
   if (performance.now() - at < waitsFor && !behindDialog()) run(new KeyboardEvent('keydown', { key: keys }));
 };
 
-/** All shortcuts that work now; of equal keys the one mounted last comes first. */
+/** All active shortcuts; of equal keys the one mounted last comes first. */
 export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>[] =>
   entries.filter(
     (entry, index) => entry.label && entries.findLastIndex((other) => other.keys === entry.keys) === index,
   );
 
-/** Does what these keys do now. */
+/** Runs the active shortcut of these keys. */
 export const runShortcut = (keys: string) =>
   entries.findLast((entry) => entry.keys === keys)?.run(new KeyboardEvent('keydown', { key: keys }));
 
-/** Runs `run` on these keys while it is mounted and `on`. Of equal keys the one mounted last wins; `label` appears in the help. A key that is held down counts once, except where `held` says that it repeats. A key that `opens` a place to write keeps what is typed for that place, however late it comes. `early`: it also counts when it was pressed a moment before its page came. Keys that decide on somebody never do. */
+/** Runs `run` on these keys while it is mounted and `on`. Of equal keys the one mounted last wins; `label` appears in the help. A key that is held down counts once, unless `held` lets it repeat. A key that `opens` a place to write keeps typed text for that place, however late it appears. `early`: it also counts when pressed a moment before its page appeared. Keys that decide on a candidate never do. */
 export const useShortcut = (
   keys: string,
   label: string,

@@ -1,10 +1,10 @@
-// What somebody types after a key has opened a place to write, and before that place has the keyboard, belongs to that place. It never runs the page's shortcuts.
+// A key has opened a place to write, but the place has no focus yet: text typed meanwhile belongs to that place. It never runs the page's shortcuts.
 
-/** In milliseconds. A place that has not come by then does not come. */
+/** In milliseconds. A place that has not appeared by then will not appear. */
 const patience = 3_000;
 
 const noText = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
-/** Whether letters that are typed here become text. */
+/** Whether letters typed here become text. */
 export const takesText = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -12,13 +12,13 @@ export const takesText = (target: EventTarget | null): target is HTMLElement =>
     (target instanceof HTMLInputElement && !noText.includes(target.type)));
 
 const fields = 'input, textarea, [contenteditable]';
-/** Whether text that was not typed here may be put in. */
+/** Whether text typed elsewhere may be inserted here. */
 const takesOther = (field: HTMLElement): boolean =>
   !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
   (!field.readOnly &&
     !field.disabled &&
     (field instanceof HTMLTextAreaElement || ['text', 'search', 'email', 'tel', 'url'].includes(field.type)));
-/** Writes at the caret, as if it was typed. */
+/** Writes at the caret, as if a person typed it. */
 const write = (field: HTMLElement, text: string) => {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
     document.execCommand('insertText', false, text);
@@ -28,7 +28,7 @@ const write = (field: HTMLElement, text: string) => {
   const { value } = field;
   const from = field.selectionStart ?? value.length;
   const to = field.selectionEnd ?? value.length;
-  // The setter of the browser, because React's own would hide the change from its listeners.
+  // Uses the browser's setter, because React's own would hide the change from its listeners.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(
     field,
     (value.slice(0, from) + text + value.slice(to)).slice(0, field.maxLength < 0 ? undefined : field.maxLength),
@@ -38,11 +38,11 @@ const write = (field: HTMLElement, text: string) => {
 
 let stop: (() => void) | null = null;
 
-/** Keeps what is typed from now on for a field that is not there yet, and that gets the keyboard when it comes. It ends there, when the keyboard goes anywhere else, by Escape, Tab or the pointer, or when no field has come. `until` hears of the end. */
+/** Keeps typed text for a field that will appear and take the focus. It stops at that field, when the focus goes elsewhere, on Escape, Tab or the pointer, or when no field appears. `until` is called at the end. */
 export const keepTyping = (until?: () => void) => {
   stop?.();
   const leaving = document.activeElement;
-  // A password goes nowhere else.
+  // A password must never go into another field.
   if (leaving instanceof HTMLInputElement && leaving.type === 'password') return;
   let text = '';
   const present = new Set<Element>(document.querySelectorAll(fields));
@@ -57,7 +57,7 @@ export const keepTyping = (until?: () => void) => {
     on('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const now = document.activeElement;
-      // The keyboard has gone on, to something that takes no text.
+      // The focus has moved on to something that takes no text.
       if (event.key === 'Escape' || event.key === 'Tab' || (now !== leaving && now !== document.body)) return end();
       if (event.key.length === 1) text += event.key;
       else if (event.key === 'Backspace') text = text.slice(0, -1);
@@ -82,7 +82,7 @@ export const keepTyping = (until?: () => void) => {
   stop = end;
 };
 
-/** Gives the keyboard to the field that this selector finds, as soon as the field is on the page. What is typed until then goes into it. */
+/** Focuses the field with this selector as soon as it is on the page. Text typed until then goes into it. */
 export const writeIn = (selector: string) => {
   const find = () => document.querySelector<HTMLElement>(selector);
   const present = find();

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { keepLayout } from '../media.ts';
 
-/** What gets the focus when a popup opens: its first field in which one types, else the popup itself. By touch it is never a field, because that would open the keyboard. */
+/** The element to focus when a popup opens: its first text field, else the popup itself. After a touch it is never a field, because that would open the on-screen keyboard. */
 export const firstField = (popup: HTMLElement | null, by: string) =>
   (by === 'touch'
     ? null
@@ -14,7 +14,7 @@ export const firstField = (popup: HTMLElement | null, by: string) =>
         'input:not([type=hidden], [type=checkbox], [type=file], [role=radiogroup] *), textarea',
       )) ?? popup;
 
-/** A question or a small form over the page. Esc and the cross close it; where a guarded form is not saved, they ask first. */
+/** A question or a small form over the page. Esc and the cross close it; if a guarded form is unsaved, they ask first. */
 export const Dialog = ({
   open,
   onClose,
@@ -79,7 +79,7 @@ export const Dialog = ({
   );
 };
 
-/** Asks before something that cannot be undone. For what can be undone, show a toast with Undo instead. */
+/** Asks before an action that cannot be undone. For other actions, show a toast with Undo instead. */
 export const ConfirmDialog = ({
   open,
   onClose,
@@ -115,7 +115,7 @@ export const ConfirmDialog = ({
   />
 );
 
-/** Asks before what was typed is lost. */
+/** Asks before typed text is lost. */
 export const LeaveDialog = ({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) => (
   <ConfirmDialog
     open

@@ -48,12 +48,12 @@ const Beside = (props: Props) => {
   );
 };
 
-/** 540 px of detail. On screens from 1440 px it stands beside the page, so the list stays usable; on narrower ones it lies over the page. Render it as the last child of the page's row. */
+/** 540 px of detail. On screens from 1440 px it is beside the page, so the list stays usable; on narrower ones it covers part of the page. Render it as the last child of the page's row. */
 export const Drawer = (props: Props) => {
   const popup = useRef<HTMLDivElement>(null);
   const wide = useMedia('(min-width: 1440px)');
   const [beside, setBeside] = useState(wide);
-  // It would be drawn anew elsewhere, so what is typed in it and not saved stays where it is.
+  // Moving would redraw it, so a drawer with unsaved text stays where it is.
   if (beside !== wide && !document.querySelector('[data-detail] form[data-unsaved]')) setBeside(wide);
   if (beside) return <Beside {...props} />;
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Base UI puts empty elements around an open menu or popover that pass the keyboard on, and hides them from screen readers. An element that takes the keyboard must not be hidden; these hold nothing to read, so they need no hiding. Render this inside the popup: it works while the popup is open. */
+/** Base UI puts empty elements around an open menu or popover that pass the focus on, and hides them from screen readers. Focusable elements must not be hidden; these have no content, so they need no hiding. Render this inside the popup: it works while the popup is open. */
 export const OpenGuards = () => {
   useEffect(() => {
     const show = () => {
@@ -8,7 +8,7 @@ export const OpenGuards = () => {
         guard.removeAttribute('aria-hidden');
     };
     show();
-    // The guards join the page after the popup.
+    // The guards are added to the page after the popup.
     const joins = new MutationObserver(show);
     joins.observe(document.body, { childList: true, subtree: true });
     return () => joins.disconnect();

@@ -49,7 +49,7 @@ test('after a row was removed by keyboard, the keyboard is in the next row, then
   await hasFocus('Add');
 });
 
-/** `handsOn`: the popup, as it closes, gives the keyboard to what had it before its opener, because that is gone. */
+/** `handsOn`: because the opener is gone, the closing popup focuses the element that had the focus before the opener. */
 const Missing = ({ handsOn }: { handsOn: boolean }) => {
   const [set, setSet] = useState(false);
   const [open, setOpen] = useState(false);
@@ -99,7 +99,7 @@ test('a control that is disabled while it waits has the keyboard again afterward
     const [busy, setBusy] = useState(false);
     const wait = () => {
       setBusy(true);
-      (document.activeElement as HTMLElement).blur(); // as browsers do with what is disabled
+      (document.activeElement as HTMLElement).blur(); // as browsers do with disabled elements
       setTimeout(() => act(() => setBusy(false)), 30);
     };
     return (

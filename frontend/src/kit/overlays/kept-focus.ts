@@ -1,8 +1,8 @@
-// A control that somebody presses by keyboard is often gone afterwards: its row was removed, or it is disabled until the answer
-// comes. The browser then puts the focus at the head of the page. This puts it back, in one way for all pages: on the same control,
-// on the one of the same name that stands there now, on the nearest one, or on what opened the popup.
+// A control that a person presses by keyboard often disappears: its row was removed, or it is disabled until the answer
+// comes. The browser then moves the focus to the top of the page. This code moves it back, in one way for all pages: to the same
+// control, to the one that now has its name, to the nearest one, or to the opener of the popup.
 
-/** Where a removed element stood. */
+/** The former place of a removed element. */
 type Place = { parent: Node; before: Node | null };
 type Spot = { element: HTMLElement; name: string; layer: Element; lost: boolean; place?: Place };
 
@@ -12,7 +12,7 @@ const nameOf = (element: HTMLElement) =>
 const takesFocus = (element: HTMLElement) =>
   !element.matches(':disabled, [inert] *, [aria-hidden=true], [aria-hidden=true] *, [data-base-ui-focus-guard]') &&
   (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
-/** The popup around an element, else its part of the page, of which toasts are another one. */
+/** The popup around an element, else its part of the page; toasts are a part of their own. */
 const layerOf = (element: HTMLElement): Element => {
   const popup = element.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]');
   if (popup) return popup;
@@ -31,7 +31,7 @@ let address = '';
 let byKeys = false;
 let due = false;
 
-/** The control that stands for one that was removed. */
+/** The control that replaces a removed one. */
 const standIn = ({ name, place, layer }: Spot): HTMLElement | undefined => {
   if (!(place?.parent instanceof Element) || !place.parent.isConnected) return undefined;
   const from = place.before ?? place.parent;
@@ -50,7 +50,7 @@ const standIn = ({ name, place, layer }: Spot): HTMLElement | undefined => {
 const forget = () => {
   trail = [];
 };
-/** Gives the keyboard back if nothing else has taken it. */
+/** Restores the focus if nothing else has taken it. */
 const giveBack = () => {
   due = false;
   if (!byKeys) return;
@@ -58,7 +58,7 @@ const giveBack = () => {
   if (window.location.pathname !== address) return forget();
   const top = trail[0];
   if (!top) return;
-  // Somebody who leaves a control that is still there wants to leave it.
+  // A person who leaves a control that still exists wants to leave it.
   if (!top.lost) return forget();
   if (top.element.isConnected && top.element.matches(':disabled')) return;
   for (const spot of trail) {
@@ -68,7 +68,7 @@ const giveBack = () => {
   }
   document.getElementById('main')?.focus({ preventScroll: true });
 };
-/** Closing popups and screens that know a better place come first. */
+/** Waits, because closing popups and screens that know a better place come first. */
 const soon = () => {
   if (due) return;
   due = true;
@@ -89,7 +89,7 @@ const hear = (records: MutationRecord[]) => {
     }
   if (trail[0]?.lost) soon();
 };
-/** Watches where the keyboard is, until the answer is called. A pointer shows its place itself, so nothing is given back to it. */
+/** Watches the focus until the returned function is called. A pointer shows its own place, so its users get no focus back. */
 export const keepFocus = (): (() => void) => {
   const heard: (() => void)[] = [];
   const on = <Kind extends keyof DocumentEventMap>(kind: Kind, listen: (event: DocumentEventMap[Kind]) => void) => {
@@ -104,7 +104,7 @@ export const keepFocus = (): (() => void) => {
     const below = trail.findIndex((spot) => spot.layer === layer);
     hear(removals.takeRecords());
     const opener = trail[below];
-    // A popup that has closed gives the keyboard to whatever had it before its opener, if that is gone.
+    // A closed popup focuses the element from before its opener, if the opener is gone.
     if (byKeys && below > 0 && opener && !opener.element.isConnected) {
       const better = standIn(opener);
       if (better && better !== element) return better.focus({ focusVisible: true } as FocusOptions);

@@ -9,12 +9,12 @@ import {
   type RefObject,
 } from 'react';
 
-// A trigger is on screen at once; the code of what it opens comes later.
+// A trigger is on screen at once; the code of its popup is loaded later.
 
-/** What happened to the trigger before the code came. */
+/** How the trigger was used before the code was loaded. */
 export type EarlyUse = { pressed: boolean; focused: boolean };
 
-/** `early`: the trigger until the code has come, so that the keyboard stays at it and its presses are heard. `wanted`: load the code now. */
+/** `early`: the trigger until the code is loaded, so that it keeps the focus and its presses count. `wanted`: load the code now. */
 export const useEarlyTrigger = (
   trigger: ReactElement,
   opens: 'menu' | 'dialog',
@@ -33,7 +33,7 @@ export const useEarlyTrigger = (
     onPointerEnter: want,
     onPointerDown: press,
     onClick: press,
-    // Escape before the code has come takes the press back.
+    // Escape before the code is loaded cancels the press.
     onKeyDown: ({ key }: ReactKeyboardEvent) => {
       if (key === 'Escape') setPressed(false);
     },
@@ -46,9 +46,9 @@ export const useEarlyTrigger = (
   return { early, wanted, pressed, focused };
 };
 
-/** The end of the first press would close what opens in less time. In ms. */
+/** A popup that opens faster would be closed by the end of the first press. In ms. */
 const pressTime = 150;
-/** In the code that came late: gives the focus back, or opens what an early press asked for. Escape until then stops it. */
+/** In the code that was loaded late: restores the focus, or opens the popup after an early press. Escape before that cancels it. */
 export const useEarlyUse = (
   button: RefObject<HTMLButtonElement | null>,
   { pressed, focused }: EarlyUse,

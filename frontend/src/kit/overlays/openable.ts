@@ -1,4 +1,4 @@
 import { linkAddress } from '@candor/contracts/kernel/address';
 
-/** What a link to a stored address leads to; nothing where the address is none that may be opened. */
+/** The link target of a stored address; undefined if the address must not be opened. */
 export const openable = (address: string | null): string | undefined => (address && linkAddress(address)) || undefined;

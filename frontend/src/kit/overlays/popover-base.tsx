@@ -13,7 +13,7 @@ export type PopoverProps = {
 };
 
 const unused: EarlyUse = { pressed: false, focused: false };
-/** For parts that are loaded late themselves. All others use Popover of popover.tsx, which loads this. */
+/** For parts whose own code is loaded late. All others use Popover of popover.tsx, which loads this. */
 export const PopoverBase = ({
   trigger,
   label,

@@ -31,7 +31,7 @@ const List = ({ place }: { place: RefObject<HTMLDivElement | null> }) => {
     <Base.Root
       key={each.id}
       toast={each}
-      aria-hidden={false} // the keyboard reaches it at any time, and so does a screen reader
+      aria-hidden={false} // the keyboard and screen readers can reach it at any time
       className="w-full rounded-card bg-ink text-sheet shadow-float transition-all duration-150 ease-out data-ending-style:translate-y-1 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-1 data-starting-style:opacity-0"
     >
       <Base.Content className="flex min-h-11 items-center gap-3 ps-4 pe-2 py-1.5">
@@ -55,7 +55,7 @@ const List = ({ place }: { place: RefObject<HTMLDivElement | null> }) => {
 /** The list of toasts at the foot of the page. */
 export const ToastHost = () => {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => ready(show), []); // in an effect, because toasts that are added before the provider listens are lost
+  useEffect(() => ready(show), []); // in an effect, because toasts added before the provider listens are lost
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>

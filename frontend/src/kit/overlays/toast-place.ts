@@ -1,14 +1,14 @@
-// Toasts stand at the foot of the window, and rise above every field that would lie under them.
+// Toasts appear at the foot of the window, above every field that they would cover.
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 const edge = 16;
 const gap = 8;
-/** What no toast may cover: where something is typed, the choices and buttons of a form in a dialog, and the buttons at the foot of a page. */
+/** Elements that toasts must not cover: text fields, the choices and buttons of a form in a dialog, and the buttons at the foot of a page. */
 export const keptClear =
   'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox], [role=switch], [role=dialog] :is([role=checkbox], [role=radio], [type=checkbox], [type=radio], .form-foot), main footer, [data-foot]';
 
 const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-/** How far from the window's foot a box of this place and height covers none of the fields; the foot itself where the window has no room. */
+/** The distance from the window's foot at which a box of this place and height covers no field; the foot itself if the window has no room. */
 export const clearOf = (
   { left, right, height }: { left: number; right: number; height: number },
   fields: readonly Box[],
@@ -26,7 +26,7 @@ export const clearOf = (
   return places.find((place) => at(place).top >= gap && !fields.some((field) => meets(at(place), field))) ?? edge;
 };
 
-/** What stands at the foot of the window, from the foot upwards. Each rises above those before it. */
+/** The elements at the foot of the window, from the foot upwards. Each rises above those before it. */
 let kept: readonly HTMLElement[] = [];
 let frame = 0;
 const placeAll = () => {
@@ -47,7 +47,7 @@ const placeSoon = () => {
 };
 const happenings = ['scroll', 'resize', 'focusin', 'transitionend'] as const;
 
-/** Keeps an element at the foot off the fields and off the others there, through scrolling, dialogs and drawers. `below`: the others stand above it. Returns a function that stops it. */
+/** Keeps an element at the foot from covering fields and the others there, through scrolling, dialogs and drawers. `below`: the others are above it. Returns a function that stops it. */
 export const keepClear = (element: HTMLElement, { below = false }: { below?: boolean } = {}): (() => void) => {
   kept = below ? [element, ...kept] : [...kept, element];
   placeAll();

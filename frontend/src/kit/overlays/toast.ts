@@ -7,16 +7,16 @@ export type Toast = {
   text: string;
   tone?: 'plain' | 'bad';
   action?: { label: string; run: () => void };
-  /** Offers Undo here and by Ctrl+Z. Give what `undoable` answered where the action was noted when it began. */
+  /** Offers Undo here and by Ctrl+Z. If the action was noted when it began, give the result of `undoable`. */
   undo?: Undoable | (() => void);
-  /** Milliseconds that it stays; 10 s when there is an action, else 5 s. */
+  /** Milliseconds on screen; 10 s with an action, else 5 s. */
   stay?: number;
 };
 type Show = (toast: Toast) => () => void;
 
 const waiting: { toast: Toast; close?: () => void; closed?: boolean }[] = [];
 const listeners = new Set<() => void>();
-/** Calls back when the first toast is wanted. */
+/** Calls back when the first toast is added. */
 export const onWanted = (listener: () => void) => {
   listeners.add(listener);
   return () => {
@@ -26,7 +26,7 @@ export const onWanted = (listener: () => void) => {
 let wanted = false;
 export const isWanted = () => wanted;
 let show: Show | null = null;
-/** The host calls this when it is mounted; toasts that waited are shown then. */
+/** The host calls this when it is mounted, and then shows the toasts that waited. */
 export const ready = (how: Show) => {
   show = how;
   for (const each of waiting.splice(0)) if (!each.closed) each.close = how(each.toast);
@@ -43,10 +43,10 @@ const put: Show = (what) => {
     entry.close?.();
   };
 };
-/** The latest one without an action: said again, it takes its own place. */
+/** The latest toast without an action: the same text again replaces it. */
 let latest: { text: string; close: () => void } | null = null;
 
-/** Says what happened, with Undo where it can be undone. Screen readers read it politely. Returns a function that dismisses it. */
+/** Tells what happened, with Undo if possible. Screen readers read it politely. Returns a function that dismisses it. */
 export const toast: Show = ({ undo, ...told }) => {
   const back = typeof undo === 'function' ? undoable(undo) : undo;
   if (back) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isWanted, onWanted, ready, type Toast } from './toast.ts';
 
-/** Draws toasts when the code that draws them well cannot be loaded, because then there is most to say: the network is away. */
+/** Draws plain toasts when the code of the good ones cannot be loaded: without a network there is most to report. */
 const PlainHost = () => {
   const [shown, setShown] = useState<readonly Toast[]>([]);
   useEffect(() => {

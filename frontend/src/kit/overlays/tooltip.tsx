@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 type Side = 'top' | 'bottom';
 type Tip = { text: string; keys?: string; left: number; top: number; side: Side };
 
-/** Names its child on hover and focus; `keys` shows the shortcut. Screen readers do not read it: the child needs an accessible name of its own. */
+/** Names its child on hover and focus; `keys` shows the shortcut. Screen readers ignore it: the child needs an accessible name of its own. */
 export const Tooltip = ({
   text,
   keys,
@@ -37,7 +37,7 @@ const tipOf = (element: HTMLElement): Tip => {
   };
 };
 
-/** One tooltip serves the whole application, so a thousand buttons of a board need none of their own. The first tip waits a moment, the next ones do not. */
+/** One tooltip serves the whole application, so a thousand buttons of a board need none of their own. The first one appears after a moment, the next ones at once. */
 export const TooltipGroup = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => {

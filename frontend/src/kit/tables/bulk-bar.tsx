@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from '../button.tsx';
 
-/** A bar that floats over the list while rows are selected. On a phone it takes the whole width, with its buttons in rows. */
+/** A bar that floats over the list while rows are selected. On a phone it has the full width, with its buttons in rows. */
 export const BulkBar = ({
   count,
   onClear,

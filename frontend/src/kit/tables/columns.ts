@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useStored } from '../stored.ts';
 
-/** A column of a table; `sort` names the field it is sorted by. A `fixed` column cannot be hidden; a `hidden` one is hidden until somebody chooses it. Of one that `acts` the cells are controls: on a narrow screen they stand at the end of the card. */
+/** A column of a table; `sort` names the field it is sorted by. A `fixed` column cannot be hidden; a `hidden` one is hidden until a reader chooses it. `acts`: its cells are controls; on a narrow screen they are at the end of the card. */
 export type Column<Row> = {
   id: string;
   header: string;
-  /** Drawn in place of the header, which screen readers still read. */
+  /** Replaces the visible header; screen readers still read the header. */
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
   width?: number;

@@ -8,7 +8,7 @@ import { cx } from '../cx.ts';
 import { useColumns, type Column } from './columns.ts';
 import { Menu, MenuCheck, MenuLabel } from '../overlays/menu.tsx';
 
-/** The head of a column: a link that sorts, the box that selects all rows, or plain words. */
+/** The head of a column: a link that sorts, the box that selects all rows, or plain text. */
 export const HeaderCell = ({
   header,
   head,
@@ -81,14 +81,14 @@ type RowProps = {
   onFocus?: () => void;
   to?: string;
   card?: ReactNode;
-  /** The picture or control before the words of the card. */
+  /** The picture or control before the card's text. */
   mark?: ReactNode;
-  /** Its controls, beside the card. */
+  /** The controls beside the card. */
   acts?: readonly ReactNode[];
   below?: ReactNode;
   cells: { id: string; align?: 'end'; content: ReactNode }[];
 };
-/** What opens a row, in the tab order: a link where the row has an address, else a button. With the command key the browser opens the link in a new tab. */
+/** Opens a row from the tab order: a link if the row has an address, else a button. With the command key the browser opens the link in a new tab. */
 const RowOpener = ({
   to,
   onOpen,
@@ -115,7 +115,7 @@ const RowOpener = ({
   );
 };
 
-/** One row. Its first cell is the link that opens it; a click anywhere else but on a control opens it too. */
+/** One row. Its first cell is the link that opens it; a click elsewhere, except on a control, opens it too. */
 export const TableRow = ({
   index,
   start,
@@ -173,7 +173,7 @@ export const TableRow = ({
         <>
           {box && (
             <span role="gridcell" className="flex">
-              {/* A finger needs 44 px. */}
+              {/* A finger needs a target of 44 px. */}
               <label className="-m-3.5 flex p-3.5">{box}</label>
             </span>
           )}
@@ -184,7 +184,7 @@ export const TableRow = ({
           )}
           <span role="gridcell" className="min-w-0 flex-1">
             <RowOpener {...{ to, onOpen, onFocus }}>{card}</RowOpener>
-            {/* Far enough below what stands above it that a finger meets one of the two. */}
+            {/* Far enough below the content above that a finger hits only one of the two. */}
             {below && <span className="block truncate pt-2.5 text-meta text-ink-3">{below}</span>}
           </span>
           {acts.length > 0 && (

@@ -19,7 +19,7 @@ import { Button } from '../button.tsx';
 import { useColumns, type Column } from './columns.ts';
 import { HeaderCell, TableRow } from './data-table-parts.tsx';
 
-/** `all`: everything that the list finds is chosen, on all of its pages. */
+/** `all`: the selection covers everything that the list finds, on all pages. */
 export type Selection = { ids: string[]; all: boolean; clear: () => void };
 type Props<Row> = {
   /** The browser remembers the shown columns under this name. */
@@ -28,17 +28,17 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What a row is called by screen readers: 'Select Ada Lovelace'. */
+  /** The name of a row for screen readers: 'Select Ada Lovelace'. */
   nameOf: (row: Row) => string;
   sort?: Sort | null;
   sortTo?: (field: string) => string;
-  /** Where a row leads. Give `onOpen` instead to do something else. */
+  /** The address that a row opens. Give `onOpen` instead to do something else. */
   rowTo?: (row: Row) => string;
   /** Opening a row keeps the scroll position, because the drawer opens beside the list. */
   keepScroll?: boolean;
   onOpen?: (row: Row) => void;
   current?: string | null;
-  /** Where the keyboard is, when the screen keeps that itself, together with an open drawer. */
+  /** The row with the focus, when the screen keeps that itself, together with an open drawer. */
   hand?: {
     id: string | null;
     point: (id: string) => void;
@@ -50,15 +50,15 @@ type Props<Row> = {
   onChoose?: (ids: ReadonlySet<string>) => void;
   /** Buttons for the selected rows. Without it rows cannot be selected. */
   bulk?: (selection: Selection) => ReactNode;
-  /** How many rows the list has on all pages. Where it has more than stand here, all of them can be chosen together; `of` says which list that is. */
+  /** The number of rows on all pages. If it exceeds the rows shown here, all of them can be selected together; `of` says which list that is. */
   everything?: { count: number; of: string };
   /** The row on screens narrower than 640 px: two or three facts. Without it the first three columns are shown. */
   card?: (row: Row) => ReactNode;
-  /** What stands before the words of the card, and of the line below it: a picture, or a box to tick. */
+  /** Content before the text of the card, and of the line below it: a picture, or a box to tick. */
   cardMark?: (row: Row) => ReactNode;
-  /** A line below the row, where it has one. */
+  /** A line below the row, if any. */
   below?: (row: Row) => ReactNode;
-  /** Hears which rows are drawn, whenever others come into view. */
+  /** Receives the drawn rows, whenever others come into view. */
   onDrawn?: (rows: readonly Row[]) => void;
   /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode;
@@ -69,7 +69,7 @@ const rowHeight = 36;
 const cardHeight = 64;
 const belowHeight = 24;
 
-/** Rows of a list. Links sort them on the server, only visible rows are drawn, j, k and Enter move and open, and selected rows get a bulk bar. */
+/** Rows of a list. The server sorts them through links, only visible rows are drawn, j, k and Enter move and open, and selected rows get a bulk bar. */
 export const DataTable = <Row extends RowData>({
   name,
   label,
@@ -150,7 +150,7 @@ export const DataTable = <Row extends RowData>({
   useEffect(() => {
     if (firstDrawn !== undefined) onDrawn?.(data.slice(firstDrawn, lastDrawn! + 1));
   }, [data, firstDrawn, lastDrawn, onDrawn]);
-  // A row is remembered by its key: when rows come and go above it, the keyboard stays with the same record.
+  // The active row is remembered by its key: when rows above it come and go, the focus stays with the same record.
   const activeKey = hand ? hand.id : own;
   const active = list.findIndex((row) => row.id === activeKey);
   const setActive = (key: string) => (hand ? hand.point(key) : setOwn(key));
@@ -207,7 +207,7 @@ export const DataTable = <Row extends RowData>({
     group,
     on: Boolean(bulk) && chooses,
   });
-  // Whoever pressed a button of the bar stays in the list when the bar goes away.
+  // After a press on a button of the bar, the focus stays in the list when the bar disappears.
   useEffect(() => {
     if (!chooses) return;
     const list = box.current;

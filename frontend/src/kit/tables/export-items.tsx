@@ -8,7 +8,7 @@ const names = {
   xlsx: phrase('XLSX, for spreadsheets'),
 } as const satisfies Record<TableFormat, string>;
 
-/** The kinds of file that a list can be, in a menu. `labelled`: in a menu of which they are only a part. */
+/** The file types for exporting a list, in a menu. `labelled`: the menu has other entries too. */
 export const ExportItems = ({
   onSelect,
   labelled,

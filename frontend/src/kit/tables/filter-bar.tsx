@@ -33,7 +33,7 @@ export const FilterBar = ({
 }: {
   filters: readonly Filter[];
   value: Filters;
-  /** `before`: what the filters were, as this bar shows them. */
+  /** `before`: the filters as this bar shows them before the change. */
   onChange: (value: Filters, before: Filters) => void;
 }) => {
   const [editing, setEditing] = useState<string | null>(null);
@@ -89,7 +89,7 @@ export const FilterBar = ({
 };
 
 const typingPause = 250;
-/** The search of a list; `/` moves the focus there. `onSearch` gets the text after a short pause, on Enter and on leaving at once. */
+/** The search of a list; `/` moves the focus there. `onSearch` gets the text after a short pause, and at once on Enter and on leaving. */
 export const SearchBox = ({
   value,
   onSearch,
@@ -103,9 +103,9 @@ export const SearchBox = ({
   label?: string;
   /** Whether `/` moves the focus here. */
   shortcut?: boolean;
-  /** Whether it understands phrases, OR and minus, and says so. */
+  /** Whether it supports phrases, OR and minus, and explains them. */
   operators?: boolean;
-  /** Narrower, in a bar with much in it. */
+  /** Narrower, for a bar with much in it. */
   slim?: boolean;
 }) => {
   const [text, setText] = useState(value);
@@ -120,7 +120,7 @@ export const SearchBox = ({
     search.current = onSearch;
   });
   useEffect(() => {
-    if (value === sent.current) return; // this is what was typed here
+    if (value === sent.current) return; // this box sent it
     sent.current = value;
     setText(value);
   }, [value]);
@@ -149,7 +149,7 @@ export const SearchBox = ({
         aria-describedby={operators ? help : undefined}
         onFocus={() => setHere(true)}
         onChange={(event) => type(event.target.value)}
-        // Leaving sends what was typed, so that a link clicked meanwhile comes later and wins.
+        // Leaving sends the text, so that a link clicked meanwhile comes later and wins.
         onBlur={() => {
           setHere(false);
           send(text);

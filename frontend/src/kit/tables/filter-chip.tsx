@@ -5,7 +5,7 @@ import { sentenceOf, type Filter } from './filter-words.ts';
 import { PopoverBase } from '../overlays/popover-base.tsx';
 import { Segmented } from '../inputs/segmented.tsx';
 
-/** One filter as part of a sentence; pressed, it opens its editor. Use FilterBar. */
+/** One filter as part of a sentence; a press opens its editor. Use FilterBar. */
 export const FilterChip = ({
   filter,
   value,
@@ -19,7 +19,7 @@ export const FilterChip = ({
   open: boolean;
   onOpen: (open: boolean) => void;
   onChange: (value: unknown) => void;
-  /** The values move to the opposite filter. */
+  /** Moves the values to the opposite filter. */
   onTurn: (name: string) => void;
 }) => (
   <span className="inline-flex h-7 max-w-full items-center rounded-full bg-sheet shadow-card">

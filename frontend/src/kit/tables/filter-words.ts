@@ -3,11 +3,11 @@ import { say } from '@candor/contracts/words/say';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { dayText } from '../time.tsx';
 
-/** Says a filter as a part of a sentence: 'from Referral'. */
+/** Phrases a filter as a part of a sentence: 'from Referral'. */
 export type Phrase = (values: string) => string;
 /**
- * A filter in the words of the screen. `verb` stands between label and values ('is'); `phrase` says it as a part of a sentence instead. `turns` names the filter
- * that keeps the rows with none of the values, where the chip can become that one; both then have the same `key`. Values in the address: choice → list, range and dates → {from, to}, present → true or false.
+ * A filter in the words of the screen. `verb` goes between label and values ('is'); `phrase` replaces both as a part of a sentence. `turns` names the filter
+ * for rows with none of the values, if the chip can become that one; both then have the same `key`. Values in the address: choice → list, range and dates → {from, to}, present → true or false.
  */
 export type Filter = {
   name: string;
@@ -28,7 +28,7 @@ export type Ends = { from?: string | number; to?: string | number };
 export const listOf = (value: unknown) =>
   (value === undefined ? [] : Array.isArray(value) ? value : [value]).map(String);
 
-/** The calendar day of an end in the address, which is a day or a moment. Null for what is neither: anybody can write an address. */
+/** The calendar day of an end in the address, which is a day or a moment. Null for other text: people can write addresses by hand. */
 export const dayOfEnd = (end: string | number): string | null => {
   const text = String(end);
   if (Number.isNaN(Date.parse(text))) return null;
@@ -39,7 +39,7 @@ const dayWord = (end: string | number): string => {
   return day ? dayText(day) : String(end);
 };
 
-/** A sentence with its values marked. The marks are characters that nobody types. */
+/** A sentence with its values marked, by characters that people do not type. */
 const marked = (text: string): Part[] =>
   text.split('\u0001').flatMap((part, index): Part[] => {
     if (!index) return part ? [{ text: part }] : [];
@@ -48,7 +48,7 @@ const marked = (text: string): Part[] =>
   });
 const mark = (value: string): string => `\u0001${value}\u0002`;
 
-/** 'Status is Draft or Open', or as the filter says it: 'from Referral' */
+/** 'Status is Draft or Open', or the filter's own phrase: 'from Referral' */
 export const sentenceOf = (filter: Filter, value: unknown): Part[] => {
   const { label } = filter;
   if (filter.kind === 'present')

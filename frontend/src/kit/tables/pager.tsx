@@ -20,7 +20,7 @@ const Step = ({ to, label, children }: { to: string | null; label: string; child
     </span>
   );
 
-/** '1–100 of 1,234', rows per page, previous and next. Under an empty list stands nothing. */
+/** '1–100 of 1,234', rows per page, previous and next. Shows nothing under an empty list. */
 export const Pager = ({
   page,
   limit,

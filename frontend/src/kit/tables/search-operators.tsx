@@ -9,7 +9,7 @@ const lineFor = (text: string): string | null => {
   return text.trim() && wordsAlone(read) ? null : say('"exact phrase", this OR that, -not this');
 };
 
-/** What a search of a list understands, or what it cannot do with what is typed. */
+/** The operators of a list search, or why the typed text cannot work. */
 export const SearchOperators = ({ id, text }: { id: string; text: string }) => {
   const line = lineFor(text);
   return (

@@ -1,6 +1,6 @@
 import type { SnippetPart } from '@candor/contracts/kernel/search';
 
-/** A piece of a text with what was looked for marked. */
+/** A piece of a text with the search words marked. */
 export const Snippet = ({ parts }: { parts: readonly SnippetPart[] }) =>
   parts.map(({ text, hit }, at) =>
     hit ? (
