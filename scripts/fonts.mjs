@@ -91,7 +91,7 @@ await writeFile(
   join(root, 'frontend/fonts/inter.css'),
   `/* Written by scripts/fonts.mjs. */
 ${rules.join('\n')}
-/* A common system font with Inter's metrics, so that lines keep their length when Inter loads. */
+/* A font that most machines have, with Inter's measures, so that lines keep their length when Inter comes. */
 @font-face {
   font-family: 'Inter Stand-in';
   src: local('Arial'), local('Liberation Sans'), local('Helvetica');

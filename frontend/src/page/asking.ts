@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useChanges } from './live/live.ts';
 
 /**
- * Asks when rows of these read models change: `pause` ms after the change, and never twice at a time. What changes while it asks is
- * asked for again, so the last answer is never older than the last change. `first`: asks at once too, for what has changed since
- * whatever is shown was read.
+ * Asks when rows of these read models change: `pause` ms after the change, and never twice at a time. After a change while a request runs,
+ * it asks again, so the last answer is never older than the last change. `first`: asks at once too, because rows may have changed since
+ * the shown data was read.
  */
 export const useAsking = (
   models: readonly string[],
@@ -23,7 +23,7 @@ export const useAsking = (
     now.asking = true;
     do {
       now.changed = false;
-      await latest.current().catch(() => undefined); // what is shown stays
+      await latest.current().catch(() => undefined); // the shown data stays
       if (now.changed) await new Promise((resolve) => setTimeout(resolve, pause));
     } while (now.changed && !now.gone);
     now.asking = false;

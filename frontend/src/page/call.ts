@@ -6,9 +6,9 @@ import { isReachable, noteLost, noteReached, seemsOffline } from '../kit/connect
 import { dropFailure } from '../kit/failures.ts';
 import { awaited, noteWritten, whileWriting } from './position.ts';
 
-// Every command and query of the documented surface goes through here.
+// Every command and query of the documented API goes through here.
 
-/** What a call answered. `again` sends the same request under the same id once more; only a command has it that did not reach the server or whose answer was lost. */
+/** The answer of a call. `again` repeats the request under the same id; only a command has it that did not reach the server or whose answer was lost. */
 export type Sent<Payload = unknown> =
   | Extract<Answer<Payload>, { status: 'ok' }>
   | (Extract<Answer, { status: 'error' }> & { again?: Again<Payload> });
@@ -26,17 +26,17 @@ const fault = failed(
   phrase('Something went wrong on our side. We do not know if it was saved. Retry is safe.'),
 );
 
-/** Whoever looks at the past changes nothing by mistake. */
+/** A reader of the past must not change anything by mistake. */
 const past = failed('past', phrase('The past cannot be changed. Go back to now to act.'));
-/** What is the reader's own may change whatever page they look at. */
+/** Readers may change what is their own from any page. */
 const ofReader = /^\/api\/(profile|notifications|login|logout|switch_organization)\b/;
 
-/** After these the server may have carried the command out, or may still do so. */
+/** After these codes the server may have carried the command out, or may still do so. */
 const unsure = ['fault', 'unavailable'];
 
 /**
- * The unique ids of calls that were not answered for certain, by what was asked. Whoever asks for the same again, by whichever button,
- * repeats the same request, so nothing happens twice. After `lostFor` the same words are a new wish.
+ * The unique ids of calls without a certain answer, by request. If a person asks for the same again, by any button, the same request
+ * is repeated, so nothing happens twice. After `lostFor` the same request counts as a new one.
  */
 const lost = new Map<string, { uid: string; at: number; left: boolean }>();
 const lostFor = 10 * 60_000;
@@ -45,7 +45,7 @@ const lostUid = (asked: string): string | undefined => {
   return before && Date.now() - before.at < lostFor ? before.uid : undefined;
 };
 
-/** Another person is signed in on this page now. Their request is one of their own, even in the same words. */
+/** Another person is now signed in on this page. Their request is a new one, even with the same content. */
 export const forgetLost = (): void => lost.clear();
 
 const mostWork = 3;
@@ -69,7 +69,7 @@ export const cleaned = (
 };
 export const xsrf = () => decodeURIComponent(/\bXSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
-/** Calls an endpoint. A call that was not answered for certain keeps its `uid` when it is repeated, so nothing is done twice. It throws only when it is aborted. */
+/** Calls an endpoint. A repeated call without a certain answer keeps its `uid`, so nothing is done twice. It throws only when it is aborted. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
@@ -87,7 +87,7 @@ export const call = async <E extends Endpoint>(
     for (const [name, value] of Object.entries(values))
       if (value !== '' && value !== null) address.searchParams.set(name, String(value));
   address.searchParams.set('uid', uid);
-  // Whoever chose the language of the page in its address is answered in it too, whatever their account says.
+  // If the address sets the page's language, answers come in that language too, regardless of the account's.
   const language = new URLSearchParams(window.location.search).get(languageParameter);
   if (language) address.searchParams.set(languageParameter, language);
   const position = awaited();
@@ -99,7 +99,7 @@ export const call = async <E extends Endpoint>(
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
-        // A visitor may read the page in another language than their browser's.
+        // A visitor may read the page in a language other than their browser's.
         'accept-language': document.documentElement.lang,
         ...(get ? {} : { 'content-type': 'application/json', 'X-XSRF-TOKEN': xsrf() }),
         ...work,
@@ -116,14 +116,14 @@ export const call = async <E extends Endpoint>(
     return [response, answer];
   };
   const send = (work: Record<string, string>) => (reads ? ask(work) : whileWriting(ask(work)));
-  /** The request once left and may have been carried out, whatever becomes of the repetition. */
+  /** The request once left and may have been carried out, even if the repetition fails. */
   const leftBefore = () => lost.get(asked)?.uid === uid && lost.get(asked)!.left;
   const keep = (failure: Extract<Answer, { status: 'error' }>, left = true): Sent<PayloadOf<E>> => {
     if (reads) return failure;
     lost.set(asked, { uid, at: Date.now(), left: left || leftBefore() });
     return { ...failure, again: { uid, send: () => call(endpoint, body, { uid }) } };
   };
-  // Where the network seems to be away, ask for something harmless first: if that fails too, nothing was sent, and we can say so.
+  // If the network seems to be away, send a harmless request first: if that fails too, nothing was sent, and we can say so.
   if (!reads && seemsOffline() && !(await isReachable())) return leftBefore() ? keep(unknown) : keep(offline, false);
   let response: Response;
   let answer: Answer<PayloadOf<E>> | null;
@@ -152,7 +152,7 @@ export const call = async <E extends Endpoint>(
   return answer;
 };
 
-/** The server's own error in an answer of an unknown status, else its joined errors, else our sentence for a fault. */
+/** The server's error in an answer of unknown status, else its joined errors, else our sentence for a fault. */
 const errorIn = (answer: unknown): string => {
   const { error, errors } = (answer ?? {}) as { error?: unknown; errors?: unknown };
   if (typeof error === 'string' && error) return error;
@@ -160,6 +160,6 @@ const errorIn = (answer: unknown): string => {
   return several || fault.error;
 };
 
-/** The sentence of a refusal: the server's error, else its errors joined. */
+/** The message of a refusal: the server's error, else its joined errors. */
 export const errorOf = (answer: Answer): string =>
   answer.status === 'ok' ? '' : sayLabel(answer.error ?? answer.errors?.join(' ') ?? fault.error);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-// What the screen offers to do with the record at hand; the palette lists it.
+// The actions that the screen offers for the record at hand; the palette lists them.
 
 /** `hint` says in a few words what the command does beyond its label. */
 export type Command = { id: string; label: string; hint?: string; keys?: string; run: () => void };
@@ -20,5 +20,5 @@ export const useCommands = (commands: Commands | null) => {
     };
   }, []);
 };
-/** What the screen offers now. */
+/** The commands that the screen offers now. */
 export const commandsNow = (): Commands | null => offered.findLast(({ current }) => current)?.current ?? null;

@@ -5,7 +5,7 @@ import { announce } from '../kit/announce.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { toast } from '../kit/overlays/toast.ts';
 
-/** Copies the address of the page. `icon`: without words beside it. */
+/** Copies the address of the page. `icon`: shows only the icon. */
 export const CopyLink = ({ label, icon = false }: { label: string; icon?: boolean }) => {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

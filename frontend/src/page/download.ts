@@ -5,12 +5,12 @@ import { toast } from '../kit/overlays/toast.ts';
 import { call, errorOf } from './call.ts';
 
 type Asked = Readonly<Record<string, string | null | undefined>>;
-/** Hands the file to the browser under the name that the server gives it. The words of a refusal, or null. */
+/** Saves the file under the name that the server gives it. Returns the message of a refusal, or null. */
 const fetched = async (path: string, asked: Asked): Promise<string | null> => {
   const address = new URL(path, window.location.origin);
   for (const [key, value] of Object.entries(asked)) if (value) address.searchParams.set(key, value);
   address.searchParams.set('uid', crypto.randomUUID());
-  // A link or a picture somewhere could send the same request, so the server gives the file only to who has asked for it here.
+  // A link or a picture elsewhere could send the same request, so the server gives the file only after a request from here.
   const allowed = await call(allowDownload, { address: address.pathname + address.search });
   if (allowed.status !== 'ok')
     return allowed.code === 'offline' ? say('You seem to be offline. Nothing was exported.') : errorOf(allowed);
@@ -33,7 +33,7 @@ const fetched = async (path: string, asked: Asked): Promise<string | null> => {
   return null;
 };
 
-/** Asks for a file. A refusal is told on the page, which stays. `as`: the format of an export, which is on record. */
+/** Downloads a file. A refusal is shown on the page, which stays. `as`: the format of an export, which is logged. */
 export const download = async (path: string, asked: Asked, as?: string): Promise<void> => {
   const refused = await withProgress(() => fetched(path, asked));
   if (refused) toast({ text: refused, tone: 'bad' });

@@ -3,7 +3,7 @@ import { emptySlice, type ListResult, type Slice } from '@candor/contracts/kerne
 import { listTo } from './list-address.ts';
 import { bodyAt } from './page-request.ts';
 
-/** Entries of a small list by name: the data of its own page. Empty when it may not be read, or cannot be reached. */
+/** Entries of a small list by name: the data of its own page. Empty if the reader may not read it, or it cannot be reached. */
 export const entriesOf = async (
   screen: string,
   list: Partial<Slice>,

@@ -9,7 +9,7 @@ import { call, errorOf } from './call.ts';
 
 type Drive = PayloadOf<typeof uploadFromDrive>;
 
-/** Adds a file that the reader keeps in Google Drive, by its link. Nothing of Google is loaded here: the server fetches the file. */
+/** Adds a file from the reader's Google Drive, by its link. Nothing of Google is loaded here: the server fetches the file. */
 export const FromDrive = ({
   as,
   personId,
@@ -18,7 +18,7 @@ export const FromDrive = ({
 }: {
   /** What the file is for. */
   as: DrivePurpose;
-  /** Whose resume it becomes; left out: nobody's yet. */
+  /** The person whose resume it becomes; left out: not known yet. */
   personId?: string;
   /** The job whose description it is. */
   jobId?: string;
@@ -59,7 +59,7 @@ export const FromDrive = ({
           <div className="flex flex-wrap gap-2">
             <input
               {...described}
-              // The reader asked for it.
+              // The reader opened this field.
               autoFocus
               dir="ltr"
               inputMode="url"
@@ -68,7 +68,7 @@ export const FromDrive = ({
               onChange={(event) => setLink(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // It may stand in a form, which is not sent by this.
+                // This may be inside a form, which must not be sent by it.
                 event.preventDefault();
                 if (!busy) void take();
               }}

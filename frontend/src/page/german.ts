@@ -1,6 +1,6 @@
 import { type Sheet, type Table, textsOf } from '@candor/contracts/de/table';
 
-// Where the German of each part of the interface is loaded from. Nobody who reads English loads any of it.
+// Where the German texts of each part of the interface are loaded from. Readers of English load none of them.
 
 const load = {
   app: () => import('@candor/contracts/de/app.json', { with: { type: 'json' } }),
@@ -26,7 +26,7 @@ const load = {
 } satisfies Record<string, () => Promise<{ default: Sheet }>>;
 export type Noun = keyof typeof load;
 
-/** Whose words the screens of a noun show besides their own and those of the kit. tests/words/reached.spec.ts fails when a text is not there. */
+/** The other nouns whose texts the screens of a noun show, besides the kit's. tests/words/reached.spec.ts fails when a text is missing. */
 const also: Partial<Record<Noun, readonly Noun[]>> = {
   accounts: ['notifications'],
   dashboard: ['pipeline', 'jobs', 'tasks', 'reviews', 'interviews'],

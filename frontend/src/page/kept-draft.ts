@@ -1,9 +1,9 @@
 import { useStored } from '../kit/stored.ts';
 
 /**
- * What the reader has begun to write and the server does not have yet, under a name of its own. It is kept through a reload and a lost
- * connection: by this tab until it is closed, or by the browser, so that not even a dead tab loses it. `change` is given what stands there
- * now; what `isEmpty` is forgotten.
+ * The reader's draft that the server does not have yet, under its own name. It survives a reload and a lost
+ * connection: this tab keeps it until it is closed, or the browser does, so that even a crashed tab does not lose it. `change` receives the
+ * present draft; a draft that `isEmpty` is forgotten.
  */
 export const useKeptDraft = <T>(
   name: string,

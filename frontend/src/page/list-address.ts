@@ -16,7 +16,7 @@ import { usePageAddress, WantedAddress } from './use-page.ts';
 
 type Filters = Record<string, unknown>;
 export type ListLinks = ReturnType<typeof linksOf>;
-/** Links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. `view`: the saved view that the links stay in, and `as_of` the moment of the past that links to other parts of this list stay at. */
+/** Links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. `view`: the saved view that the links stay in, and `as_of` the past moment that links to other parts of this list keep. */
 export const linksOf = (
   address: ListAddress,
   part: 'list' | 'section' = 'list',
@@ -48,25 +48,25 @@ export const linksOf = (
         sort: { field, direction: slice.sort?.field === field && slice.sort.direction === 'asc' ? 'desc' : 'asc' },
       }),
     searchTo: (search: string) => to({ search }),
-    /** What differs between `before` and `filters` is changed. Without `before`, there are no others afterwards. */
+    /** Applies the differences between `before` and `filters`. Without `before`, `filters` replaces all. */
     filtersTo: (filters: Filters, before: Filters = slice.filters) => {
       const names = Object.keys({ ...before, ...filters });
       const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(filters[name]));
       return to({ filters: withFilters(Object.fromEntries(changed.map((name) => [name, filters[name]]))) });
     },
-    /** Sets one filter; undefined removes it. `more`: what else changes with it. */
+    /** Sets one filter; undefined removes it. `more`: other changes that go with it. */
     filterTo: (name: string, value: unknown, more: Partial<Slice> = {}) =>
       to({ ...more, filters: withFilters({ [name]: value }) }),
     pageTo: (page: number) => to({ page }),
     limitTo: (limit: number) => to({ limit }),
-    /** A record of the list, or one of its sections. The address keeps the list's state for the way back. */
+    /** A record of the list, or one of its sections. The address keeps the list's state for the return. */
     recordTo: (id: string | null, section?: string) =>
       format({
         ...address,
         id,
         section: id && section ? { name: section, id: null, list: emptySlice } : null,
       }),
-    /** A record, or none, with parts of the list changed, from page 1. */
+    /** A record, or none, with other changes to the list, from page 1. */
     recordWith: (id: string | null, change: Partial<Slice> = {}) =>
       format({ ...address, id, list: { ...address.list, page: 1, ...change }, section: null }),
     /** One row within the section. */
@@ -81,7 +81,7 @@ const readAt = (at: string, part: 'list' | 'section') => {
   return linksOf(address, part, asked.get('view'), asked.get(asOfParameter));
 };
 
-/** The list address of the page on screen with its links, and `go` to follow one. Whoever changes a part of the list gives `go` a function: it gets the links of the list as it will be when everything that loads has come. */
+/** The list address of the page on screen with its links, and `go` to follow one. To change a part of the list, give `go` a function: it gets the links of the list as it will be once everything has loaded. */
 export const useListAddress = (part: 'list' | 'section' = 'list') => {
   const page = usePageAddress();
   const wanted = use(WantedAddress);

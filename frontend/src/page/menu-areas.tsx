@@ -39,25 +39,25 @@ import { emptySlice, formatListAddress, parseListAddress } from '@candor/contrac
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 import type { LoadedPage } from './use-page.ts';
 
-// The main menu as a table, its words in English: each entry's label, address, who sees it, and the letter that opens it after g.
+// The main menu as a table, in English: each entry's label, address, who sees it, and the letter that opens it after g.
 
 type MenuUser = Pick<PageUser, 'groups' | 'roles' | 'prospects'>;
 export type MenuEntry = {
   label: string;
   to: string;
   icon: typeof House;
-  /** Missing: everybody who is signed in. */
+  /** Missing: every signed-in user. */
   needs?: Parameters<typeof may>[0];
-  /** What must be true of them besides. */
+  /** A further condition on the user. */
   only?: (user: MenuUser) => boolean;
   letter?: string;
   count?: (counts: PageCounts) => number;
-  /** What is counted, where the label does not say it. */
+  /** The counted things, if the label does not name them. */
   counted?: (count: number) => string;
   hot?: boolean;
-  /** Other pages that belong to it, as `area/entity`. */
+  /** Other pages that belong to this entry, as `area/entity`. */
   covers?: RegExp;
-  /** Another entry's address on the same page, which is not this one's. */
+  /** The address of another entry on the same page, which does not belong to this one. */
   except?: string;
 };
 /** The list of prospect pipelines is the list of jobs with this filter. */
@@ -212,13 +212,13 @@ export const menuOf = (user: MenuUser) =>
     }))
     .filter((group) => group.entries.length);
 
-/** Of the record that the page shows; of a list by what its address asks for. */
+/** The kind of the shown record, or of a list by its address. */
 const kindOn = ({ address, body }: Pick<LoadedPage, 'address' | 'body'>): OpportunityKind =>
   (body as { job?: { kind?: OpportunityKind } }).job?.kind ??
   kindAsked(parseListAddress(pathOf(address))?.list.filters ?? {});
 const pathOf = (address: string) => address.split('?')[0]!;
 const areaOf = (path: string) => path.split('/').slice(1, 3).join('/');
-/** Whether the page on screen is that of the entry, or one of the others that belong to it. */
+/** Whether the page on screen is the entry's own, or another one that belongs to it. */
 export const isCurrent = ({ to, covers, except }: MenuEntry, page: Pick<LoadedPage, 'address' | 'body'>) => {
   const here = areaOf(pathOf(page.address));
   if (except && areaOf(except) === here) return kindOn(page) !== 'prospect';

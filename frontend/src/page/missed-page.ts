@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The address that somebody wanted to open and that did not come. The page on hand stays, and a line says so.
+// The address of a page that failed to load. The present page stays, and a line names the missing one.
 
 let missed: string | null = null;
 const listeners = new Set<() => void>();

@@ -2,14 +2,14 @@ import { useKeptDraft } from './kept-draft.ts';
 import { noteName } from './draft-names.ts';
 import { useStandard } from './use-page.ts';
 
-/** `secret`: only for its author. It is kept with the words, so that a private note never comes back as one for the team. */
+/** `secret`: only for its author. It is kept with the text, so that a private note never returns as one for the team. */
 type NoteDraft = { text: string; secret: boolean };
 const nothing: NoteDraft = { text: '', secret: false };
 const isEmpty = ({ text, secret }: NoteDraft): boolean => !text && !secret;
 
 /**
- * The note that the reader has begun to write about a candidate, on a job or on none, and not sent. This tab keeps it through a reload, a lost
- * connection and a look at somebody else.
+ * The reader's unsent note about a candidate, on a job or on none. This tab keeps it through a reload, a lost
+ * connection and a look at another candidate.
  */
 export const useNoteDraft = (candidate_id: string, job_id: string | null) => {
   const { user } = useStandard();
@@ -18,7 +18,7 @@ export const useNoteDraft = (candidate_id: string, job_id: string | null) => {
     ...draft,
     write: (text: string) => change((now) => ({ ...now, text })),
     keepSecret: (secret: boolean) => change((now) => ({ ...now, secret })),
-    /** Forgets what was sent, unless more was typed meanwhile. */
+    /** Forgets the sent note, unless more was typed meanwhile. */
     sent: (text: string) => change((now) => (now.text === text ? nothing : now)),
   };
 };

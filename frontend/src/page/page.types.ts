@@ -12,13 +12,13 @@ const screen = screensOf('accounts');
 export const useBoundData = () => {
   const provider: 'google' | 'local' | 'off' = usePage(signInPage).provider;
   const count: number | undefined = usePage(boardPage).board?.columns[0]?.count;
-  // @ts-expect-error the sign-in page knows no board
+  // @ts-expect-error the sign-in page has no board
   void usePage(signInPage).board;
-  // @ts-expect-error the number of a column is no text
+  // @ts-expect-error the count of a column is not a text
   const text: string | undefined = usePage(boardPage).board?.columns[0]?.count;
   // @ts-expect-error a page is named by its value, not by its address
   usePage('/dashboard');
-  // @ts-expect-error nobody says by hand what a page carries
+  // @ts-expect-error the data of a page cannot be declared by hand
   usePage<{ provider: string }>();
   return [provider, count, text];
 };
@@ -27,14 +27,14 @@ export const boundScreens = [
   screen(resetPage, async () => ({ Screen: () => null })),
   // @ts-expect-error the file has no Screen
   screen(resetPage, async () => ({ Reset: () => null })),
-  // @ts-expect-error the page says the address; the line does not say it again
+  // @ts-expect-error the page has the address; the line does not repeat it
   screen('/reset', async () => ({ Screen: () => null })),
 ];
 
 export const boundCall = async () => {
   const answer = await call(upsertTask, { title: 'Call Ada' });
   if (answer.status === 'error') return answer.error;
-  // @ts-expect-error the payload of a task knows no candidate
+  // @ts-expect-error the payload of a task has no candidate
   void answer.payload.candidate;
   // @ts-expect-error a title is a text
   await call(upsertTask, { title: 7 });

@@ -11,7 +11,7 @@ import { inputLook } from '../kit/inputs/field.tsx';
 export type Found = { id: string; name: string; subtitle: string };
 const typingPause = 200;
 
-/** Finds a person by name, email or anything in the resume. `notOn`: only people who are not on this job yet. */
+/** Finds a person by name, email or any text in the resume. `notOn`: only people who are not on this job yet. */
 export const PersonFinder = ({
   label,
   nobody,
@@ -20,7 +20,7 @@ export const PersonFinder = ({
   onChange,
 }: {
   label: string;
-  /** Said when nobody fits. */
+  /** The text when no one matches. */
   nobody: string;
   notOn?: string;
   value: Found | null;
@@ -61,7 +61,7 @@ export const PersonFinder = ({
     setFound(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A form around it is not sent by the key that chooses.
+    // The key that chooses must not send the surrounding form.
     if (event.key === 'Enter') event.preventDefault();
     if (!list?.length) return;
     if (event.key === 'Escape') setText('');

@@ -3,9 +3,9 @@ import { UNSAFE_DataRouterContext as RouterAround, useLoaderData, useNavigate } 
 import { Way } from '../kit/link.tsx';
 import { type LoadedPage, ShownPage, WantedAddress } from './use-page.ts';
 
-/** Gives what stands inside the page that the router has loaded, and leaves it through the router. */
+/** Provides its children with the page that the router has loaded, and with navigation through the router. */
 export const RoutedPage = ({ children }: { children: ReactNode }) => {
-  // The router's own state, because `useNavigation` is drawn later than a second click comes. There is no public way to it.
+  // Uses the router's own state, because `useNavigation` may update after a second click. There is no public way to it.
   const { router } = use(RouterAround)!;
   const wanted = useCallback(() => {
     const { pathname, search } = router.state.navigation.location ?? router.state.location;

@@ -1,4 +1,4 @@
-/** Path, query and hash of an address of this site; null for anything else. An answer may send the browser anywhere on this site, never off it. */
+/** Path, query and hash of an address of this site; null for other addresses. An answer may send the browser anywhere on this site, never off it. */
 export const sameSite = (to: unknown): string | null => {
   if (typeof to !== 'string' || !to) return null;
   try {
@@ -11,12 +11,12 @@ export const sameSite = (to: unknown): string | null => {
 
 const joining = 'candor.joining';
 
-/** Remembers, in this tab, the invitation for which somebody goes to sign in. */
+/** Remembers, in this tab, the invitation that a visitor signs in for. */
 export const rememberInvitation = (token: string): void => {
   try {
     sessionStorage.setItem(joining, token);
   } catch {
-    // Without storage they open the link of the mail once more.
+    // Without storage they open the mail's link once more.
   }
 };
 const invitationToJoin = (): string | null => {
@@ -28,7 +28,7 @@ const invitationToJoin = (): string | null => {
     return null;
   }
 };
-/** Where a sign-in goes on: to what the server says, for example to ask for a second factor; and at its end to the invitation for which it began, once. */
+/** Where a sign-in continues: at the server's location, for example to ask for a second factor; and at its end at the invitation it was for, once. */
 export const afterSignIn = (location?: unknown): string => {
   const to = sameSite(location) ?? '/dashboard';
   return to === '/dashboard' ? (invitationToJoin() ?? to) : to;

@@ -41,7 +41,7 @@ export const AddSample = ({ size }: { size?: Size }) => {
   );
 };
 
-/** Removes the sample data with everything that was done with it. `to`: where to go, on a page that goes with it. */
+/** Removes the sample data with everything that was done with it. `to`: where to go if the present page is removed too. */
 export const RemoveSample = ({ size, to }: { size?: Size; to?: string }) => {
   const { user } = useStandard();
   const { revalidate } = useRevalidator();
@@ -63,7 +63,7 @@ export const RemoveSample = ({ size, to }: { size?: Size; to?: string }) => {
   );
 };
 
-/** Says on each page of a made-up job or person that they are made up. */
+/** Tells on each page of a made-up job or person that they are made up. */
 export const SampleBar = ({ to }: { to: string }) => (
   <div
     role="status"

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import type { Noun } from './german.ts';
 
-/** A line of the router's table: which code draws which page. */
+/** A line of the router's table: the code that draws a page. */
 export type Screen = {
   page: AnyPage;
-  /** Whose words it shows. */
+  /** The noun whose texts it shows. */
   words: Noun;
-  /** The file's key in the build's manifest, by which the server finds what to preload. */
+  /** The file's key in the build's manifest: the server uses it to find what to preload. */
   file: string;
   load: () => Promise<{ Screen: ComponentType }>;
   /** The component, once its code is loaded. */

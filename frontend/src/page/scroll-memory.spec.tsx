@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { pageDrawn, rememberScroll } from './scroll-memory.ts';
 
-// Going back finds the list where it was left, however long the machine takes to draw it.
+// Going back restores the list's scroll position, even on a slow machine.
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** A page as high as its rows. */
@@ -28,7 +28,7 @@ const leftAt900 = async () => {
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/list'] });
   stop = rememberScroll(router);
   pageDrawn(router.state.location.key);
-  show(2000).top = 900; // no scroll event has come yet
+  show(2000).top = 900; // its scroll event has not arrived yet
   await router.navigate('/list/one');
   const one = show(500);
   pageDrawn(router.state.location.key);

@@ -5,7 +5,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 const store = 'scroll';
 /** Milliseconds (docs/rules/constants.md#screens). */
 export const restoreAfter = 250;
-/** Milliseconds in which a page that is drawn may still grow to its former height. */
+/** For this many milliseconds a drawn page may still grow to its former height. */
 const growsFor = 10_000;
 /** After the first of these events the reader has taken over the scrolling. */
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -21,19 +21,19 @@ const saved = (): [string, number][] => {
   }
 };
 
-/** The key of the location that is on screen. A busy machine draws it long after the router has navigated. Null: the router draws no page. */
+/** The key of the location on screen. A busy machine draws it long after the router has navigated. Null: the router draws no page. */
 let drawn: string | null = null;
-/** Says that the page of this location is on screen. */
+/** Records that the page of this location is on screen. */
 export const pageDrawn = (key: string): void => {
   drawn = key;
 };
 
-/** Starts to save positions. A navigation with state `{ keepScroll: true }` leaves the page where it is; one with `{ back: true }` restores its position, as going back does. */
+/** Starts to save positions. A navigation with state `{ keepScroll: true }` keeps the scroll position; one with `{ back: true }` restores its position, as going back does. */
 export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>) => {
   window.history.scrollRestoration = 'manual';
   const positions = new Map(saved());
   let location = router.state.location;
-  /** Stops the scrolling of the last navigation; null when it is done. */
+  /** Ends the restoring of the last navigation; null when it is done. */
   let settling: (() => void) | null = null;
   const isDrawn = () => drawn === null || drawn === location.key;
   const note = () => {
@@ -44,7 +44,7 @@ export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRoute
     if (router.state.navigation.state === 'idle' && target === scroller()) note(); // while the next page loads the old one is still shown
   };
   const keep = () => sessionStorage.setItem(store, JSON.stringify(Object.fromEntries([...positions].slice(-100))));
-  /** Moves the page to `top` as soon as it is drawn and long enough, and not before `after` milliseconds. */
+  /** Scrolls to `top` as soon as the page is drawn and long enough, and not before `after` milliseconds. */
   const settleAt = (top: number, after: number) => {
     let frame = 0;
     let until: number | null = null;
@@ -73,7 +73,7 @@ export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRoute
   window.addEventListener('pagehide', keep);
   const unsubscribe = router.subscribe((state) => {
     if (state.location === location || state.navigation.state !== 'idle') return;
-    note(); // the old page is still on screen, and its last scroll event may not have come yet
+    note(); // the old page is still on screen, and its last scroll event may not have arrived yet
     settling?.();
     location = state.location;
     const { keepScroll, back } = (location.state ?? {}) as { keepScroll?: boolean; back?: boolean };

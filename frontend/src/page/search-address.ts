@@ -1,6 +1,6 @@
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 
-/** The page of everything that was found for these words, or of one kind: `searchTo('sen', 'candidate')`. */
+/** The page of all results for these words, or of one kind: `searchTo('sen', 'candidate')`. */
 export const searchTo = (words: string, kind = 'all'): string =>
   formatListAddress({
     area: 'search',

@@ -1,19 +1,19 @@
 import { searchWords } from '@candor/contracts/kernel/list';
 import { oneLetterOff } from '@candor/contracts/words/near-words';
 
-// What was typed into the palette or a search: which kind of thing it asks for, where a text matches it, and in which order matches stand.
+// The text of a palette or a search: the kind that it asks for, its matches in a text, and the order of matches.
 
 export const kinds = { '@': 'people', '#': 'jobs', '>': 'commands' } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 export type Typed = { kind: Kind | null; text: string; words: readonly Word[] };
-/** `meant`: the words that it may have been meant as, with one letter put right. They are made when they are first asked for. */
+/** `meant`: the words that it may mean with one letter corrected. Computed on first use. */
 type Word = { begin: string; meant: () => ReadonlySet<string> };
 
 const wordOf = (begin: string): Word => {
   let meant: ReadonlySet<string> | undefined;
   return { begin, meant: () => (meant ??= new Set(oneLetterOff(begin))) };
 };
-/** '@sen' asks for people alone. */
+/** '@sen' searches only people. */
 export const typedIn = (value: string): Typed => {
   const raw = value.trim();
   const kind = (kinds as Record<string, Kind>)[raw[0] ?? ''] ?? null;
@@ -21,11 +21,11 @@ export const typedIn = (value: string): Typed => {
   return { kind, text, words: searchWords(text).map(wordOf) };
 };
 
-/** The words of a text without case and accents. `at` leads from each of their letters back to the text. */
+/** The words of a text without case and accents. `at` maps each of their letters back to the text. */
 type Folded = { words: { whole: string; index: number }[]; at: readonly number[] };
 const foldedTexts = new Map<string, Folded>();
 const mostFolded = 2000;
-/** The same few hundred texts are looked through with every letter that is typed, so they are kept. */
+/** Cached, because every typed letter searches the same few hundred texts. */
 const folded = (text: string): Folded => {
   const kept = foldedTexts.get(text);
   if (kept) return kept;
@@ -46,7 +46,7 @@ const folded = (text: string): Folded => {
 };
 
 type Found = { from: number; to: number; word: Word; near: boolean };
-/** Every word of the text that begins like a typed one, or where `near` is true, like one with a letter put right. */
+/** Every word of the text that begins like a typed one, or if `near`, like one with a letter corrected. */
 const foundIn = (text: string, words: readonly Word[], near: boolean): Found[] => {
   const { words: inText, at } = folded(text);
   const found: Found[] = [];
@@ -72,7 +72,7 @@ const foundIn = (text: string, words: readonly Word[], near: boolean): Found[] =
 };
 
 export type Part = { text: string; mark: 'hit' | 'near' | null };
-/** The text in parts, those that match marked. A near match is marked only where the result was found by one. */
+/** The text in parts, with matches marked. A near match is marked only if the result was found by one. */
 export const markedParts = (text: string, words: readonly Word[], near: boolean): Part[] => {
   const parts: Part[] = [];
   let from = 0;
@@ -86,7 +86,7 @@ export const markedParts = (text: string, words: readonly Word[], near: boolean)
 };
 
 type Candidate = { id: string; title: string; subtitle: string };
-/** Those that hold every word, in this order: opened lately, title begins with what was typed, a word of the title matches, only the rest does. Where none does and `guess` is true, those with one letter wrong. */
+/** Candidates that contain every word, in this order: opened lately, title begins with the typed text, a word of the title matches, only the rest matches. If there are none and `guess` is true, those with one letter wrong. */
 export const matching = <T extends Candidate>(
   items: readonly T[],
   words: readonly Word[],
@@ -97,7 +97,7 @@ export const matching = <T extends Candidate>(
   const plain = holding(items, words, lately, false);
   return plain.length || !guess ? plain : holding(items, words, lately, true);
 };
-/** The item itself where it says so already: its row is not drawn again then. */
+/** Returns the item itself if it already has this value, so that its row is not drawn again. */
 const foundBy = <T extends Candidate>(item: T & { near?: boolean }, near: boolean): T & { near: boolean } =>
   item.near === near ? (item as T & { near: boolean }) : { ...item, near };
 const holding = <T extends Candidate>(
@@ -115,7 +115,7 @@ const holding = <T extends Candidate>(
   });
   return rated.sort((a, b) => a.place - b.place).map(({ item }) => item);
 };
-/** Opened lately first, the latest before the others; the rest stays in its order. */
+/** Lately opened items first, the latest before the others; the rest stays in its order. */
 export const latelyFirst = <T extends { id: string }>(items: readonly T[], lately: readonly string[]): T[] => {
   const place = ({ id }: T) => (lately.includes(id) ? lately.indexOf(id) : lately.length);
   return [...items].sort((a, b) => place(a) - place(b));

@@ -3,9 +3,9 @@ import { toast } from '../kit/overlays/toast.ts';
 import { errorOf, type Sent } from './call.ts';
 
 /**
- * Runs `then` with what a command answered. `what` names the action for somebody who reads that it failed: 'Delete the note'.
- * An action that did not get through stays offered; retried, it is the same request, and `then` follows when it succeeds.
- * A refusal is told once. Returns whether the action is done now.
+ * Runs `then` with a command's answer. `what` names the action in a message of failure: 'Delete the note'.
+ * A failed action stays offered; a retry is the same request, and `then` runs when it succeeds.
+ * A refusal is shown once. Returns whether the action is done now.
  */
 export const settle = async <Payload>(
   what: string,

@@ -9,7 +9,7 @@ import { toast } from '../kit/overlays/toast.ts';
 import { settle } from './settle.ts';
 
 type Sent<Payload> = Parameters<typeof settle<Payload>>[1];
-/** The words about the secret. `withdrawn`: what is said after it was withdrawn. */
+/** The texts about the secret. `withdrawn`: the text after its withdrawal. */
 type Words = {
   title: string;
   text: string;
@@ -38,7 +38,7 @@ export const ShownOnce = <Made,>({
   withdraw: () => Sent<unknown>;
   /** The lines to copy. */
   renderLines: (made: Made) => ReactNode;
-  /** What stands below; `made`: the secret was made just now. */
+  /** Content below; `made`: the secret was made just now. */
   children?: (made: boolean) => ReactNode;
 }) => {
   const { revalidate } = useRevalidator();

@@ -29,7 +29,7 @@ test('a screen reads the data of the page that its line in screens.ts names', ()
 });
 test('a screen that reads another page’s data is refused, whatever that data is', () => {
   const silent = console.error;
-  console.error = () => undefined; // React logs the error that this test wants
+  console.error = () => undefined; // React logs the error that this test expects
   show(resetPage);
   console.error = silent;
   expect(screen.getByText('refused')).toBeTruthy();

@@ -3,12 +3,12 @@ import type { AnyPage, DataOf, PageBody } from '@candor/contracts/kernel/page';
 import type { Holdings } from '@candor/contracts/kernel/permission';
 import type { Standard } from '@candor/contracts/kernel/standard';
 
-// What a screen reads of the page that is shown.
+// What a screen reads of the present page.
 
 /** The page on screen. `shown` is the path whose screen draws it; it differs from `address` when the server answered with a status page. */
 export type LoadedPage = { address: string; shown: string; body: PageBody };
 
-/** The page on screen, given by whoever draws it. */
+/** The page on screen, provided by its renderer. */
 export const ShownPage = createContext<LoadedPage | null>(null);
 export const useLoadedPage = (): LoadedPage => {
   const page = use(ShownPage);
@@ -16,14 +16,14 @@ export const useLoadedPage = (): LoadedPage => {
   return page;
 };
 
-/** Asks for the address that is loading, or else the one on screen. Null: nothing loads here while a page is shown. */
+/** Returns the loading address, or else the one on screen. Null: nothing loads here while a page is shown. */
 export const WantedAddress = createContext<(() => string) | null>(null);
 
-/** The page that the screen around is bound to. */
+/** The page that the surrounding screen is bound to. */
 export const BoundPage = createContext<AnyPage | null>(null);
 
 type Held = { user?: object; rights?: object; may?: { history?: boolean }; past?: unknown };
-/** A page of the past as its screen reads it: the reader may do nothing there, because nobody changes what was. */
+/** A page of the past as its screen reads it: the reader has no rights there, because the past cannot be changed. */
 const readOnly = ({ user, rights, may, ...body }: Held): unknown => ({
   ...body,
   user: { ...user, roles: [], groups: {} },
@@ -39,10 +39,10 @@ export const usePage = <P extends AnyPage>(page: P | readonly P[]): DataOf<P> & 
   const body = useLoadedPage().body as Held;
   return useMemo(() => (body.past ? readOnly(body) : body), [body]) as DataOf<P> & { title?: string };
 };
-/** What every signed-in page carries: the user, the organization, and the counts of the menu. */
+/** The data of every signed-in page: the user, the organization, and the counts of the menu. */
 export const useStandard = () => useLoadedPage().body as Standard;
-/** What the reader holds. A page that anybody may see names nobody, so there they hold nothing. */
+/** The reader's groups. A public page has no user, so there the reader holds none. */
 export const HeldGroups = createContext<Holdings>({});
 export const useGroups = (): Holdings => use(HeldGroups);
-/** Undecoded path and query of the page on screen. While the next page loads it is still the old one, so that it always fits the data. */
+/** Undecoded path and query of the page on screen. While the next page loads it is still the old one, so that it always matches the data. */
 export const usePageAddress = () => useLoadedPage().address;

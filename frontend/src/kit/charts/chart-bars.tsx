@@ -63,7 +63,7 @@ export const BarChart = (props: ChartProps) => {
                 </g>
               );
             })}
-            {/* With the names above the bars, the zero line leaves them free. */}
+            {/* When the names are above the bars, the zero line does not cross them. */}
             {rows.map((row, index) => (
               <line
                 key={row.key}

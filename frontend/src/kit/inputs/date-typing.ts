@@ -47,7 +47,7 @@ const monthsIn = (locale: string): readonly string[] => {
   monthNames.set(locale, made);
   return made;
 };
-/** The month that a word means: it begins the month's name, or both begin alike. 0: none, or more than one. */
+/** The month that a word means: it begins the name, or begins with the name's first three letters. 0: none, or more than one. */
 const monthOf = (word: string, locale: string): number => {
   const names = [...monthsIn(locale).entries()];
   const begun = names.filter(([, name]) => name.startsWith(word));

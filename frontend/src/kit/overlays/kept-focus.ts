@@ -68,7 +68,7 @@ const giveBack = () => {
   }
   document.getElementById('main')?.focus({ preventScroll: true });
 };
-/** Waits, because closing popups and screens that know a better place come first. */
+/** Lets closing popups and screens that know a better place go first. */
 const soon = () => {
   if (due) return;
   due = true;

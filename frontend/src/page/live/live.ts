@@ -5,28 +5,28 @@ import { isReachable, onReturn } from '../../kit/connection.ts';
 import { isWriting, lastRead, noteWritten } from '../position.ts';
 import { ShownPage } from '../use-page.ts';
 
-// The server says which rows changed. A page that shows such rows loads again.
+// The server reports which rows changed. A page that shows such rows loads again.
 
-/** The name of this tab on the stream. */
+/** The id of this tab on the stream. */
 export const tab = crypto.randomUUID();
-/** `told`: who else has open what this tab shows. `open`: the stream has begun, or begun again. */
+/** `told`: who else has open what this tab shows. `open`: the stream has started or restarted. */
 export const onStream = new EventTarget();
 
 type Listener = (changed: readonly Change[], position: number) => void;
 const listeners = new Set<Listener>();
 const longestPause = 60_000;
-/** The latest changes, so that a screen that mounts just after one still hears of it. */
+/** The latest changes, so that a screen that mounts just after one still learns of it. */
 const recent: { changed: Change[]; position: number }[] = [];
 const recentKept = 50;
 
-/** Listens to the server while somebody is signed in, and reconnects by itself. After a gap it reports that any row may have changed ('*'). Returns a function that stops it. */
+/** Listens to the server while a user is signed in, and reconnects by itself. After a gap it reports that any row may have changed ('*'). Returns a function that stops it. */
 export const listen = (): (() => void) => {
   let source: EventSource | null = null;
   let timer = 0;
   let pause = 2_000;
   let gap = false;
   const open = () => {
-    // What changes between the reading of the page and the beginning of the stream is told too.
+    // The stream also reports changes from between the reading of the page and its own start.
     source = new EventSource(`/events?tab=${tab}&since=${lastRead()}`);
     source.addEventListener('open', () => {
       pause = 2_000;
@@ -47,7 +47,7 @@ export const listen = (): (() => void) => {
     source.addEventListener('error', () => {
       gap = true;
       void isReachable();
-      if (source?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+      if (source?.readyState !== EventSource.CLOSED) return; // the browser reconnects by itself
       timer = window.setTimeout(open, pause);
       pause = Math.min(pause * 2, longestPause);
     });
@@ -62,7 +62,7 @@ export const listen = (): (() => void) => {
     open();
   };
   const shown = ({ persisted }: PageTransitionEvent) => void (persisted && reopen());
-  // A page with an open stream is not kept for Back and Forward, so the stream is closed while the page is away.
+  // Browsers do not keep a page with an open stream for Back and Forward, so the stream is closed while the page is away.
   window.addEventListener('pagehide', close);
   window.addEventListener('pageshow', shown);
   const stop = onReturn(() => void (source?.readyState === EventSource.CLOSED && reopen()));
@@ -102,11 +102,11 @@ export const useChanges = (
   }, [names]);
 };
 
-/** Loads the page again when rows of these read models change: 300 ms after the last change, when no command of this tab is under way, and only while the tab is visible. With `keys` only changes of those rows count. The scroll position stays. */
+/** Reloads the page's data when rows of these read models change: 300 ms after the last change, when no command of this tab is running, and only while the tab is visible. With `keys`, only those rows count. The scroll position stays. */
 export const useLivePage = (models: readonly string[], keys?: readonly string[]) => {
   const { revalidate } = useRevalidator();
   const timer = useRef(0);
-  // A page that was read later may never have been shown, so only the one on screen says what it knows.
+  // A page that was read later may never have been shown, so only the page on screen counts.
   const page = use(ShownPage);
   const shown = useRef(page);
   useEffect(() => {
@@ -122,7 +122,7 @@ export const useLivePage = (models: readonly string[], keys?: readonly string[])
       timer.current = window.setTimeout(ask, 300);
     };
     const ask = () => {
-      if (isWriting()) return soon(); // it may remove what this page shows, and then lead elsewhere
+      if (isWriting()) return soon(); // the command may remove what this page shows, and then lead elsewhere
       if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true });
       if (isNew(position)) void revalidate();
     };

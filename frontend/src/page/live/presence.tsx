@@ -6,13 +6,13 @@ import { AvatarRow } from '../../kit/avatar.tsx';
 import { call } from '../call.ts';
 import { onStream, tab } from './live.ts';
 
-/** Whoever only leafs through is not announced. */
+/** In ms. Readers who only leaf through are not announced. */
 const settled = 400;
 const again = 10_000;
-/** How often this tab shows each person: on a drawer and on their page at the same time, or while one gives way to the other. */
+/** How often this tab shows each person: in a drawer and on their page at once, or while one replaces the other. */
 const shown = new Map<string, number>();
 
-/** The names of the others who have this person open now. While the tab is in sight it says that it shows them. */
+/** The names of other readers who have this person open now. While the tab is visible it reports that it shows the person. */
 const useOthers = (candidate_id: string): readonly string[] => {
   const [told, setTold] = useState<{ of: string; names: readonly string[] }>({ of: candidate_id, names: [] });
   useEffect(() => {
@@ -41,7 +41,7 @@ const useOthers = (candidate_id: string): readonly string[] => {
       const others = shown.get(candidate_id)! - 1;
       if (others) shown.set(candidate_id, others);
       else shown.delete(candidate_id);
-      // What shows the same person next says so itself.
+      // The next part that shows the same person reports that itself.
       window.setTimeout(() => {
         if (!shown.has(candidate_id)) tell(false);
       }, settled);
@@ -50,7 +50,7 @@ const useOthers = (candidate_id: string): readonly string[] => {
   return told.of === candidate_id ? told.names : [];
 };
 
-/** 'Rafael is reading this', beside a person whom somebody else has open too. */
+/** 'Rafael is reading this', beside a person whom another reader has open too. */
 export const Presence = ({ id, className = '' }: { id: string; className?: string }) => {
   const names = useOthers(id);
   return (

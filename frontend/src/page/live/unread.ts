@@ -9,7 +9,7 @@ import { useStandard } from '../use-page.ts';
 /** In milliseconds. */
 const pause = 300;
 
-/** How many notifications are unread: what the page or the server said, whichever was read later. Screen readers hear when there are more. */
+/** The number of unread notifications, from the page or the server, whichever was read later. Screen readers hear when it grows. */
 export const useUnread = (): number => {
   const { counts, position } = useStandard();
   const [answer, setAnswer] = useState({ unread: 0, read_to: 0 });

@@ -1,6 +1,6 @@
 import { type Work, zeroBits } from '@candor/contracts/kernel/work';
 
-/** Does the work that the server asks for, while the page goes on. A browser without Web Crypto waits instead. Returns what the header carries. */
+/** Computes the server's proof-of-work task while the page stays usable. A browser without Web Crypto waits instead. Returns the header's value. */
 export const workedOut = async (
   { token, bits, wait }: Work,
   subtle: Pick<SubtleCrypto, 'digest'> | undefined = globalThis.crypto?.subtle,

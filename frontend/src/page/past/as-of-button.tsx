@@ -7,10 +7,10 @@ import { Kbd } from '../../kit/keys/kbd.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { useAsOf } from './as-of.ts';
 
-/** The past opens at this many days ago, or where the record begins. */
+/** The past opens this many days ago, or where the record begins. */
 const opensAt = 7;
 
-/** Opens the page as of a week ago; in the past it leads back to now. `keyed`: where T is free. */
+/** Opens the page as of a week ago; in the past it leads back to now. `keyed`: T does this too. */
 export const AsOfButton = ({
   since = '',
   on = false,

@@ -1,7 +1,7 @@
 import type { Past } from '@candor/contracts/kernel/past';
 import { say } from '@candor/contracts/words/say';
 
-/** What a page of the whole organization says of itself. */
+/** How a page of the whole organization describes itself. */
 export const organizationThen = (past: Past) => ({
   title: say('You are looking at the past.'),
   text: (ago: string) =>
@@ -10,6 +10,6 @@ export const organizationThen = (past: Past) => ({
           ago,
           count: past.of - past.events,
         })
-      : // Whoever sees only some jobs is not told how much happened on the others.
+      : // Readers of only some jobs must not learn how much happened on the others.
         say('The records you can see now, as they were then.'),
 });

@@ -15,7 +15,7 @@ import { AsOfButton } from './as-of-button.tsx';
 import { CopyLink } from '../copy-link.tsx';
 import { PastStrip } from './past-strip.tsx';
 
-/** The actions in the head of a page of the past: its link, and the way back to now. */
+/** The actions in the head of a page of the past: its link, and the button back to now. */
 export const PastActions = ({ past, keyed }: { past: Past; keyed?: boolean }) => (
   <>
     <CopyLink label={say('Copy link to this moment')} />
@@ -25,7 +25,7 @@ export const PastActions = ({ past, keyed }: { past: Past; keyed?: boolean }) =>
 
 /** Says why nothing on a page of the past can be changed. */
 export const sayReadOnly = () => toast({ text: say('The past cannot be changed. Go back to now to act.') });
-/** What the keys of the present page would change. Here they say why they do nothing. */
+/** The keys that change something on the present page. Here they explain why they do nothing. */
 const useReadOnlyKeys = () => {
   useShortcut('a', '', sayReadOnly);
   useShortcut('s', '', sayReadOnly);
@@ -45,7 +45,7 @@ const rebuiltWords =
   (ago: string): string =>
     say('{ago}, rebuilt from {events, number} of {of, number} events.', { ago, events, of });
 
-/** The control of every page of the past: the timeline, what this page is, and the only way to act. `words`: what it says of itself in place of the usual, told how long ago the moment was; `search`: the words in the address, where they find nothing in the past; `children`: what this kind of page adds. */
+/** The control of every page of the past: the timeline, a description, and the only way to act. `words`: makes another description from how long ago the moment was; `search`: the words in the address, if the search ignores them in the past; `children`: what this kind of page adds. */
 export const PastBar = ({
   past,
   zone,
@@ -99,7 +99,7 @@ export const PastBar = ({
   );
 };
 
-/** Why nothing is shown of this moment, and the way on. `before`: what is said where its subject was not there yet. */
+/** Why nothing is shown for this moment, and a way on. `before`: the text if its subject did not exist yet. */
 export const NoPast = ({
   past,
   zone,

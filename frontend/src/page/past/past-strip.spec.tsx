@@ -2,7 +2,7 @@ import type { Past } from '@candor/contracts/kernel/past';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { PastStrip } from './past-strip.tsx';
 
-// The days of a record as a slider. jsdom has no pointers that are captured and no widths.
+// The days of a record as a slider. jsdom has no pointer capture and no widths.
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
 
@@ -48,7 +48,7 @@ test('keys that are pressed quickly all count, though the page of the first one 
   press('ArrowLeft', { shiftKey: true });
   expect(went.at(-1)).toBe('2026-03-16T12:00:00.000Z');
 
-  // One event after the other: the second waits for the page that knows it. A held key does not run on.
+  // One event after the other: the second step waits for the page of the first. A held key does not run on.
   rerender(strip(pastOf('2026-03-15T00:00:00.000Z', '2026-03-14T09:00:00.000Z')));
   went.length = 0;
   press('ArrowLeft');

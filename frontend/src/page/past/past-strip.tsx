@@ -9,20 +9,20 @@ import { meantKey } from '../../kit/keys/meant-key.ts';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { dateText, dayText, timeText, weekdayText } from '../../kit/time.tsx';
 
-/** While the handle is dragged the board follows at most so often (ms). */
+/** While the handle is dragged, the board follows at most this often (ms). */
 const followsEvery = 100;
-/** A second plays one day. */
+/** Playing a day takes this long (ms). */
 const playsEvery = 1_000;
-/** In milliseconds. A page that has not come by then does not come. */
+/** In milliseconds. A page that has not arrived by then will not arrive. */
 const pageComes = 5_000;
 const tallest = 20;
-/** How far apart labels of the rail must stand, as a share of it. */
+/** The least distance between labels of the rail, as a share of it. */
 const apart = 0.14;
 const rightward = () => getComputedStyle(document.documentElement).direction !== 'rtl';
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type Labelled = { at: number; text: string };
-/** What stands under the rail: where it begins, and the busiest days where there is room. */
+/** The labels under the rail: its beginning, and the busiest days where there is room. */
 const labelsOf = ({ days, from, began }: Past, share: (at: number) => number): Labelled[] => {
   const first = Date.parse(from);
   const opened = Math.abs(Date.parse(began) - first) < dayLength;
@@ -43,7 +43,7 @@ const labelsOf = ({ days, from, began }: Past, share: (at: number) => number): L
   return labels;
 };
 
-/** The days of a record as a chart that is also a slider: a bar a day, darker and taller where much happened. The part between the moment and now is blue. */
+/** The days of a record as a chart that is also a slider: a bar a day, darker and taller on busy days. The part between the moment and now is blue. */
 export const PastStrip = ({
   past,
   zone,
@@ -96,13 +96,13 @@ export const PastStrip = ({
     followed.current = 0;
     setHeld(null);
   };
-  /** The system ended the drag: back to the moment where it began. */
+  /** The system canceled the drag: return to the moment where it began. */
   const callOff = () => {
     if (followed.current > 0) goTo(taken.current, { replace: true });
     followed.current = 0;
     setHeld(null);
   };
-  // Keys that are pressed while the page of an earlier key is on its way count from where that one leads.
+  // Keys pressed while the page of an earlier key loads count from that page's moment.
   const aimed = useRef<{ from: string; at: number } | null>(null);
   const leaving = useRef<{ from: string; since: number } | null>(null);
   const owed = useRef(0);
@@ -111,7 +111,7 @@ export const PastStrip = ({
     aimed.current = { from: past.as_of, at: Math.max(at, began) };
     show(at);
   };
-  /** Which event is next is known only on the page of the last one, so a step waits for it. A held key owes nothing. */
+  /** Only the page of the last event knows the next one, so a step waits for it. A held key is not remembered. */
   const byEvent = (step: 1 | -1, repeated = false) => {
     if (leaving.current?.from === past.as_of && Date.now() - leaving.current.since < pageComes) {
       if (!repeated) owed.current += step;
@@ -131,10 +131,10 @@ export const PastStrip = ({
       if (step) byEvent(step as 1 | -1);
     };
   });
-  // Once for each page that comes.
+  // Once for each page that arrives.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => arrived.current(), [past.as_of]);
-  /** Time runs as the language is read: left is earlier, or later. */
+  /** Time runs in reading direction, so left may be earlier or later. */
   const sideways = (event: { shiftKey: boolean; repeat: boolean }, towards: 'left' | 'right') => {
     const on = (towards === 'left') !== rightward();
     if (event.shiftKey) byDay(on ? 1 : -1);
@@ -184,7 +184,7 @@ export const PastStrip = ({
 
   const words = say('{day}, {time}', { day: weekdayText(at, zone), time: timeText(at, zone) });
   const place = share(at);
-  /** Whether a place on the rail is so close to its left end that the label must stand to the right of it. */
+  /** Whether a place on the rail is so close to its left end that the label must be to the right of it. */
   const nearLeft = (along: number) => (right ? along : 1 - along) < 0.12;
   return (
     <div className="flex shrink-0 items-center gap-3 px-5 pt-8 pb-1 max-sm:order-last max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:px-3 max-sm:pb-2">
@@ -198,7 +198,7 @@ export const PastStrip = ({
       </IconButton>
       <span className="text-meta whitespace-nowrap text-ink-2 max-lg:hidden">{say('1 day per second')}</span>
       <div className="min-w-0 flex-1 px-2">
-        {/* the bars are pointed at, the handle is what the keyboard moves */}
+        {/* the pointer uses the bars, the keyboard the handle */}
         <div
           ref={rail}
           onPointerDown={take}

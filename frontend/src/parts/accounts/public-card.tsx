@@ -48,7 +48,7 @@ export const PublicCard = ({
   </div>
 );
 
-/** Something is on its way. */
+/** Shows that something is loading. */
 export const Spinner = ({ label }: { label: string }) => (
   <span role="status" className="inline-flex items-center gap-3 text-read text-ink-2">
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden className="animate-spin text-accent">

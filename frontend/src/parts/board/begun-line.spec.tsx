@@ -46,7 +46,7 @@ test('a change of many candidates that ends while the browser still reads how fa
   let operation = running;
   const waiting: (() => void)[] = [];
   globalThis.fetch = (async (address: URL) => {
-    const operations = [operation]; // as the server reads it now
+    const operations = [operation]; // as the server would read it now
     await new Promise<void>((resolve) => waiting.push(resolve));
     return { url: String(address), ok: true, json: async () => ({ status: 'ok', payload: { operations } }) };
   }) as never;

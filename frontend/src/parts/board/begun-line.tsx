@@ -3,10 +3,10 @@ import { useStored } from '../../kit/stored.ts';
 import { ShownBulk } from '../bulk/bulk-line.tsx';
 import { useProgressOf } from '../bulk/use-progress.ts';
 
-/** Under this name the tab keeps which change of many candidates was begun on a board. */
+/** The tab's key for the bulk change that was started on a board. */
 export const begunHere = 'board:begun';
 
-/** The change of many candidates that was begun on this board, until it is put away. */
+/** The bulk change that was started on this board, until the reader dismisses it. */
 export const BegunLine = ({ id }: { id: string }) => {
   const [, setBegun] = useStored(begunHere, '', 'tab');
   const operation = useProgressOf(id);

@@ -4,9 +4,9 @@ import type { BoardColumn, Card } from '@candor/contracts/pipeline/pages';
 import type { Waiting } from '@candor/contracts/pipeline/next-action';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 
-// The board as it is drawn: what the server sent with the moves on top that it has not confirmed yet.
+// The board as it is drawn: the server's data plus the moves that it has not confirmed yet.
 
-/** An application anywhere on screen, with what an action needs. */
+/** An application anywhere on screen, with the fields that an action needs. */
 export type Subject = Pick<Card, 'id' | 'version' | 'name' | 'schedule_status' | 'offer'> & {
   candidate_id: string;
   step: StepMark;
@@ -15,7 +15,7 @@ export type Subject = Pick<Card, 'id' | 'version' | 'name' | 'schedule_status' |
 export type BoardCard = Card & Partial<Pick<ApplicationRow, 'archived'>> & Pick<Waiting, 'rejection_at'>;
 export type DrawnColumn = Omit<BoardColumn, 'cards'> & { cards: BoardCard[] };
 
-/** One move on its way. It leaves when the page has been read at `position` or later. */
+/** One unconfirmed move. It is dropped when the page has been read at `position` or later. */
 export type Move = {
   key: string;
   id: string;
@@ -23,7 +23,7 @@ export type Move = {
   version?: number;
   /** To another step. */
   to?: StepMark;
-  /** The move takes another one back, so that they stand where they stood. */
+  /** The move undoes another one: the candidates return to their former places. */
   back?: boolean;
   /** Another place in the same step: the order of its cards. */
   order?: readonly string[];
@@ -40,7 +40,7 @@ const fresh = (move: Move): BoardCard => ({
   version: move.version ?? move.card.version,
   ...(move.back ? {} : { entered_at: move.at, schedule_status: 'unscheduled' }),
 });
-/** The column with one who came to it, at the place that the board's order gives them; not drawn when it lies beyond the cards that are loaded. */
+/** The column with a new arrival, at its place in the board's order; not drawn if that lies beyond the loaded cards. */
 const joined = (column: DrawnColumn, card: BoardCard, order: BoardOrder): DrawnColumn => {
   const at = placeIn(order, column.step, column.cards, card);
   const beyond = at === column.cards.length && column.cards.length > 0 && column.count > at;
@@ -72,7 +72,7 @@ export const withMoves = (
     columns,
   );
 
-/** Rows of a table, or of the drawer, where the moves that the page does not show yet have brought them. */
+/** Rows of a table, or of the drawer, in the steps where unconfirmed moves have brought them. */
 export const withSteps = <Row extends Subject>(rows: readonly Row[], moves: readonly Move[]): Row[] =>
   rows.map((row) => {
     const to = moves.findLast((move) => move.id === row.id && move.to)?.to;
@@ -91,7 +91,7 @@ export const besideIn = (
 };
 
 export type Place = { column: DrawnColumn; card: BoardCard; at: number };
-/** Where a candidate stands on the board. */
+/** The place of a candidate on the board. */
 export const placeOf = (columns: readonly DrawnColumn[], id: string | null): Place | null => {
   for (const column of id ? columns : []) {
     const at = column.cards.findIndex((card) => card.id === id);
@@ -104,7 +104,7 @@ export const subjectOf = ({ column, card }: Pick<Place, 'column' | 'card'>): Sub
   step: column.step,
 });
 
-/** The card that an arrow leads to: within the column, or beside it at the same height. */
+/** The card that an arrow key leads to: within the column, or in a neighboring one at the same height. */
 export const neighbourOf = (
   columns: readonly DrawnColumn[],
   id: string | null,

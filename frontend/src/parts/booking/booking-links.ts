@@ -1,6 +1,6 @@
 import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/kernel/list';
 
-/** Where a round of somebody is booked; with a booking, where it is moved. */
+/** The page that books a candidate's round; with a booking, the page that moves it. */
 export const bookTo = (
   jobId: string,
   applicationId: string,

@@ -5,7 +5,7 @@ import { wallClock } from '@candor/contracts/words/time-words';
 import { clockChange, dayAhead, halfHours, placeOf, quarter } from './day-rows.ts';
 import type { Span } from '@candor/contracts/values/span';
 
-/** The hours of the day on the clocks of both zones. The green line: where the whole plan can begin. */
+/** The hours of the day in both zones. The green line marks where the whole plan can begin. */
 export const Rail = ({
   hours,
   zone,

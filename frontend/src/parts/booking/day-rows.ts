@@ -8,13 +8,13 @@ import { grid, minute, type Plan, timesOf } from './plan.ts';
 
 /** In pixels: a quarter of an hour. */
 export const quarter = 21;
-/** Where a moment stands in a grid that begins at `from`, in pixels. */
+/** The position of a moment in a grid that begins at `from`, in pixels. */
 export const placeOf = (from: number, at: number): number => ((at - from) / (grid * minute)) * quarter;
 
-/** The calendar day as a span of moments; 23 or 25 hours where the clocks change. */
+/** The calendar day as a span of moments; 23 or 25 hours when the clocks change. */
 export const spanOfDay = (day: string, zone: string | null): Span => {
   const from = Date.parse(momentAt(`${day}T00:00:00`, zone));
-  // Noon of the next day is in it, however long this one is.
+  // A day and a half later is always within the next day, whatever this day's length.
   const next = dayIn(from + 1.5 * dayLength, zone);
   return { from, to: Date.parse(momentAt(`${next}T00:00:00`, zone)) };
 };
@@ -29,9 +29,9 @@ export const daysIn = ({ from, to }: Span, zone: string | null): string[] => {
   return found;
 };
 
-/** The hours that are drawn where nobody's hours are known. */
+/** The hours that are drawn when all working hours are unknown. */
 export const workday = { from: 8, to: 18 };
-/** The part of the day that is drawn: when anybody can be asked, and what is booked, in whole hours. */
+/** The part of the day that is drawn, in whole hours: people's working hours, and the booked times. */
 export const shownHours = (
   day: Span,
   hoursOf: readonly (readonly Span[])[],
@@ -50,13 +50,13 @@ export const shownHours = (
   const from = Math.min(...told.map((each) => each.from));
   const to = Math.max(...told.map((each) => each.to));
   const hours = (at: number) => (at - day.from) / hourLength;
-  // A little more on both sides, so that it is seen where the hours end.
+  // A little more on both sides shows where the hours end.
   return {
     from: Math.max(day.from, day.from + (Math.floor(hours(from)) - 0.5) * hourLength),
     to: Math.min(day.to, day.from + (Math.ceil(hours(to)) + 0.5) * hourLength),
   };
 };
-/** What is left of a span outside of these. */
+/** The parts of a span outside of these. */
 export const outside = ({ from, to }: Span, open: readonly Span[]): Span[] => {
   const found: Span[] = [];
   let at = from;
@@ -71,7 +71,7 @@ export const outside = ({ from, to }: Span, open: readonly Span[]): Span[] => {
 /** The lines of the rail: every half hour. */
 export const halfHours = ({ from, to }: Span): number[] =>
   Array.from({ length: Math.floor((to - from) / (30 * minute)) }, (_, index) => from + index * 30 * minute);
-/** Where the clocks of a zone change within the span, and which way; null: nowhere. */
+/** The moment within the span when a zone's clocks change, and their direction; null: none. */
 export const clockChange = ({ from, to }: Span, zone: string | null): { at: number; back: boolean } | null => {
   for (let at = from + 15 * minute; at < to; at += 15 * minute) {
     const [before, after] = [minutesAhead(at - 15 * minute, zone), minutesAhead(at, zone)];
@@ -79,6 +79,6 @@ export const clockChange = ({ from, to }: Span, zone: string | null): { at: numb
   }
   return null;
 };
-/** Whole calendar days by which the other zone is ahead then. */
+/** How many calendar days the other zone is ahead then. */
 export const dayAhead = (at: number, zone: string | null, other: string | null): number =>
   Math.round((Date.parse(dayIn(at, other)) - Date.parse(dayIn(at, zone))) / dayLength);

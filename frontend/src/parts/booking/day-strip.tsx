@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { dayText, readerIn } from '../../kit/time.tsx';
 
-/** The days with how many there are on each, of times that fit unless it says otherwise. */
+/** The days with a count for each, by default of times that fit. */
 export const DayStrip = ({
   days,
   day,
@@ -20,11 +20,11 @@ export const DayStrip = ({
   days: readonly string[];
   day: string;
   counts: ReadonlyMap<string, number>;
-  /** What is counted, in words; that it is none is said by itself. */
+  /** Words for a count above zero. */
   said?: (count: number) => ReactNode;
   onDay: (day: string) => void;
   labels?: { earlier: string; later: string };
-  /** Null: there is nothing before today. */
+  /** Null: nothing comes before today. */
   onEarlier: (() => void) | null;
   onLater: () => void;
 }) => (

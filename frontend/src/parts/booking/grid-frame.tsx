@@ -3,12 +3,12 @@ import { cx } from '../../kit/cx.ts';
 import { outside, placeOf, quarter } from './day-rows.ts';
 import type { Span } from '@candor/contracts/values/span';
 
-// What the grids of times share: hours as rows, a head that stays in sight, what stands at a time, and hours in which nobody is asked.
+// Shared by the grids of times: hours as rows, a head that stays visible, entries at their times, and hours outside of people's availability.
 
-/** Outside of somebody's hours. */
+/** Outside of a person's hours. */
 const hatch = 'bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px)] bg-well';
 
-/** Something at its time. `lane`: which of several beside each other it is. */
+/** Content at its time. `lane`: its place among several beside each other. */
 export const Placed = ({
   hours,
   span,
@@ -43,7 +43,7 @@ export const Placed = ({
   );
 };
 
-/** The hours of a column in which nobody is asked. */
+/** The hours of a column in which no one is available. */
 export const Outside = ({
   hours,
   open,
@@ -64,7 +64,7 @@ export const Outside = ({
     </li>
   ));
 
-/** The rail and the columns beside it. `columns` are those of the whole width, the rail first. */
+/** The rail and the columns beside it. `columns` are the widths of all columns, the rail first. */
 export const GridFrame = ({
   hours,
   columns,

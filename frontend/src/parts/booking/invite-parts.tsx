@@ -4,7 +4,7 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 
-// What the dialogs share that invite one candidate, or many, to choose a time.
+// Shared by the dialogs that invite one candidate, or many, to choose a time.
 
 export const Box = ({
   label,
@@ -21,7 +21,7 @@ export const Box = ({
   </label>
 );
 
-/** Whom they meet, of everybody who can be asked. */
+/** The choice of whom they meet, among all members who can be asked. */
 export const WhomTheyMeet = ({ askable }: { askable: readonly Option[] }) => {
   const { values, errors, setFieldValue } = useFormikContext<{ people: string[] }>();
   const { people } = values;
@@ -45,14 +45,14 @@ export const WhomTheyMeet = ({ askable }: { askable: readonly Option[] }) => {
   );
 };
 
-/** The days that they may choose. */
+/** The days from which they may choose. */
 export const WhichDays = () => (
   <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
     <FieldInput name="from" />
     <FieldInput name="to" />
   </div>
 );
-/** What is asked for beside the letter, where anybody changed it: what nobody changed stays with the round. */
+/** The settings that the form changed, besides the letter; all others stay as the round has them. */
 export const meetingAsked = (
   { people, from, to }: { people: readonly string[]; from: string; to: string },
   panel: readonly string[],

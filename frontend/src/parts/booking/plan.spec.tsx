@@ -18,7 +18,7 @@ import {
 } from './plan.ts';
 import { titled } from '../../features/booking/use-booking.ts';
 
-// The conversations of a round as one thing: where it fits, what stands in its way, and how it is moved.
+// The conversations of a round as one plan: where it fits, what conflicts with it, and how it is moved.
 
 const at = (time: string, day = '2026-11-24') => Date.parse(`${day}T${time}:00Z`);
 const day = { from: at('00:00'), to: at('00:00', '2026-11-25') };
@@ -106,7 +106,7 @@ test('ways out are counted for the plan: for its people, in their own conversati
     guest,
     somebody('amara', [['09:00', '16:00']]),
     somebody('jonas', [['15:00', '17:00']]),
-    // Tomas is on the panel and in none of these conversations.
+    // Tomas is on the panel but in none of these conversations.
     somebody('tomas', [['09:00', '17:00']], { per_day: 1 }),
   ];
   const ways = waysOutOf(plan, people, day, at('00:00'));
@@ -114,7 +114,7 @@ test('ways out are counted for the plan: for its people, in their own conversati
   // Jonas begins an hour and a quarter after the chain, by two. Amara has an hour at four.
   expect(ways).toContainEqual({ way: 'without', id: 'amara', times: 20 });
   expect(ways).toContainEqual({ way: 'without', id: 'jonas', times: 1 });
-  // The page finds as many times as were promised.
+  // The page finds as many times as promised.
   const { times } = ways.find((way) => way.way === 'without' && way.id === 'amara')!;
   expect(startsIn(withoutNeed(plan, 'amara'), day, calendarOf(people, day, at('00:00')))).toHaveLength(times);
 });

@@ -11,14 +11,14 @@ import { longestAppointment, shortestAppointment } from '@candor/contracts/inter
 import { overlap, type Span } from '@candor/contracts/values/span';
 import { type Attendee, type Row, type Timetable, timetable } from '@candor/contracts/interviews/timetable';
 
-// The conversations that are booked together, as one thing that is moved over the days. Times are in ms since 1970, lengths in minutes.
+// Conversations that are booked together, as one plan that is moved over the days. Times are in ms since 1970, lengths in minutes.
 
-/** Minutes from one place of the grid to the next. */
+/** The grid's step in minutes. */
 export const grid = 15;
 export const minute = 60_000;
 const step = grid * minute;
 export type Seat = { user_id: string; required: boolean };
-/** One conversation. `offset`: how long after the beginning of the first one it begins. `id`: the appointment that is moved. */
+/** One conversation. `offset`: its beginning after that of the first one. `id`: the appointment that is moved. */
 export type Part = {
   key: string;
   id?: string;
@@ -32,7 +32,7 @@ export type Part = {
 export type Plan = readonly Part[];
 
 export const lengthOf = (plan: Plan): number => Math.max(0, ...plan.map(({ offset, length }) => offset + length));
-/** When each conversation takes place if the first one begins then. */
+/** The times of the conversations if the first one begins then. */
 export const timesOf = (plan: Plan, start: number): (Span & { part: Part })[] =>
   plan.map((part) => ({
     part,
@@ -40,7 +40,7 @@ export const timesOf = (plan: Plan, start: number): (Span & { part: Part })[] =>
     to: start + (part.offset + part.length) * minute,
   }));
 
-/** Who can be asked when: `free` leaves out what is booked, `hours` does not. */
+/** When each person can be asked: `free` leaves out booked times, `hours` does not. */
 export type Calendar = { free: Timetable; hours: Timetable; now: number };
 export const calendarOf = (people: readonly Attendee[], { from, to }: Span, now: number): Calendar => ({
   free: timetable({ people, from, until: to, ready: now + shortestLead }),
@@ -56,7 +56,7 @@ export const candidateIn = ({ free }: Calendar): Attendee =>
 const indexIn = ({ start }: Timetable, at: number): number => (at - start) / step;
 const isFree = (row: Row, table: Timetable, { from, to }: Span): boolean =>
   (row.run[indexIn(table, from)] ?? 0) >= Math.ceil((to - from) / step);
-/** When somebody works, as spans. */
+/** A person's working hours, as spans. */
 export const openIn = ({ hours }: Calendar, id: string): Span[] => {
   const run = hours.rows.get(id)?.run;
   const found: Span[] = [];
@@ -70,14 +70,14 @@ export const openIn = ({ hours }: Calendar, id: string): Span[] => {
   }
   return found;
 };
-/** Their interviews. */
+/** A person's interviews. */
 export const busyOf = ({ busy }: Attendee): Span[] => busy.map(([from, to]) => ({ from, to }));
-/** Busy times from the calendar that they keep elsewhere. We do not know what they are. */
+/** Busy times from a person's outside calendar. We do not know their subjects. */
 export const awayOf = ({ away = [] }: Attendee): Span[] => away.map(([from, to]) => ({ from, to }));
 
-/** Why a time cannot be. busy: they have something else then; full: they already have the most interviews they hold in a day; hours: outside of their hours. */
+/** Why a time is impossible. busy: they have something else then; full: they already have their most interviews in a day; hours: outside of their hours. */
 export type Conflict = { part: Part; who: Attendee; why: 'busy' | 'full' | 'hours'; span: Span | null };
-/** What keeps this person from that conversation; null: nothing. */
+/** This person's conflict with that conversation; null: none. */
 const hit = (part: Part, row: Row, at: Span, { free, hours }: Calendar): Conflict | null => {
   const { who } = row;
   if (isFree(row, free, at)) return null;
@@ -90,14 +90,14 @@ const hit = (part: Part, row: Row, at: Span, { free, hours }: Calendar): Conflic
 };
 const rowsOf = ({ free }: Calendar, part: Part, required: boolean): Row[] =>
   part.seats.flatMap((seat) => (seat.required === required ? (free.rows.get(seat.user_id) ?? []) : []));
-/** Everything that keeps the plan from beginning then. The candidate takes part in every conversation; whoever is optional never stands in the way. */
+/** All conflicts of the plan if it begins then. The candidate takes part in every conversation; optional people never conflict. */
 export const conflictsAt = (plan: Plan, start: number, calendar: Calendar): Conflict[] => {
   const guest = calendar.free.rows.get(candidateIn(calendar).id)!;
   return timesOf(plan, start).flatMap(({ part, ...at }) =>
     [guest, ...rowsOf(calendar, part, true)].flatMap((row) => hit(part, row, at, calendar) ?? []),
   );
 };
-/** Those who are optional and cannot come. */
+/** Optional people who cannot come. */
 export const missingAt = (plan: Plan, start: number, calendar: Calendar): Attendee[] =>
   timesOf(plan, start).flatMap(({ part, ...at }) =>
     rowsOf(calendar, part, false).flatMap((row) => (isFree(row, calendar.free, at) ? [] : [row.who])),
@@ -119,7 +119,7 @@ export const startsIn = (plan: Plan, { from, to }: Span, calendar: Calendar): nu
     if (fits(plan, at, calendar)) found.push(at);
   return found;
 };
-/** The next or the last start before; the same one where there is none. */
+/** The next or the previous start; the same one if there is none. */
 export const besideStart = (starts: readonly number[], at: number, by: 1 | -1): number | null =>
   (by > 0 ? starts.find((each) => each > at) : starts.findLast((each) => each < at)) ?? null;
 /** The start nearest to a time. */
@@ -147,13 +147,13 @@ export const inARow = (parts: readonly Omit<Part, 'offset'>[], pause = usualBrea
 /** The break after each conversation but the last. */
 export const breaksOf = (plan: Plan): number[] =>
   plan.slice(1).map((part, index) => part.offset - plan[index]!.offset - plan[index]!.length);
-/** A conversation changes its place with its neighbour; the breaks stay where they were. */
+/** Swaps a conversation with its neighbor; the breaks stay in their places. */
 export const reordered = (plan: Plan, index: number, by: 1 | -1): Plan => {
   const [one, other] = [plan[index], plan[index + by]];
   if (!one || !other) return plan;
   return chained(plan.toSpliced(index, 1, other).toSpliced(index + by, 1, one), breaksOf(plan));
 };
-/** A conversation takes so long, and those after it move along. */
+/** Changes the length of a conversation; those after it move along. */
 export const withLength = (plan: Plan, index: number, length: number): Plan =>
   chained(
     plan.with(index, { ...plan[index]!, length: Math.max(shortestAppointment, Math.min(longestAppointment, length)) }),
@@ -165,7 +165,7 @@ export const peopleIn = (plan: Plan): string[] => [
   ...new Set(plan.flatMap(({ seats }) => seats.map(({ user_id }) => user_id))),
 ];
 
-/** Where one conversation goes when it alone moves on to the next time that fits and keeps its place in the order: the plan and its start afterwards. Null: there is none before the others. */
+/** Moves one conversation alone to the next time that fits, in the same order: the plan and its start afterwards. Null: there is no such time before the others. */
 export const movedAlone = (
   plan: Plan,
   index: number,
@@ -193,7 +193,7 @@ export const movedAlone = (
   return null;
 };
 
-/** Limits that the reader lifted because nothing fits: some people's hours, some people's limit of a day, the breaks. */
+/** Limits that the reader lifted because no time fits: some people's hours, some people's daily limit, the breaks. */
 export type Loosened = { hours: readonly string[]; limit: readonly string[]; breaks: boolean };
 export const strict: Loosened = { hours: [], limit: [], breaks: false };
 export const loosely = (people: readonly Attendee[], { hours, limit, breaks }: Loosened): Attendee[] =>
@@ -203,7 +203,7 @@ export const loosely = (people: readonly Attendee[], { hours, limit, breaks }: L
     ...(limit.includes(who.id) ? { per_day: null } : {}),
     ...(breaks ? { buffer_minutes: 0 } : {}),
   }));
-/** Makes somebody optional in each of their conversations. */
+/** Makes a person optional in each of their conversations. */
 export const withoutNeed = (plan: Plan, id: string): Plan =>
   plan.map((part) => ({
     ...part,
@@ -213,7 +213,7 @@ export const withoutNeed = (plan: Plan, id: string): Plan =>
 export const atMost = (plan: Plan, minutes: number): Plan =>
   inARow(plan.map((part) => ({ ...part, length: Math.min(part.length, minutes) })));
 
-/** Single changes that open times for this plan, the one that opens most first. It leaves out only people who must come to one of its conversations, and never the candidate. */
+/** Single changes that open times for this plan, the most effective first. They leave out only people who must come to one of its conversations, and never the candidate. */
 export const waysOutOf = (plan: Plan, people: readonly Attendee[], span: Span, now: number): WayOut[] => {
   const needed = new Set(plan.flatMap(({ seats }) => seats.flatMap((seat) => (seat.required ? seat.user_id : []))));
   if (!needed.size) return [];
@@ -244,7 +244,7 @@ export const waysOutOf = (plan: Plan, people: readonly Attendee[], span: Span, n
 
 /** One of the best starts, and why. */
 export type BestStart = { start: number; why: readonly Reason[] };
-/** The three best starts. What is best is said once, for the server and for the browser. */
+/** The three best starts. The ranking is shared by the server and the browser. */
 export const bestStarts = (plan: Plan, starts: readonly number[], calendar: Calendar): BestStart[] => {
   const { free } = calendar;
   const times = new Map<string, number>();

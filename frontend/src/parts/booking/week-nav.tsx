@@ -7,10 +7,10 @@ import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { readerIn } from '../../kit/time.tsx';
 import { dayAfter, weekBegin } from '../../kit/inputs/week-start.ts';
 
-/** The first day of the week that it is now for the reader. */
+/** The first day of the reader's present week. */
 export const thisWeek = (zone: string | null): string => weekBegin(dayIn(Date.now(), zone));
 
-/** Which week is shown, and the way to others. On a narrow screen the arrows stand beside the days. */
+/** The shown week, with buttons to other weeks. On a narrow screen the arrows are beside the days. */
 export const WeekNav = ({
   from,
   zone,
@@ -20,7 +20,7 @@ export const WeekNav = ({
   zone: string | null;
   onWeek: (first: string) => void;
 }) => {
-  // A week that begins on another day, as somebody else sees it, is left for one's own.
+  // An address from a reader whose weeks begin on another day leads to this reader's own weeks.
   const before = weekBegin(dayAfter(from, -1));
   const after = dayAfter(weekBegin(from), daysInWeek);
   useShortcut('[', say('Previous week'), () => onWeek(before));

@@ -6,10 +6,10 @@ import { clockChange, spanOfDay, workday } from './day-rows.ts';
 import { overlap, type Span } from '@candor/contracts/values/span';
 import { minute } from './plan.ts';
 
-// A week as columns of days. Every column has the 24 hours that clocks show, so that the same hour stands at the same
+// A week as columns of days. Every column has the 24 hours that clocks show, so that the same hour is at the same
 // height on a day of 23 or 25 hours too. Spans of a column are ms of its clock, from midnight.
 
-/** What is booked on a day: `part` is where it stands, `lane` which of those beside each other it is. */
+/** A booked time on a day: `part` is its span, `lane` its place among those beside each other. */
 export type Block = {
   row: ListedAppointment;
   /** An interview that goes on after midnight has a block on both days. */
@@ -21,18 +21,18 @@ export type WeekDay = {
   day: string;
   open: Span[];
   blocks: Block[];
-  /** Which way the clocks change on this day; null: they do not. */
+  /** How the clocks change on this day; null: they do not. */
   change: 'back' | 'forward' | null;
 };
 
-/** Where a span of moments stands on a day; null: it lies on others. What is shown is as high as it is long, whatever the clocks do meanwhile. */
+/** The place of a span of moments on a day; null: it lies on others. Its height is its length, even if the clocks change meanwhile. */
 const standingOn = (day: string, within: Span, span: Span, zone: string): Span | null => {
   if (!overlap(span, within)) return null;
   const [begins, ends] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
   const from = clockIn(begins, zone) - Date.parse(`${day}T00:00:00Z`);
   return { from, to: Math.min(dayLength, from + ends - begins) };
 };
-/** Gives those that overlap places beside each other, as few as they need, in the order in which they begin. */
+/** Puts overlapping spans beside each other, in as few lanes as they need, in the order in which they begin. */
 export const lanesOf = (spans: readonly Span[]): { index: number; of: number }[] => {
   const lanes: { index: number; of: number }[] = [];
   let group: number[] = [];
@@ -55,7 +55,7 @@ export const lanesOf = (spans: readonly Span[]): { index: number; of: number }[]
   close();
   return lanes;
 };
-/** The days of a week with what stands on them. */
+/** The days of a week with their entries. */
 export const weekDays = (
   days: readonly string[],
   rows: readonly ListedAppointment[],
@@ -82,7 +82,7 @@ export const weekDays = (
     };
   });
 };
-/** The hours that are drawn of every day: those of work, and those in which something stands, in whole hours. */
+/** The hours that are drawn of every day, in whole hours: working hours, and the hours of entries. */
 export const hoursOfWeek = (days: readonly WeekDay[]): Span => {
   const spans = days.flatMap(({ open, blocks }) => [...open, ...blocks.map(({ part }) => part)]);
   const from = Math.min(workday.from * hourLength, ...spans.map((each) => each.from));
@@ -93,7 +93,7 @@ export const hoursOfWeek = (days: readonly WeekDay[]): Span => {
     to: Math.min(dayLength, Math.ceil(to / hourLength) * hourLength + half),
   };
 };
-/** Where the clocks stand now, if it is this day. */
+/** The present time on the clock, if it is this day. */
 export const nowOn = (day: string, now: number, at: string | null): number | null => {
   const clock = clockIn(now, at ?? browserZone()) - Date.parse(`${day}T00:00:00Z`);
   return clock >= 0 && clock < dayLength ? clock : null;
@@ -109,7 +109,7 @@ const besideDay = (days: readonly WeekDay[], key: string, by: 1 | -1): Block | u
   }
   return undefined;
 };
-/** Where an arrow key leads from an interview: up and down to the one before and after it, to the sides to the one nearest in time on another day. */
+/** The interview that an arrow key leads to: up and down to the previous and next one, sideways to the one nearest in time on another day. */
 export const blockBeside = (days: readonly WeekDay[], key: string, way: string): Block | undefined => {
   const all = days.flatMap(({ blocks }) => blocks);
   const at = all.findIndex((each) => each.key === key);

@@ -29,7 +29,7 @@ const looks: Record<AppointmentStatus | 'left', string> = {
 };
 const nameOf = (names: Names, id: string) => names[id] ?? say('A former member');
 const dayName = (day: string) => weekdayWords(`${day}T12:00:00Z`, { ...readerIn(), zone: 'UTC' });
-/** In pixels: a time and a name can be read in it. */
+/** In pixels: wide enough for a time and a name. */
 const narrowest = { day: 116, lane: 72 };
 
 type Given = {
@@ -37,28 +37,28 @@ type Given = {
   rows: readonly ListedAppointment[];
   names: Names;
   zone: string | null;
-  /** Whose interviews these are: with one's own, nobody else is named. */
+  /** The member whose interviews these are; their own week shows no names of others. */
   own: string | null;
   left: readonly string[];
-  /** Where an interview is opened; undefined: nothing is opened, as in the past. */
+  /** The address of an interview; undefined: interviews cannot be opened, as in the past. */
   rowTo?: (row: ListedAppointment) => string;
   /** The day that a narrow screen shows. */
   day: string | null;
   onDay: (day: string) => void;
   onWeek: (first: string) => void;
-  /** Shows those of others too; undefined: they are shown. */
+  /** Shows the interviews of others too; undefined: they are shown. */
   onAll?: () => void;
   isPast: boolean;
 };
 
-/** `at`: the interview that is in the order of Tab; the arrow keys lead on from it. */
+/** `at`: the interview in the tab order; the arrow keys lead on from it. */
 type Keyboard = {
   at: string | undefined;
   hold: (key: string) => void;
   onKeyDown: (key: string) => (event: KeyboardEvent) => void;
 };
 
-/** What a block says, and all of it to whoever hears it. */
+/** A block's short text, and the full text for screen readers. */
 const wordsOf = (row: ListedAppointment, { names, zone, own, left }: Given) => {
   const others = row.interviewers.filter(({ user_id }) => user_id !== own).map(({ user_id }) => nameOf(names, user_id));
   const state = left.includes(row.id)
@@ -225,7 +225,7 @@ export const Week = (given: Given) => {
   useEffect(() => {
     const begins = [...blocks.map(({ part }) => part.from), ...shown.flatMap(({ open }) => open[0]?.from ?? [])];
     if (begins.length) box.current?.scrollTo({ top: Math.max(0, placeOf(hours.from, Math.min(...begins)) - 40) });
-    // Only where other days are looked at: what changes in them leaves the grid where it is.
+    // Only when other days are shown: changes within them leave the scroll position alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [first]);
   const width = ({ blocks: of }: WeekDay) =>
@@ -280,7 +280,7 @@ export const Week = (given: Given) => {
           head={
             <>
               <div />
-              {/* A narrow screen names its one day above. */}
+              {/* A narrow screen names its only day above. */}
               {shown.map((of) =>
                 narrow && !of.change ? (
                   <div key={of.day} />
@@ -291,7 +291,7 @@ export const Week = (given: Given) => {
             </>
           }
         >
-          {/* Clocks as if they were those of UTC: every day has the same 24 hours here. */}
+          {/* Clock times treated as UTC: every day has the same 24 hours here. */}
           <Rail hours={hours} zone="UTC" other="UTC" start={null} starts={[]} />
           {shown.map((of) => (
             <Day

@@ -37,7 +37,7 @@ const BulkInvite = later(() => import('./bulk-invite.tsx').then((m) => m.BulkInv
 const BulkMessage = later(() => import('./bulk-message.tsx').then((m) => m.BulkMessage));
 type Change = BodyOf<typeof startBulk>['change'];
 
-/** What can be done to the chosen people: those on this page, or everybody whom the list finds. */
+/** The actions on the chosen people: those on this page, or all that the list finds. */
 export const BulkActions = ({
   people,
   everybody,

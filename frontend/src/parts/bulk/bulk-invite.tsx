@@ -19,11 +19,11 @@ import { useFoundJobs } from './use-found-jobs.ts';
 type Change = BodyOf<typeof startBulk>['change'];
 type Payload = PayloadOf<typeof startBulk>;
 type Rounds = PayloadOf<typeof bulkRounds>;
-/** The people on all pages of a list, or those with these ids, which a space divides. */
+/** The people on all pages of a list, or those with these ids, separated by spaces. */
 type Chosen = { address: string; ids?: undefined } | { ids: string; address?: undefined };
 type Values = Typed<typeof bulkInviteFields.each> & { people: string[] };
 
-/** Which job, for who comes from the list of everybody. */
+/** The choice of a job, for people chosen from the list of all candidates. */
 const JobInput = () => {
   const { jobs, type } = useFoundJobs();
   return (
@@ -53,7 +53,7 @@ const whyNot = (why: WhyNoInvite, count: number): string => {
       return say('{count, plural, one {# candidate} other {# candidates}} cannot be emailed', { count });
   }
 };
-/** How many get a link, and why the others do not. */
+/** How many people get a link, and why the others do not. */
 const WhoGetsOne = ({ round }: { round: Rounds['rounds'][number] | undefined }) =>
   round && (
     <section aria-label={say('Who gets a link')} className="rounded-ctl bg-well px-3.5 py-2.5 text-meta">
@@ -87,7 +87,7 @@ const Foot = ({ found, onCancel }: { found: Rounds | null; onCancel: () => void 
   );
 };
 
-/** The rounds of the job that is chosen, and what follows from the round: who is met. The letter is the organization’s own until somebody changes it. */
+/** The rounds of the chosen job, and what follows from the round: the interviewers. The letter is the organization’s own until the reader changes it. */
 const OfJob = ({
   people,
   chosen,
@@ -97,7 +97,7 @@ const OfJob = ({
 }: {
   people: readonly { id: string }[];
   chosen: Chosen;
-  /** The round in which most of them stand. */
+  /** The round with most of them. */
   standing: string | undefined;
   found: Rounds | null;
   onFound: (rounds: Rounds | null) => void;
@@ -131,7 +131,7 @@ const OfJob = ({
     );
     return () => stop.abort();
   }, [job_id, address, ids, standing, onFound, suggest]);
-  // Whom a round meets follows the round, until somebody says otherwise.
+  // The interviewers follow the round until the reader changes them.
   useEffect(() => {
     const round = found?.rounds.find(({ value }) => value === step_id);
     if (round) void setFieldValue('people', round.panel);
@@ -179,11 +179,11 @@ export const BulkInvite = ({
   onDone,
   onClose,
 }: {
-  /** Those of whom one is previewed. */
+  /** The people; the preview shows one of them. */
   people: readonly { id: string }[];
   count: number;
   chosen: Chosen;
-  /** On its board. Without it, the job is asked for. */
+  /** The job whose board this is. Without it, the form asks for the job. */
   job_id?: string;
   standing?: string;
   send: (change: Change) => Promise<Answer<Payload>>;

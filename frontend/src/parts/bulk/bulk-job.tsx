@@ -26,7 +26,7 @@ import { useFoundJobs } from './use-found-jobs.ts';
 type Change = BodyOf<typeof startBulk>['change'];
 type Payload = PayloadOf<typeof startBulk>;
 
-/** What is done to many people on one job. */
+/** An action on many people on one job. */
 export type BulkOnJob = 'add_to_job' | 'advance' | 'archive';
 const titleOf = (kind: BulkOnJob, count: number): string => {
   switch (kind) {
@@ -48,7 +48,7 @@ const textOf = (kind: BulkOnJob): string => {
       return say('Candidates on this job are archived.');
   }
 };
-/** The steps of the job that is chosen in the form around it. */
+/** The steps of the job that is chosen in the surrounding form. */
 const StepInput = () => {
   const { job_id } = useFormikContext<{ job_id: string }>().values;
   const [found, setFound] = useState<{ job_id: string; steps: readonly Option[] } | null>(null);
@@ -74,7 +74,7 @@ const StepInput = () => {
   );
 };
 
-/** The button says when the messages leave. */
+/** The submit button: it shows when the messages are sent. */
 const ArchiveFoot = ({
   choices: { reasons, leaves_at },
   onCancel,
@@ -92,7 +92,7 @@ const ArchiveFoot = ({
   );
 };
 
-/** Asks for the job to which many people are added, or on which they go on or are archived, to which step, and why. */
+/** Asks for the job to add many people to, or on which to advance or archive them, with the step and the reason. */
 export const BulkJob = ({
   kind,
   count,

@@ -8,17 +8,17 @@ import { BulkState } from './bulk-state.tsx';
 import { useProgress } from './use-progress.ts';
 
 type Line = {
-  /** The one that was started on this screen; where nothing else has the keyboard, this line takes it. */
+  /** The operation started on this screen; its line takes the focus if nothing else has it. */
   begun: string | null;
   onAway: () => void;
 };
-/** The latest change of many people, until the reader puts it away. */
+/** The latest bulk change, until the reader dismisses it. */
 export const BulkLine = ({ operations, ...line }: Line & { operations: readonly SeenBulk[] }) => {
   const [operation] = useProgress(operations);
   return <ShownBulk operation={operation} {...line} />;
 };
 
-/** A change of many people, until the reader puts it away. */
+/** One bulk change, until the reader dismisses it. */
 export const ShownBulk = ({ operation, begun, onAway }: Line & { operation: SeenBulk | undefined }) => {
   const [away, setAway] = useStored('bulk-away', '');
   const line = useRef<HTMLElement>(null);

@@ -21,7 +21,7 @@ type Payload = PayloadOf<typeof startBulk>;
 type Templates = PayloadOf<typeof bulkTemplates>;
 type Values = { job_id: string; template_id: string; subject: string; body: string };
 
-/** The text of the template that is chosen takes the place of what is written. */
+/** The chosen template's text replaces the written one. */
 const TemplateInput = ({ templates }: { templates: Templates['templates'] }) => {
   const { values, setValues } = useFormikContext<Values>();
   const choose = (template_id: string) => {
@@ -57,7 +57,7 @@ export const BulkMessage = ({
   onDone,
   onClose,
 }: {
-  /** Those on this page, of whom one is previewed. */
+  /** The people on this page; the preview shows one of them. */
   people: readonly Candidate[];
   count: number;
   send: (change: Change) => Promise<Answer<Payload>>;

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../kit/skeleton.tsx';
 
 type Refusals = PayloadOf<typeof bulkRefusals>['refusals'];
 
-/** Who stayed as they were, and why. */
+/** The people who were not changed, and why. */
 export const BulkRefusals = ({
   id,
   undo,

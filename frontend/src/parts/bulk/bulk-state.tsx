@@ -19,7 +19,7 @@ const Fact = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** One change of many people: how far it is, or what became of it, with what can be done about it. `keepFocus` is called when a button that was pressed goes away. */
+/** One bulk change: its progress or result, with the possible actions. `keepFocus` is called when a pressed button disappears. */
 export const BulkState = ({
   operation,
   keepFocus,

@@ -2,7 +2,7 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import type { SeenBulk } from '@candor/contracts/bulk/bulk';
 import { momentText } from '../../kit/time.tsx';
 
-/** What an operation does now, or has done. */
+/** What an operation is doing, or has done. */
 export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, leaves_at }: SeenBulk): string => {
   if (phase === 'undoing')
     return say('Undoing the change of {count, plural, one {# candidate} other {# candidates}}', {
@@ -101,7 +101,7 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
   }
 };
 
-/** In how many nothing had to change, and why. */
+/** For how many people nothing had to change, and why. */
 export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
   switch (kind) {
     case 'tag':
@@ -125,7 +125,7 @@ export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
   }
 };
 
-/** How many stayed as they were for one reason. */
+/** How many people were not changed for one reason. */
 export const reasonWords = (
   operation: SeenBulk,
   { code, reason, count }: SeenBulk['turns']['reasons'][number],
@@ -134,7 +134,7 @@ export const reasonWords = (
     ? sameWords(operation, count)
     : say('{count, number} unchanged: {reason}', { count, reason });
 
-/** How far an operation came that did not come to its end, and why it did not. */
+/** How far a stopped operation came, and why it stopped. */
 export const stopWords = (why: SeenBulk['stopped'], turns: SeenBulk['turns']): string => {
   switch (why) {
     case 'permission':

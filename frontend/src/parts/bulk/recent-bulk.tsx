@@ -6,7 +6,7 @@ import { Ago } from '../../kit/time.tsx';
 import { BulkState } from './bulk-state.tsx';
 import { useProgress } from './use-progress.ts';
 
-/** The changes of many people of the last day, each with its progress, its result and Undo. */
+/** The bulk changes of the last day, each with its progress, its result and Undo. */
 export const RecentBulk = ({
   operations,
   zone,

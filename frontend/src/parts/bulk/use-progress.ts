@@ -3,7 +3,7 @@ import { recentBulk, type SeenBulk } from '@candor/contracts/bulk/bulk';
 import { call } from '../../page/call.ts';
 import { useAsking } from '../../page/asking.ts';
 
-/** The page waits until nothing changes any more before it loads again; progress is read meanwhile, so often at most. */
+/** The page reloads only once changes have stopped; progress is read meanwhile, at most this often. */
 const pause = 400;
 const newest = (one: SeenBulk | undefined, other: SeenBulk) => (one && one.version > other.version ? one : other);
 
@@ -21,7 +21,7 @@ const useRecent = (first: boolean): readonly SeenBulk[] | null => {
   return read;
 };
 
-/** The operations that the page holds, as they stand now, the latest first. */
+/** The operations of the page in their present state, the latest first. */
 export const useProgress = (operations: readonly SeenBulk[]): readonly SeenBulk[] => {
   const read = useRecent(false) ?? [];
   const known = new Set(operations.map(({ id }) => id));
@@ -36,7 +36,7 @@ export const useProgress = (operations: readonly SeenBulk[]): readonly SeenBulk[
   ].sort((a, b) => b.changed_at.localeCompare(a.changed_at));
 };
 
-/** One operation, as it stands now, on a page that holds none. Undefined until it is read; null where there is none. */
+/** The present state of one operation, on a page that has none. Undefined until it is read; null if it does not exist. */
 export const useProgressOf = (id: string): SeenBulk | null | undefined => {
   const read = useRecent(true);
   return read ? (read.find((each) => each.id === id) ?? null) : undefined;

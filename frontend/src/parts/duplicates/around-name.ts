@@ -1,11 +1,11 @@
 import type { NamedActivity } from '@candor/contracts/organization/rows';
 
-/** Whether the candidate did it, or it happened to them without a member: then their name stands first. */
+/** Whether the candidate did it, or it happened to them without a member: then the sentence begins with their name. */
 export const isOwnAct = ({ actor, candidate_name }: Pick<NamedActivity, 'actor' | 'candidate_name'>): boolean =>
   actor.type !== 'user' && candidate_name !== null;
-/** Whom a sentence speaks of, in each language. */
+/** The person that a sentence is about, in each language. */
 const theCandidate = /\b(?:(?:the|a) candidate|die Person)\b/;
-/** What stands before and after the name of a candidate, or of a job, in a sentence: 'archived Ada Lovelace from First Round'. A sentence that speaks of neither ends with the name. */
+/** The text before and after the name of a candidate, or of a job, in a sentence: 'archived Ada Lovelace from First Round'. A sentence without either ends with the name. */
 export const aroundName = ({
   sentence,
   candidate_name,

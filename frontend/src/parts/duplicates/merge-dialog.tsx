@@ -9,7 +9,7 @@ import { type Found, PersonFinder } from '../../page/person-finder.tsx';
 import { personTo } from '../people/links.ts';
 import { merge } from './merging.ts';
 
-/** Says which other record is the same person, and which of the two goes on answering for both. */
+/** Asks which other record is the same person, and which of the two stays. */
 export const MergeDialog = ({
   person,
   onClose,

@@ -4,7 +4,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** Two records become one person. `then` follows, also when it is undone. */
+/** Merges two records into one person. `then` runs afterwards, and after an undo too. */
 export const merge = (
   kept: { id: string; name: string },
   merged_id: string,
@@ -25,7 +25,7 @@ export const merge = (
 const settleApart = (merged_id: string, then: () => void): Promise<boolean> =>
   settle(say('Separate the records'), call(unmergeCandidates, { merged_id }), then);
 
-/** Takes a merged record out again. Calls `then` afterwards, and once more after an undo. */
+/** Separates a merged record again. Calls `then` afterwards, and once more after an undo. */
 export const takeApart = (keep_id: string, merged_id: string, then: () => void): Promise<boolean> =>
   settleApart(merged_id, () => {
     toast({
@@ -35,7 +35,7 @@ export const takeApart = (keep_id: string, merged_id: string, then: () => void):
     then();
   });
 
-/** Two similar records are different people, and are not shown as a pair any more. */
+/** Notes that two similar records are different people, so that they are no longer shown as a pair. */
 export const tellApart = (first_id: string, second_id: string, then: () => void): Promise<boolean> =>
   settle(say('Mark as different people'), call(apart, { first_id, second_id }), () => {
     toast({

@@ -2,7 +2,7 @@ import { numberWords } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A titled part of the dashboard with where to see all of it. */
+/** A titled part of the dashboard with a link to all of it. */
 export const Part = ({
   title,
   count,
@@ -12,7 +12,7 @@ export const Part = ({
 }: {
   title: string;
   count?: number;
-  /** A quiet word beside the title. */
+  /** A short text in gray beside the title. */
   note?: string;
   more?: { to: string; label: string };
   children: ReactNode;

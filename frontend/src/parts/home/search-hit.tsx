@@ -6,9 +6,9 @@ import { cx } from '../../kit/cx.ts';
 import { markedParts, type Typed } from '../../page/search-words.ts';
 import { TypeRing } from '../people/stage.tsx';
 
-// How something that was found is drawn, in the palette and on the page of a search.
+// How results are drawn, in the palette and on the search page.
 
-/** The text with the typed words underlined; those that were one letter off are dotted. */
+/** The text with the typed words underlined; near matches are dotted. */
 export const Marked = ({ text, near, words }: { text: string; near: boolean; words: Typed['words'] }) =>
   markedParts(text, words, near).map((part, at) =>
     part.mark ? (
@@ -26,7 +26,7 @@ export const Marked = ({ text, near, words }: { text: string; near: boolean; wor
     ),
   );
 
-/** Where a person stands, or how a job does. */
+/** A person's step, or a job's health. */
 export const HitMark = ({ mark }: { mark: SearchItem['mark'] | undefined }) => (
   <>
     {mark && 'stage' in mark && (

@@ -5,7 +5,7 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** Begins an import of resumes, which has nothing to check before. `then` follows when it has begun. */
+/** Starts an import of resumes, which needs no check before. `then` runs when it has started. */
 export const beginResumes = (id: string, settings: ImportSettings, then: () => unknown): Promise<boolean> => {
   const what = say('Add the resumes');
   return settle(

@@ -31,10 +31,10 @@ const sign = (file: File) =>
     directory: 'resumes',
   });
 
-/** Where the people of the resumes shall stand. */
+/** Where the people of the resumes will be added. */
 export type Placed = { job_id: string | null; place: ImportPlace; step_id: string | null };
 
-/** Resumes that were dropped together: each is uploaded, then all of them become one import, which has a page of its own. */
+/** Resumes that were dropped together: each is uploaded, then all become one import with its own page. */
 export const ManyResumes = ({
   files,
   placed = { job_id: null, place: 'lead', step_id: null },
@@ -55,7 +55,7 @@ export const ManyResumes = ({
   const ended = uploads.filter(({ signed, problem }) => signed || problem).length;
   const problems = uploads.filter(({ problem }) => problem);
   const options = saidOptions(sourceTypes);
-  // The guard has gone when this runs.
+  // The guard has been removed when this runs.
   useEffect(() => {
     if (begun) void navigate(begun);
   }, [begun, navigate]);
@@ -75,7 +75,7 @@ export const ManyResumes = ({
       say('Add the resumes'),
       withProgress(() => call(addResumes, { files: asked })),
       async ({ id }) => {
-        // Where another import is under way, this one waits on its page to be started.
+        // While another import is running, this one waits on its page to be started.
         await beginResumes(id, settings, () => undefined);
         setBegun(listTo('people', 'imports', { id }));
       },
@@ -110,7 +110,7 @@ export const ManyResumes = ({
       {problems.length > 0 && (
         <ul aria-label={say('Files that were not uploaded')} className="divide-y divide-line border-y border-line">
           {problems.map(({ name, problem }, at) => (
-            // Two files may have one name.
+            // Two files may have the same name.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="py-1.5 text-ui">
               <span className="block truncate text-ink">{name}</span>

@@ -4,7 +4,7 @@ import type { AppointmentLine } from '@candor/contracts/interviews/appointment-l
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AppointmentLines } from './appointment-lines.tsx';
 
-// The interviews of a candidate in the drawer of the board and on their page.
+// The interviews of a candidate in the board's drawer and on their page.
 
 const line = (interviewers: AppointmentLine['interviewers']): AppointmentLine => ({
   id: 'm1',

@@ -19,7 +19,7 @@ const inOrder = (lines: readonly AppointmentLine[], now = Date.now()): Appointme
   return [...lines.filter(isAhead), ...lines.filter((each) => !isAhead(each)).toReversed()];
 };
 
-/** Conversations, coming ones first. A booked one links to the page that moves or cancels it; one of a round that the candidate has left is cancelled here. */
+/** Conversations, coming ones first. A booked one links to the page that moves or cancels it; if the candidate has left its round, it is canceled here. */
 export const AppointmentLines = ({
   lines,
   zone,
@@ -36,7 +36,7 @@ export const AppointmentLines = ({
   const { revalidate } = useRevalidator();
   const [off, setOff] = useState<readonly string[]>([]);
   const close = () => setOff([]);
-  /** Left-behind conversations of one booking are cancelled together. */
+  /** Conversations of one booking are canceled together when the candidate has left their round. */
   const bookedWith = ({ booking_id }: AppointmentLine): string[] =>
     lines.filter((each) => each.left && each.booking_id === booking_id).map(({ id }) => id);
   return (

@@ -13,13 +13,13 @@ import { Join } from './join.tsx';
 import { hoursText, interviewerText, minutesWords } from './meeting-words.ts';
 import { AppointmentMark } from './status-mark.tsx';
 
-/** The conversation that is next: planned, and not over. The others stay in their list. */
+/** The next conversation: planned, and not over. The others stay in their list. */
 export const nextMeeting = (lines: readonly AppointmentLine[], now = Date.now()): AppointmentLine | undefined =>
   lines.find(({ ends_at, status }) => (status === 'booked' || status === 'proposed') && Date.parse(ends_at) > now);
 
 /** In minutes. */
 const near = 12 * 60;
-/** 'now', 'in 3 h 36 min', 'tomorrow'. Later days are named by the tile alone. */
+/** 'now', 'in 3 h 36 min', 'tomorrow'. For later days, the tile is enough. */
 const untilText = ({ starts_at }: AppointmentLine, zone: string | null, now = Date.now()): string | null => {
   const minutes = Math.ceil((Date.parse(starts_at) - now) / 60_000);
   if (minutes <= 0) return say('now');
@@ -41,7 +41,7 @@ const DayTile = ({ at, zone }: { at: string; zone: string | null }) => (
   </time>
 );
 
-/** The next conversation with a candidate: when it is for both sides, with whom, how one joins, and what is asked. */
+/** The next conversation with a candidate: its time for both sides, the interviewers, how to join, and the questions. */
 export const MeetingCard = ({
   line,
   round,
@@ -52,9 +52,9 @@ export const MeetingCard = ({
   className,
 }: {
   line: AppointmentLine;
-  /** The name of its round, where it has no title of its own. */
+  /** The name of its round, if it has no title of its own. */
   round?: string | undefined;
-  /** Who reads. */
+  /** The reader's id. */
   me: string;
   zone: string | null;
   /** The candidate's zone. */

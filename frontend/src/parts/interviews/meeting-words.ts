@@ -25,7 +25,7 @@ export const spanText = (from: At, to: At, zone: string | null): string =>
   say('{day}, {time}', { day: shortDay(from, zone), time: hoursText(from, to, zone) });
 const shortDay = (at: At, zone: string | null): string => `${shortWeekday(at, readerIn(zone))} ${dateText(at, zone)}`;
 
-/** An interviewer's name, with their refusal or absence. `me`: the reader is called 'you'. */
+/** An interviewer's name, noting a refusal or absence. `me`: the reader is called 'you'. */
 export const interviewerText = (
   { user_id, name, response, missed }: AppointmentLine['interviewers'][number],
   me?: string,

@@ -14,7 +14,7 @@ const tones: Record<AppointmentStatus, Tone> = {
   cancelled: 'plain',
   no_show: 'bad',
 };
-/** `left`: the candidate has left the round since. */
+/** `left`: the candidate has left the round meanwhile. */
 export const AppointmentMark = ({ status, left = false }: { status: AppointmentStatus; left?: boolean }) =>
   left ? (
     <span
@@ -27,6 +27,6 @@ export const AppointmentMark = ({ status, left = false }: { status: AppointmentS
   ) : (
     <Status tone={tones[status]}>{sayLabel(appointmentStatuses[status])}</Status>
   );
-/** What is said of an interviewer: that they did not come (`missed`), else what they answered. Null: nothing yet. */
+/** An interviewer's absence (`missed`), else their answer. Null: nothing yet. */
 export const responseText = (response: InterviewResponse, missed: boolean): string | null =>
   missed ? say('Did not attend') : response === 'invited' ? null : sayLabel(responses[response]);

@@ -28,7 +28,7 @@ import { FromDrive } from '../../page/from-drive.tsx';
 import { LikelyPeople } from '../duplicates/likely-people.tsx';
 import { ManyResumes } from '../imports/many-resumes.tsx';
 
-/** What is asked of somebody new. */
+/** The fields that a new person needs. */
 const newcomer = arrivalFields.pick(
   'first_name',
   'last_name',
@@ -94,7 +94,7 @@ const ResumeField = ({
   </div>
 );
 
-/** Adds a person to the job, as a lead or an applicant: somebody known, or somebody new. `step` is where they begin. */
+/** Adds a person to the job, as a lead or an applicant: an existing or a new one. `step` is where they begin. */
 export const AddCandidate = ({
   page,
   lead,
@@ -105,7 +105,7 @@ export const AddCandidate = ({
   page: JobPage;
   lead: boolean;
   step?: StepRef;
-  /** Where the leads are listed, for a page that shows none. */
+  /** The list of leads, for a page that shows none. */
   leadsTo?: string | undefined;
   onClose: () => void;
 }) => {

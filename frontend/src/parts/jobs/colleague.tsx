@@ -1,6 +1,6 @@
 import { Avatar } from '../../kit/avatar.tsx';
 
-/** Somebody of the hiring team, and what they are on the job. */
+/** A member of the hiring team, and their role on the job. */
 export const Colleague = ({ name, role }: { name: string; role: string }) => (
   <li className="flex items-center gap-2.5">
     <Avatar name={name} size={28} />

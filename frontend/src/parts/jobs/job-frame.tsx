@@ -35,13 +35,13 @@ const tones: Record<keyof typeof hiringStatuses, Tone> = {
   internal: 'info',
   archived: 'bad',
 };
-/** All sections but the settings can be read as of a moment. */
+/** All sections except the settings can be read as of a moment. */
 const withPast = (section: string): boolean => section !== 'settings';
-/** What the address of a section ends with that is read as of the moment of this page. */
+/** The end of a section's address, if it is read as of this page's moment. */
 export const sameMoment = (section: string, past: JobPage['past']): string =>
   withPast(section) ? asOfQuery(past?.as_of) : '';
 
-/** Where one section of this job is. Resumes carry the new ones only. */
+/** The address of one section of this job. Resumes show only the new ones. */
 export const jobSectionTo = (address: ListAddress, jobId: string, section: string) => {
   const resumes = section === 'resumes';
   return formatListAddress({
@@ -55,7 +55,7 @@ export const jobSectionTo = (address: ListAddress, jobId: string, section: strin
   });
 };
 
-/** The list that the job stands in. An address that was followed from elsewhere does not say which. */
+/** The list that the job belongs to. An address from elsewhere does not name it. */
 const listOf = (address: ListAddress, { kind }: JobPage['job']) =>
   formatListAddress({
     ...address,
@@ -95,7 +95,7 @@ const linkTo = (to: string) => (words: ReactNode) => (
     {words}
   </Link>
 );
-/** Where those go on who were in progress on a merged job. `onUndo`: the reader may undo the merge. */
+/** Where the candidates in progress on a merged job continue. `onUndo`: the reader may undo the merge. */
 const BecamePart = ({ name, to, onUndo }: { name: string; to: string; onUndo: (() => void) | undefined }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-well px-4 py-2 text-ui text-ink-2 sm:px-6">
     <p>
@@ -112,7 +112,7 @@ const BecamePart = ({ name, to, onUndo }: { name: string; to: string; onUndo: ((
   </div>
 );
 
-/** Head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` stand before Add candidate. */
+/** Head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` come before Add candidate. */
 export const JobFrame = ({
   page,
   tab,
@@ -125,12 +125,12 @@ export const JobFrame = ({
   tab: string;
   actions?: ReactNode;
   beside?: ReactNode;
-  /** In place of the usual control of the past. */
+  /** Replaces the usual control of the past. */
   timeline?: ReactNode;
   children: ReactNode;
 }) => {
   const { job, rights, tabs, names, past } = page;
-  const keyed = tab !== 'resumes'; // there T starts triage
+  const keyed = tab !== 'resumes'; // T starts triage there
   const { address } = useListAddress();
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);

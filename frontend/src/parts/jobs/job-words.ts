@@ -15,7 +15,7 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import type { Tone } from '../../kit/tag.tsx';
 
-// A job's values in words.
+// A job's values as text.
 
 export const statusTones: Record<HiringStatus, Tone> = {
   draft: 'plain',
@@ -38,7 +38,7 @@ export const typeText = (fields: Pick<JobFields, 'employment_type'>) =>
 export const employmentText = (fields: Pick<JobFields, 'employment_status'>) =>
   inWords(employmentStatuses, fields.employment_status);
 export const workText = (fields: Pick<JobFields, 'work_location'>) => inWords(workLocations, fields.work_location);
-/** 'Berlin, Lisbon', or 'Berlin or Lisbon'; 'Remote' where there is no place. */
+/** 'Berlin, Lisbon', or 'Berlin or Lisbon'; 'Remote' without a place. */
 export const placesText = (
   fields: Pick<JobFields, 'location_ids' | 'work_location'>,
   names: Names,
@@ -51,7 +51,7 @@ export const placesText = (
   );
 };
 
-/** The pay, or that it is only suggested. */
+/** The pay, or a note that it is only suggested. */
 export const payText = (fields: PayFields) =>
   isSuggestedPay(fields) ? say('{pay}, suggested, not on the post', { pay: suggestedPay }) : payWords(fields);
 /** Minutes: 'n/a', '45 min', '1 hour', '1 h 15 min' (docs/rules/constants.md#times-and-durations). */
@@ -63,7 +63,7 @@ export const minutesText = (minutes: number) => {
     ? say('{hours, number} h {minutes, number} min', { hours, minutes: rest })
     : say('{count, plural, one {# hour} other {# hours}}', { count: hours });
 };
-/** The same where none is a length too: '0 min'. */
+/** The same where zero is a length too: '0 min'. */
 export const lengthText = (minutes: number) =>
   minutes ? minutesText(minutes) : say('{minutes, number} min', { minutes });
 export const durationOptions = () =>

@@ -17,7 +17,7 @@ const needs: Record<OpeningNeed, { label: string; section: string }> = {
   approval: { label: phrase('An approved opening'), section: 'settings' },
 };
 const missingIn = ({ job, described, approved }: Draft) => missingToOpen({ described, fields: job.fields, approved });
-/** What must be there before a job can be opened, and what would be good. */
+/** What a job must have before it can be opened, and what is recommended. */
 const checklistOf = (draft: Draft) => [
   ...(Object.keys(needs) as OpeningNeed[])
     .filter((need) => need !== 'approval' || draft.approved !== null)
@@ -36,9 +36,9 @@ const checklistOf = (draft: Draft) => [
   },
 ];
 
-/** Whether nothing that it needs is missing. */
+/** Whether the job has all it needs. */
 export const mayOpen = (draft: Draft): boolean => missingIn(draft).length === 0;
-/** A job is called ready when it can open and its rounds leave nothing open. */
+/** A job is called ready when it can open and its rounds have no gaps. */
 export const openingTitle = (draft: Draft): string =>
   !mayOpen(draft)
     ? say('Before this job can open')
@@ -46,13 +46,13 @@ export const openingTitle = (draft: Draft): string =>
       ? say('Before you open this job')
       : say('Ready to open');
 
-/** Names the rounds in which nobody interviews. */
+/** Names the rounds without interviewers. */
 export const noInterviewers = (steps: readonly Step[], ids: readonly string[]): string =>
   say('{count, plural, one {{rounds} has no interviewers} other {{rounds} have no interviewers}}.', {
     count: ids.length,
     rounds: listWords(steps.filter(({ id }) => ids.includes(id)).map(({ name }) => sayLabel(name))),
   });
-/** One sentence about what the rounds leave open, and where it is put right. */
+/** One sentence about a gap in the rounds, with a link to fix it. */
 const gapLine = (gap: OpeningGap, steps: readonly Step[]) =>
   gap.kind === 'no_interviewers'
     ? { text: noInterviewers(steps, gap.steps), action: say('Name interviewers'), section: 'rounds' }
@@ -66,7 +66,7 @@ const gapLine = (gap: OpeningGap, steps: readonly Step[]) =>
       };
 
 const quiet = (words: ReactNode) => <span className="text-ink-3">{words}</span>;
-/** What a draft has and still needs, each with the section where it is added. `onGo`: one of them was followed. */
+/** What a draft has and still needs, each with the section where it is added. `onGo`: the reader followed one of the links. */
 export const OpeningItems = ({
   draft,
   to,

@@ -3,7 +3,7 @@ import type { MessageRow } from '@candor/contracts/messages/rows';
 import { Status } from '../../kit/tag.tsx';
 import { momentText } from '../../kit/time.tsx';
 
-/** Where a message is on its way; a sent one says nothing. */
+/** The delivery state of a message; a sent one shows nothing. */
 export const MessageStatus = ({
   message,
   zone,

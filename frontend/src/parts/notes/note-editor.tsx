@@ -7,7 +7,7 @@ import { htmlOf, shownHtml, textOf } from './note-text.ts';
 
 type Rich = ComponentType<EditorProps>;
 let loaded: Rich | null = null;
-/** Null: its code did not come. */
+/** Null: its code failed to load. */
 const load = async (): Promise<Rich | null> =>
   (loaded ??= await import('../../kit/editor/tiptap-editor.tsx').then(
     (m) => m.TiptapEditor,
@@ -29,9 +29,9 @@ export const NoteEditor = ({
 }: Pick<EditorProps, 'value' | 'onChange' | 'label' | 'placeholder' | 'mentions'> & {
   onSave: () => void;
   onEscape?: () => void;
-  /** One line without a frame, which stays plain until a name or a mark is wanted. */
+  /** One line without a frame, which stays plain until the writer needs a mention or formatting. */
   bare?: boolean;
-  /** Marks are wanted. */
+  /** Formatting is needed. */
   rich?: boolean;
 }) => {
   const [here, setHere] = useState(false);
@@ -68,7 +68,7 @@ export const NoteEditor = ({
       });
       if (types) goOn(space);
     };
-    // Do not break up a letter that is being composed.
+    // Does not interrupt the composition of a character.
     if (composing.current) box.current?.addEventListener('compositionend', () => setTimeout(swap), { once: true });
     else queueMicrotask(swap);
   };

@@ -157,7 +157,7 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
   );
 };
 
-/** The newest first. Authors edit their own for a while and delete them; administrators delete any. Notes of the past are only read. */
+/** The newest first. Authors edit their own for a while and delete them; administrators delete any. Notes of the past are read-only. */
 export const NoteList = ({ notes, className, ...shown }: Shown & { notes: readonly Note[]; className?: string }) => {
   const now = useNow();
   return (

@@ -1,4 +1,4 @@
-// Notes are stored as rich text and written as plain lines.
+// Notes are stored as rich text and edited as plain lines.
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -10,7 +10,7 @@ export const htmlOf = (text: string): string =>
     .map((part) => `<p>${escaped(part.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** Stored rich text as lines that can be edited. Text that never was rich text stays as it is. */
+/** Stored rich text as lines that can be edited. Text that never was rich text stays unchanged. */
 export const textOf = (html: string): string => {
   if (!/^\s*</.test(html)) return html;
   const page = new DOMParser().parseFromString(
@@ -19,5 +19,5 @@ export const textOf = (html: string): string => {
   );
   return (page.body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
 };
-/** What RichText may show: plain text becomes paragraphs. */
+/** HTML for RichText: plain text becomes paragraphs. */
 export const shownHtml = (body: string): string => (/^\s*</.test(body) ? body : htmlOf(body));

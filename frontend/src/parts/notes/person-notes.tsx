@@ -89,7 +89,7 @@ export const PersonNotes = ({
   notes: readonly Note[];
   zone: string | null;
   user: PageUser;
-  /** Notes of the past are only read. */
+  /** Notes of the past are read-only. */
   readOnly?: boolean;
 }) => {
   const { revalidate } = useRevalidator();

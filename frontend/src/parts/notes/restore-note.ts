@@ -4,7 +4,7 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** Says that a note is deleted, and offers to bring it back; then `done` runs. */
+/** Reports that a note is deleted, and offers to restore it; then `done` runs. */
 export const offerNoteBack = (candidate_id: string, note_id: string, done: () => unknown) =>
   toast({
     text: say('Note deleted.'),

@@ -7,7 +7,7 @@ import { Status } from '../../kit/tag.tsx';
 import { dayText } from '../../kit/time.tsx';
 import { today } from '../pipeline/stages.ts';
 
-/** The offer that somebody has or had. */
+/** A candidate's present or past offer. */
 export const OfferCard = ({
   panel: { offer_terms: terms },
   offer,

@@ -33,7 +33,7 @@ import { askPanel, undoMove } from '../pipeline/pipeline-calls.ts';
 import { today } from '../pipeline/stages.ts';
 import { useCurrent } from '../pipeline/use-current.ts';
 
-/** Offers expire from today on. Only the form asks: what was agreed earlier may be recorded later. */
+/** Offers expire today or later. Only the form checks this: an earlier agreement may be recorded later. */
 const offerForm = {
   ...offerFields,
   rules: [
@@ -60,7 +60,7 @@ const counting =
     send_message ? forms.lettered : forms.alone;
 type Props = { subject: Subject; onClose: () => void };
 
-/** What the job pays, beside the amount: an offer outside the range is possible, but nobody makes one by mistake. */
+/** The job's pay, beside the amount: an offer outside the range is possible, but not by mistake. */
 const PayBeside = ({ fields }: { fields: JobPage['job']['fields'] }) => {
   const { values } = useFormikContext<{ amount: unknown; currency: string; period: string }>();
   const amount = Number(values.amount);
@@ -84,7 +84,7 @@ const PayBeside = ({ fields }: { fields: JobPage['job']['fields'] }) => {
   );
 };
 
-/** What the button does: make the offer, or ask for its approval where the organisation demands one for these terms. */
+/** The button's action: make the offer, or ask for its approval if the organization demands that for these terms. */
 const OfferActions = ({
   job,
   rule,
@@ -114,7 +114,7 @@ const OfferActions = ({
   );
 };
 
-/** Says what came of it, offers to undo it where that can be done, and reads the page again. `version`: the one that the action answered. */
+/** Shows the result, offers Undo if possible, and reloads the page. `version`: the one that the action returned. */
 const useDone = (subject: Subject, onClose: () => void) => {
   const { revalidate } = useRevalidator();
   return (text: string, version?: number) => {
@@ -132,9 +132,9 @@ const useDone = (subject: Subject, onClose: () => void) => {
     void revalidate();
   };
 };
-/** When what was just done leaves, because it can no longer be undone. */
+/** When the letter of this action is sent, because it can then no longer be undone. */
 const leavesAt = () => timeText(Date.now() + undoMinutes * 60_000);
-/** Makes an offer, or changes the pending one: then it begins with the terms that are out. */
+/** Makes an offer, or changes the pending one: then the form begins with the present terms. */
 export const OfferDialog = ({
   page,
   subject,
@@ -149,7 +149,7 @@ export const OfferDialog = ({
   useEffect(() => {
     void askPanel(subject.id).then((answer) => {
       const panel = answer.status === 'ok' ? answer.payload : null;
-      // What waits for approval is gone on with.
+      // An offer that waits for approval continues with its terms.
       const terms = action === 'offer' ? null : panel?.offer_terms;
       setBefore(panel?.offer_request?.terms ?? terms ?? null);
       setRule(panel?.offer_rule ?? null);
@@ -263,7 +263,7 @@ export const AcceptDialog = ({
   onFilled,
 }: Props & {
   page: JobPage;
-  /** It was the hire that filled the last opening. */
+  /** The hire filled the last opening. */
   onFilled: (found: Filled) => void;
 }) => {
   const done = useDone(subject, onClose);
@@ -317,7 +317,7 @@ export const AcceptDialog = ({
   );
 };
 
-/** Records that the offer came to nothing, by whom and why. */
+/** Records that the offer failed, through whom and why. */
 export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithReasons }) => {
   const done = useDone(subject, onClose);
   const { now, sending } = useCurrent(subject);

@@ -16,7 +16,7 @@ import { agoText } from '../../kit/time.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call, errorOf } from '../../page/call.ts';
 
-/** An offer that waits for approval: its terms, its email, and what the reader may do about it. */
+/** An offer that waits for approval: its terms, its email, and the reader's actions. */
 export const OfferRequestCard = ({
   application_id,
   name,

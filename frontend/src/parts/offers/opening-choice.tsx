@@ -21,7 +21,7 @@ const wordsOf = ({ number, reason, start_on }: SeenOpening): string =>
     : say('Opening {number, number}: {reason}', { number, reason: sayLabel(openingReasons[reason]) });
 
 type Seen = { openings: SeenOpening[]; demanded: boolean };
-/** The openings of a job as they are now; null until they are known, and for whoever may not see them. */
+/** The present openings of a job; null until they are loaded, and for readers who may not see them. */
 const useOpenings = (job_id: string): Seen | null => {
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {
@@ -52,13 +52,13 @@ const NoneFree = ({ job_id, seen }: { job_id: string; seen: Seen }) => {
     </Notice>
   );
 };
-/** Says before anybody types that no approved opening is left for an offer, and what became of those that are open. */
+/** Warns before the reader types that no approved opening is left for an offer, and tells the state of the open ones. */
 export const ApprovalMissing = ({ job_id }: { job_id: string }) => {
   const seen = useOpenings(job_id);
   return seen?.demanded && !free(seen).length ? <NoneFree job_id={job_id} seen={seen} /> : null;
 };
 
-/** Which opening somebody fills who is hired. Asks only where several are open. */
+/** The opening that a hired candidate fills. Asks only if several are open. */
 export const OpeningChoice = ({
   job_id,
   chosen,

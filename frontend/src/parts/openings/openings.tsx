@@ -37,9 +37,9 @@ import { filledWords } from '../jobs/job-words.ts';
 
 type Page = DataOf<typeof settingsPage>;
 const tones: Record<SeenOpening['state'], Tone> = { open: 'info', filled: 'good', cancelled: 'plain' };
-/** What is asked about some of the openings. */
+/** A request about some of the openings. */
 type Asked = { ask: 'approval' | 'decline'; numbers: number[] };
-/** Where approval is demanded, an open opening is what was decided about it. */
+/** If approval is demanded, an open opening shows its decision. */
 const standing = (opening: SeenOpening, demanded: boolean): { tone: Tone; words: string } => {
   const { state, approval } = opening;
   if (state !== 'open' || mayHire(opening, demanded)) return { tone: tones[state], words: openingStates[state] };
@@ -57,10 +57,10 @@ const approvalWords = ({ approval }: SeenOpening): string => {
   };
   return who[approval.state]();
 };
-/** So many are shown at first. */
+/** How many are shown at first. */
 const shownFirst = 12;
 
-/** How many people the job wants, each opening with its reason and start, and who was hired for it. */
+/** How many people the job wants, each opening with its reason, its start and the person hired for it. */
 export const Openings = ({ page, editable }: { page: Page; editable: boolean }) => {
   const { job, openings, beyond, demanded, user } = page;
   const [asked, setAsked] = useState<SeenOpening | 'new' | null>(null);

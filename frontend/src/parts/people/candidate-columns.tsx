@@ -39,7 +39,7 @@ const TagRow = ({ tags }: { tags: Candidate['tags'] }) => {
   );
 };
 
-/** The columns of lists of people. `whole`: whoever reads them knows all jobs of these people, so that the list can be in the order of their last activity. */
+/** The columns of lists of people. `whole`: the reader may see all jobs of these people, so that the list can be sorted by last activity. */
 export const candidateColumns = ({
   names,
   sources,
@@ -168,7 +168,7 @@ export const candidateColumns = ({
   },
 ];
 
-/** A person on a phone: who, where they stand, when something happened last. */
+/** A person on a phone: name, step, last activity. */
 export const CandidateCard = ({ row, names, zone }: { row: Candidate; names: Names; zone: string | null }) => {
   const last = mainApplication(row);
   return (

@@ -5,7 +5,7 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
 
-/** Ticks entries of a list. `ticked` says whether all, some or none of the people have one. `create`: a word that is no entry yet can become one. */
+/** Ticks entries of a list. `ticked` tells whether all, some or none of the people have one. `create`: makes an entry from a new word. */
 export const EntryPicker = ({
   label,
   empty,

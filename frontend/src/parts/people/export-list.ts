@@ -2,7 +2,7 @@ import type { TableFormat } from '@candor/contracts/values/table-file';
 import { exportCandidates } from '@candor/contracts/people/export';
 import { download } from '../../page/download.ts';
 
-/** Who is in the file: everybody whom the list at an address finds, or those that are named. */
+/** The people in the file: all that the list at an address finds, or those with these ids. */
 export type Exported = { address: string } | { candidate_ids: readonly string[] };
 
 /** People as a file, with the columns of the list on screen. */

@@ -2,7 +2,7 @@ import { openable } from '../../kit/overlays/openable.ts';
 import { type FieldValue, type SeenField, valueWords } from '@candor/contracts/people/person-fields';
 import { dayText } from '../../kit/time.tsx';
 
-/** What stands in a field, in words. */
+/** The value of a field as text. */
 export const fieldText = ({ kind, choices }: SeenField, value: FieldValue): string =>
   valueWords(kind, value, dayText, choices);
 /** The same; a web address can be opened. */

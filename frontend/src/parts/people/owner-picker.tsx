@@ -11,10 +11,10 @@ import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 
-/** The keyboard goes on in the field that takes the place of Retry. */
+/** Focuses the field that replaces Retry. */
 const focused = (field: HTMLInputElement | null) => void setTimeout(() => field?.focus());
 
-/** Chooses the member who looks after somebody, or nobody. `current` undefined: several people have several owners. */
+/** Chooses the member who looks after a person, or none. `current` undefined: several people have several owners. */
 export const OwnerPicker = ({
   current,
   onChoose,
@@ -104,7 +104,7 @@ export const OwnerPicker = ({
       {!options && <SkeletonRows rows={3} />}
       <div ref={list} id={`${id}l`} role="listbox" aria-label={say('Owner')} className="max-h-64 overflow-y-auto">
         {rows.map((row, index) => (
-          // keys are handled by the field above
+          // the field above handles the keys
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={row?.value ?? ''}

@@ -4,10 +4,10 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
 import type { Typed } from '../../fields/fields-form.tsx';
 
-/** The fields of a person as the forms hold them; '' is not set. */
+/** A person's fields as form values; '' is not set. */
 export type PersonValues = Typed<typeof personFields.each>;
 
-/** Who they are and where they work: the fields of both the short and the whole form. `contact`: what stands below email and phone. */
+/** The person and their work: the fields of both the short and the whole form. `contact`: content below email and phone. */
 export const PersonFields = ({
   whole,
   sources,

@@ -24,7 +24,7 @@ const contactLook = (className = '') =>
     className,
   );
 
-/** Who this is, where they stand in the list that the reader came from, and how they are reached. */
+/** The person's name, their place in the list that the reader came from, and their contact data. */
 export const PersonHead = ({
   person,
   erased,
@@ -41,9 +41,9 @@ export const PersonHead = ({
   section: '' | 'history';
   zone: string | null;
   actions?: ReactNode;
-  /** The moment that both readings show, where they show none of now. */
+  /** The past moment that both views show; null: now. */
   asOf?: string | null;
-  /** Which part of the profile is open, as the address says it: next and previous open the same. */
+  /** The open part of the profile, as in the address: next and previous open the same part. */
   part?: string;
   onNote?: () => void;
   onAdd?: () => void;

@@ -18,7 +18,7 @@ const Key = ({ at, label, onOpen }: { at: number; label: string; onOpen: () => v
   return null;
 };
 
-/** One row of tabs over the whole record: the parts of the profile, each with its figure key, and the history. */
+/** One row of tabs over the whole record: the parts of the profile, each with its number key, and the history. */
 export const PersonTabs = ({
   current,
   to,

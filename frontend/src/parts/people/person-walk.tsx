@@ -11,7 +11,7 @@ import { useWalk } from './use-walk.ts';
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent) =>
   !metaKey && !ctrlKey && !shiftKey && !altKey && button === 0;
 
-/** Previous and next in the list that the visitor came from, and the way back to it. Without such a list, the way to all candidates. */
+/** Previous and next in the list that the visitor came from, and a link back to it. Without such a list, a link to all candidates. */
 export const PersonWalk = ({
   person,
   name,
@@ -22,7 +22,7 @@ export const PersonWalk = ({
   /** The ids of all their records. */
   person: readonly string[];
   name: string;
-  /** The page of somebody else, at the same part. */
+  /** The page of another person, at the same part. */
   to: (id: string) => string;
   all: string;
   /** Whether J and K are free here. */

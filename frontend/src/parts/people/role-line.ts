@@ -8,7 +8,7 @@ type About = {
 
 /** 'Product Designer', else the headline. */
 export const roleOf = (person: About): string => person.current_title || person.headline || '';
-/** 'Product Designer at Pleo', as far as it is known. */
+/** 'Product Designer at Pleo', or the known part of it. */
 export const roleLine = (person: About): string => {
   const company = person.current_company ?? person.company;
   const role = roleOf(person);

@@ -3,7 +3,7 @@ import { stageColor } from '../pipeline/stage-color.ts';
 import { sourceTypes, stepTypeNames, type StepType } from '@candor/contracts/jobs/values';
 import { StageRing } from '../../kit/stage-ring.tsx';
 
-/** How far each type of step is along the way. A solid empty ring is an end without a hire. */
+/** The progress of each type of step. A solid empty ring is an end without a hire. */
 const fills: Record<StepType, number> = {
   sourced_new: 0,
   application: 0.1,
@@ -21,7 +21,7 @@ export const TypeRing = ({ type, size }: { type: string; size?: number }) => {
   const fill = (fills as Record<string, number>)[type] ?? fills.review;
   return <StageRing fill={fill} color={stageColor(type)} size={size} />;
 };
-/** What steps of a type are called over a list: as in its rows where all jobs agree, else the type. */
+/** The name of a type of step above a list: the one of its rows if all jobs agree, else the type. */
 export const stageName = (type: StepType, names: Readonly<Record<string, string>>): string =>
   names[type] ?? stepTypeNames[type];
 /** The stage ring with the step's name. */

@@ -5,7 +5,7 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { EntryPicker } from './entry-picker.tsx';
 
-/** Ticks tags; a word that is no tag yet can become one. `ticked` says all, some or none of the people have it. */
+/** Ticks tags, and makes a tag from a new word. `ticked` tells whether all, some or none of the people have it. */
 export const TagPicker = ({
   options,
   ticked,

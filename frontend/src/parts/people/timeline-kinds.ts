@@ -22,7 +22,7 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 
-// What sorts of things happen to somebody, and how much each of them weighs.
+// The kinds of events about a person, and the weight of each.
 
 /** The chips of the timeline, in their order. */
 export const timelineKinds = {
@@ -36,11 +36,11 @@ export const timelineKinds = {
 } as const;
 export type TimelineKind = keyof typeof timelineKinds;
 
-/** A decision is large, what programs did is small. */
+/** Decisions are large, automatic changes small. */
 export type Weight = 'large' | 'plain' | 'small';
 type Sort = { kind: TimelineKind; weight: Weight; icon: typeof Mail };
 type Told = (CandidateEvent | ApplicationEvent | AppointmentEvent | MessageEvent | MergeEvent)['type'];
-/** A new event of these does not compile before it stands here. */
+/** A new event of this type does not compile until it is here. */
 const sorts: Record<Told, Sort> = {
   OfferExtended: { kind: 'moves', weight: 'large', icon: BadgeCheck },
   OfferAccepted: { kind: 'moves', weight: 'large', icon: BadgeCheck },

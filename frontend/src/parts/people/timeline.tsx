@@ -27,7 +27,7 @@ const byDay = <Item extends TimelineItem>(items: readonly Item[], zone: string |
   return [...days];
 };
 
-/** Takes the entry back. Where that is not possible any more, it says why. */
+/** Undoes the entry. If that is no longer possible, it tells why. */
 const UndoEntry = ({ sentence, why, onUndo }: { sentence: string; why: string | null; onUndo: () => void }) => {
   const label = say('Undo: {sentence}', { sentence });
   const undo = (
@@ -107,7 +107,7 @@ const Entry = ({
   );
 };
 
-/** What happened, newest first, in plain words, day by day: all of it, or the chosen kinds. `told`: what stands after who did it, where the sentence alone does not say enough. */
+/** Past events, newest first, in plain words, day by day: all of them, or the chosen kinds. `told`: the text after the actor's name, if the sentence alone is not enough. */
 export const Timeline = <Item extends TimelineItem>({
   items,
   names,

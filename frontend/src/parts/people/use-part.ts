@@ -1,13 +1,13 @@
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { usePageAddress } from '../../page/use-page.ts';
 
-// Which part of the profile is open, and which kinds its timeline shows or which figure is open: all of it stands in the address.
+// The open part of the profile, the kinds in its timeline and the open figure: all of it is in the address.
 
 export const parts = ['overview', 'timeline', 'resumes', 'scorecards', 'messages', 'notes', 'engagement'] as const;
 export type Part = (typeof parts)[number];
 const isPart = (value: string | null): value is Part => (parts as readonly (string | null)[]).includes(value);
 
-/** The address of a part of the profile at this address. */
+/** This address with another part of the profile. */
 export const partTo = (address: string, part: Part, only: readonly string[] = []): string => {
   const [path, shown = ''] = address.split('?');
   const next = new URLSearchParams(shown);

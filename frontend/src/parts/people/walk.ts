@@ -3,17 +3,17 @@ import type { StepRef } from '@candor/contracts/kernel/standard';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import type { LoadedPage } from '../../page/use-page.ts';
 
-// The list in which a visitor found somebody, as it was when they left it: next and previous go through it, whatever is decided meanwhile.
+// The list in which a visitor found a person, as it was when they left it: next and previous go through it, despite later decisions.
 
 export type Walk = {
-  /** The people of the list that were loaded, in its order. */
+  /** The loaded people of the list, in its order. */
   ids: readonly string[];
-  /** How many people of the list stand before them. */
+  /** How many people of the list come before them. */
   before: number;
   total: number;
   /** The address of the list. */
   back: string;
-  /** What the list is called. */
+  /** The name of the list. */
   of: string;
 };
 type Row = { id?: string; candidate_id?: string; first?: { id: string }; second?: { id: string } };
@@ -40,7 +40,7 @@ const named = ({ area, entity }: ListAddress, { job, views }: Body): string =>
       ? say('Waiting')
       : (views?.current?.name ?? say('Candidates')));
 
-/** The list on this page in which the person stands: a table, a queue, or their column of a board. Null where they do not. */
+/** The list on this page that contains the person: a table, a queue, or their column of a board. Null if there is none. */
 export const walkOn = ({ address, body }: LoadedPage, person: readonly string[]): Walk | null => {
   const at = pathOf(address);
   if (!at || isPersonPage({ address })) return null;
@@ -76,7 +76,7 @@ export const walkOn = ({ address, body }: LoadedPage, person: readonly string[])
   };
 };
 
-/** The address of the page of the list before (-1) or after (1) the one that is loaded; null where there is none. */
+/** The address of the previous (-1) or next (1) page of the list; null if there is none. */
 export const pageBeside = ({ ids, before, total, back }: Walk, by: 1 | -1): string | null => {
   const at = pathOf(back);
   if (!at || (by < 0 ? before === 0 : before + ids.length >= total)) return null;
@@ -87,7 +87,7 @@ export const pageBeside = ({ ids, before, total, back }: Walk, by: 1 | -1): stri
     : { ...at, list: turned(at.list) };
   return formatListAddress(to) + (query ? `?${query}` : '');
 };
-/** The list that an address of a person carries, where it is more than everybody. */
+/** The list in an address of a person, unless it is the list of all people. */
 export const listIn = (address: string): string | null => {
   const at = pathOf(address);
   if (!at || !isPeople(at)) return null;

@@ -34,10 +34,10 @@ const withMessage = (archive: FormFields) => ({
   withMessages: fields({ ...archive.each, delay_hours }),
 });
 const [leadForm, candidateForm] = [withMessage(archiveFields), withMessage(archiveWithReasonFields)] as const;
-/** Empty: when the organisation says. */
+/** Empty: the organization's default. */
 const delayOf = ({ delay_hours: typed }: ArchiveValues) => (String(typed) === '' ? null : Number(typed));
 
-/** The button says what leaves and when; one key archives without a message. */
+/** The button tells which messages are sent and when; one key archives without a message. */
 const Foot = ({
   leaves,
   zone,
@@ -77,7 +77,7 @@ const Foot = ({
     </div>
   );
 };
-/** Leaves the choice to the reader: the reason is chosen only by the button. */
+/** Leaves the choice to the reader: only the button chooses the reason. */
 const Suggestion = ({ suggested }: { suggested: NamedSuggestion }) => {
   const { values, setFieldValue } = useFormikContext<ArchiveValues>();
   return (
@@ -96,7 +96,7 @@ const Suggestion = ({ suggested }: { suggested: NamedSuggestion }) => {
     </div>
   );
 };
-/** Archives one or several, with a reason and, if wanted, a message. Leads need no reason, and nobody does where the organisation says so. */
+/** Archives one or several, with a reason and, if wanted, a message. Leads need no reason, and no candidates do if the organization says so. */
 export const ArchiveDialog = ({
   page,
   pipeline,
@@ -114,7 +114,7 @@ export const ArchiveDialog = ({
   onClose: () => void;
   onDone?: () => void;
   back?: () => void;
-  /** From an earlier try that met another decision, which `changed` tells. */
+  /** The values of an earlier try that met another decision; `changed` describes that decision. */
   typed?: ArchiveValues;
   changed?: string;
   /** The reason that the facts suggest for the one subject. */
@@ -198,7 +198,7 @@ export const ArchiveDialog = ({
             {
               disqualification_reason_id: values.reason || null,
               note: values.note.trim() || null,
-              // As the button says.
+              // The same as the button shows.
               message:
                 !values.send || !leaves?.length
                   ? null

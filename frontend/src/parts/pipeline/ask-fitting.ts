@@ -4,7 +4,7 @@ import { call } from '../../page/call.ts';
 import { mostAtOnce } from './pipeline-calls.ts';
 
 export type Fitting = PayloadOf<typeof fittingMessages>;
-/** How many of these candidates get which rejection text and when, and what is recorded of each. */
+/** How many of these candidates get which rejection text and when, and the recorded facts of each. */
 export const askFitting = async (
   ids: readonly string[],
   { reason, delay = null }: { reason: string | null; delay?: number | null },

@@ -15,7 +15,7 @@ import { Screen as Queue } from '../../features/triage/queue.tsx';
 import { Screen as Resumes } from '../../features/triage/resumes.tsx';
 import { forgetOwn } from './own-decisions.ts';
 
-// The candidate at hand: whatever keys somebody presses, a command is about whom the screen names.
+// The candidate at hand: for all keys, a command is about the candidate whom the screen names.
 
 let count = 0;
 const steps = defaultSteps(() => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`);
@@ -33,12 +33,12 @@ const reason = {
 type Person = { id: string; name: string; version: number; stepId: string; was: string[]; status: string };
 let people: Person[];
 let position: number;
-/** Whom each command was about. */
+/** The candidates of each command. */
 let asked: string[][];
-/** Those of them for whom something was done. */
+/** Those of them for whom the command was carried out. */
 let done: string[][];
 let leadsOn: boolean;
-/** The server refuses everything, so that nothing of an earlier history happens. */
+/** The server refuses everything, so that an earlier history has no effect. */
 let closed = false;
 const nameOf = (id: string) => people.find((person) => person.id === id)!.name;
 
@@ -108,7 +108,7 @@ const jobPage = () => ({
     opened_at: null,
   },
 });
-/** Whom each list shows, by the types of their steps. */
+/** The candidates of each list, by the types of their steps. */
 const listed: Record<string, readonly string[]> = {
   leads: ['sourced_new'],
   resumes: ['application'],
@@ -213,7 +213,7 @@ const change = (id: string, version: number, next: (each: Person) => Partial<Per
 type Given = Record<string, unknown> & { applications?: { id: string; version: number }[] };
 const answerTo = (path: string, given: Given): unknown => {
   if (path.endsWith('/presence')) return { shown: true };
-  // How the board is arranged is about nobody.
+  // The arrangement of the board is about no candidate.
   if (path.startsWith('/api/profile/')) return { order: given.order, lanes: given.lanes, position };
   if (path.endsWith('/candidate/fetch')) return panelOf(String(given.application_id));
   if (path.endsWith('/fitting_messages')) return { fits: [], recorded: [] };
@@ -229,7 +229,7 @@ const answerTo = (path: string, given: Given): unknown => {
     };
   const subjects = given.applications ?? [{ id: String(given.application_id), version: Number(given.version) }];
   asked.push(subjects.map(({ id }) => id));
-  // Nobody advances beyond the last step: the server refuses it, and nothing was done that could be taken back.
+  // Candidates cannot advance beyond the last step: the server refuses it, and there is nothing to undo.
   const refused = ({ id }: { id: string }) =>
     given.action === 'advance' && people.find((each) => each.id === id)!.stepId === live.at(-1)!.id;
   const named = subjects.filter((each) => !refused(each));
@@ -324,7 +324,7 @@ beforeEach(() => {
         json: async () => ({ status: 'error', code: 'x', error: 'x' }),
       } as Response;
     const { pathname } = new URL(String(address), window.location.origin);
-    // Whether the server is there, the words of letters and the openings of the job: nothing here is about them.
+    // Whether the server is reachable, the voices of letters and the openings of the job: these tests ignore them.
     if (
       pathname === '/healthz' ||
       /_messages?$|(messagetemplate|openings)\/fetch$|\/appointment\/planned$/.test(pathname)
@@ -340,7 +340,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Presses a key where the keyboard is; what the server will answer has not come yet. */
+/** Presses a key at the focus, before the server's answer arrives. */
 const press = (key: string, more: object = {}) =>
   act(() => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true, ...more });
@@ -354,7 +354,7 @@ const settled = async () => {
 };
 const drawer = () => document.querySelector<HTMLElement>('aside[aria-label^=Candidate], [data-drawer]');
 const modal = () => document.querySelector<HTMLElement>('[data-modal]');
-/** Whom the screen names, as somebody reads it: the dialog, else the drawer, else the bar of chosen ones, else the marked card or row. */
+/** The candidates whom the screen names, in a reader's order: the dialog, else the drawer, else the bar of chosen ones, else the marked card or row. */
 const named = (): string[] => {
   const title = modal()?.querySelector('h2')?.textContent ?? '';
   if (title) return people.filter((each) => title.includes(each.name)).map((each) => each.name);
@@ -473,7 +473,7 @@ test('a screen reader hears whom the drawer turns to, with their step', async ()
   press('j');
   await waitFor(() => expect(said()).toContain('Jon Frost, Lead.'));
   press('a');
-  // The toast tells of the move once the server has answered.
+  // The toast reports the move once the server has answered.
   await waitFor(() => expect(said()).toBe('Ivy Lake, Lead.'));
 });
 
@@ -493,7 +493,7 @@ test('after advancing, the next candidate of the column stands in the drawer; th
   expect(named()).toEqual(['Bob Ray']);
   press('j');
   press('a');
-  expect(named()).toEqual(['Bob Ray']); // Cleo was the last below, so the one above is next
+  expect(named()).toEqual(['Bob Ray']); // Cleo was the last one below, so the one above is next
   press('a');
   expect(drawer()).toBeNull();
   await settled();
@@ -609,14 +609,14 @@ type Deed = {
   tab?: number;
 };
 
-/** What was done and not taken back, and how much of `done` stands in it. */
+/** The commands that were not undone, and how many of `done` they include. */
 let standing: string[][] = [];
 let taken = 0;
 const note = () => {
   standing.push(...namesIn(taken));
   taken = done.length;
 };
-/** Does one thing as a person would, and looks whom its commands are about. */
+/** Does one thing as a person would, and checks whom its commands are about. */
 const carryOut = async (what: Deed): Promise<void> => {
   note();
   const before = named();
@@ -624,7 +624,7 @@ const carryOut = async (what: Deed): Promise<void> => {
   if (what.wait) return settled();
   if (what.view) {
     const other = document.querySelector('[data-board]') ? 'Table' : 'Board';
-    if (drawer()?.hasAttribute('data-drawer')) return; // it lies over the page
+    if (drawer()?.hasAttribute('data-drawer')) return; // the drawer covers the page
     const choice = screen.getByRole('radio', { name: other });
     act(() => void fireEvent.click(choice));
     await waitFor(() => expect(document.querySelector(other === 'Table' ? '[data-row]' : '[data-board]')).toBeTruthy());
@@ -659,7 +659,7 @@ const carryOut = async (what: Deed): Promise<void> => {
   if (what.dialog) {
     press(what.dialog);
     await settled();
-    // A dialog says whom it is about, and no command is given before somebody confirms it.
+    // A dialog names its candidates, and no command is sent before the reader confirms it.
     if (modal()) expect(named()).toEqual(before);
     expect(namesOf(asked.slice(from))).toEqual([]);
     return;
@@ -678,7 +678,7 @@ const carryOut = async (what: Deed): Promise<void> => {
     });
     act(() => void fireEvent.keyDown(select, { key: 'ArrowDown' }));
     act(() => void fireEvent.keyDown(select, { key: 'Enter' }));
-    // The button waits until it can say which messages leave.
+    // The button waits until it can tell which messages are sent.
     const archive = await waitFor(() => within(dialog).getByText(/^Archive/, { selector: 'button:enabled' }));
     act(() => void fireEvent.click(archive));
     await waitFor(() => expect(asked.length).toBeGreaterThan(from));
@@ -688,10 +688,10 @@ const carryOut = async (what: Deed): Promise<void> => {
   }
   const control = document.activeElement?.closest<HTMLElement>('a,button');
   if (what.key === 'Enter' && control) {
-    // what the browser does with Enter on a link or a button; those that act are about whom the screen names, too
+    // does what the browser does for Enter on a link or a button; their commands must be about the named candidates, too
     act(() => void fireEvent.click(control));
   } else press(what.key!);
-  // The call leaves within this turn of the loop; the answer comes later.
+  // The call is sent within this turn of the loop; the answer comes later.
   await act(async () => undefined);
   if (what.key === 'Enter' && control) return settled();
   for (const names of namesOf(asked.slice(from))) expect(names).toEqual(before);

@@ -16,34 +16,34 @@ import type { Pipeline } from './use-pipeline.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 type Given = {
-  /** The job of the candidates, what the reader may do on it, and the reader. */
+  /** The job of the candidates, the reader's rights on it, and the reader. */
   page: {
     job: { steps: readonly Step[]; hiring_status: string; kind: OpportunityKind };
     rights: JobRights;
     user: Pick<PageUser, 'leads_on'>;
   };
   pipeline: Pipeline;
-  /** Whom the drawer shows. */
+  /** The candidate in the drawer. */
   openId: string | null;
   open: (id: string | null) => void;
-  /** A candidate of the list behind the drawer, drawn or not. */
+  /** Finds a candidate of the list behind the drawer, drawn or not. */
   find: (id: string) => Subject | null;
   /** Whether the list draws them now. */
   drawn?: (id: string) => boolean;
-  /** What the drawer knows of a candidate whom the list does not have. */
+  /** The drawer's data of a candidate who is not in the list. */
   elsewhere?: Subject | null;
   next: (id: string | null, direction: Direction) => string | null;
   chosen?: readonly InHand[];
   onChosenDone?: () => void;
-  /** Which actions this screen offers; without it, all. */
+  /** The actions of this screen; without it, all. */
   only?: readonly PipelineAction[];
-  /** Whether a decision leads on to the next candidate; without it, as the person has set it. */
+  /** Whether a decision leads on to the next candidate; without it, as the reader has set it. */
   leads?: boolean;
   /** Whether the palette offers the actions. */
   offered?: boolean;
 };
 
-/** Whether the keyboard is in the list that shows the candidates; a screen reader then reads the card or the row itself. */
+/** Whether the focus is in the list of candidates; a screen reader then reads the card or the row itself. */
 const keyboardInList = () => document.activeElement?.closest('[data-board], [role=grid]') !== null;
 
 /** The candidate at hand: the drawer's while it is open, else the card or row that was pointed at last. Keys, buttons, the palette and the screen reader all mean this one. */
@@ -67,7 +67,7 @@ export const useAtHand = ({
   const id = openId ?? (pointed !== null && drawn(pointed) && find(pointed) ? pointed : null);
   const known = id === null ? null : (find(id) ?? (elsewhere?.id === id ? elsewhere : null));
   const one = known && takenInHand(known);
-  // The drawer names one person, so that a bar of chosen rows behind it has its buttons alone.
+  // The drawer names one person, so the bar of chosen rows behind it works only through its own buttons.
   const several = openId ? [] : chosen;
   const may = one
     ? actionsOn(one, job, rights).filter((action) => !only || only.includes(action))
@@ -77,13 +77,13 @@ export const useAtHand = ({
   useEffect(() => {
     latest.current = { find, next, open, openId };
   });
-  /** Whom the drawer turns to when this candidate has been decided on: the next of their column, else the one before. */
+  /** The candidate whom the drawer shows after a decision about this one: the next of their column, else the previous one. */
   const afterDeciding = (from: string) => next(from, 'down') ?? next(from, 'up');
-  /** Turns the drawer on, when it still shows `from`. Without the network nothing is decided, and nobody else can be shown. */
+  /** Moves the drawer on, if it still shows `from`. Offline, decisions fail, and no other candidate can be loaded. */
   const leadOn = (from: string, to: string | null) => {
     if (!seemsOffline() && latest.current.openId === from) latest.current.open(to);
   };
-  /** After Undo the drawer shows again whom it was about, if it is still open. */
+  /** After Undo, an open drawer shows the candidate again. */
   const backTo = (subject: Subject) => () => {
     if (latest.current.openId) latest.current.open(subject.id);
   };
@@ -117,7 +117,7 @@ export const useAtHand = ({
     else if (meant === 'restore') void pipeline.restore(one);
     else pipeline.ask({ kind: meant, subject: one });
   };
-  /** Goes on to a neighbour; with the drawer open, the drawer goes there. */
+  /** Goes to a neighbor; an open drawer goes there too. */
   const turn = (direction: Direction): string | null => {
     const to = next(id, direction);
     if (to === null) return null;
@@ -130,7 +130,7 @@ export const useAtHand = ({
   const words = one && `${one.name}, ${sayLabel(one.step.name)}`;
   useEffect(() => {
     if (said.current === openId) return;
-    if (openId && !words) return; // nothing is known of them yet
+    if (openId && !words) return; // they are not loaded yet
     said.current = openId;
     if (words && !keyboardInList()) announce(`${words}.`);
   }, [openId, words]);
@@ -156,11 +156,11 @@ export const useAtHand = ({
     may,
     isOpen: openId !== null,
     mayAdvance,
-    /** Goes on as after a decision. */
+    /** Moves on as after a decision. */
     leadOn: () => {
       if (one) leadOn(one.id, afterDeciding(one.id));
     },
-    /** The keyboard or the pointer came to this one in the list. An open drawer is not moved by that. */
+    /** The focus or the pointer reached this candidate in the list. This does not move an open drawer. */
     point,
     turn,
     open: (to: string | null) => {
@@ -175,7 +175,7 @@ export const useAtHand = ({
 };
 export type AtHand = ReturnType<typeof useAtHand>;
 
-/** What an action does beyond its name, for the palette. */
+/** The effect of an action beyond its name, for the palette. */
 const hints: Partial<Record<PipelineAction, string>> = {
   schedule: phrase('choose a time that suits everyone, or move it'),
   archive: phrase('with a reason, and a rejection email if you like'),

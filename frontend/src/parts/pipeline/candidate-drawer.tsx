@@ -31,7 +31,7 @@ import { NextLines } from './next-lines.tsx';
 import type { AtHand } from './at-hand.ts';
 import type { usePanel } from './use-panel.ts';
 
-// The tabs behind the first are loaded when somebody opens one.
+// The tabs after the first are loaded when a reader opens one.
 const ProspectToJob = later(() => import('./prospect-to-job.tsx').then((m) => m.ProspectToJob));
 const Answers = later(() => import('./drawer-parts.tsx').then((m) => m.Answers));
 const Messages = later(() => import('./drawer-parts.tsx').then((m) => m.Messages));
@@ -98,7 +98,7 @@ const Who = ({
   );
 };
 
-/** Whether the viewer's own pages hold candidates; the head of sales reads them on jobs only. */
+/** Whether the viewer's own pages show candidates; the head of sales reads them on jobs only. */
 const reachesPeople = ({ groups }: JobPage['user']): boolean => {
   const { all, jobs } = personReaches(groups);
   return Boolean(all ?? jobs);
@@ -111,12 +111,12 @@ type Props = {
   asked: ReturnType<typeof usePanel>;
   card: BoardCard | ApplicationRow | null;
   order: readonly string[];
-  /** What they wait for, as it stands within a sentence, where previous and next walk through a queue, with how many it holds. */
+  /** If previous and next walk through a queue: what its candidates wait for, as part of a sentence, and its size. */
   queue?: { within: string; total: number };
 };
-/** Whoever walks from one candidate to the next stays on the tab that they read, until they close the drawer. */
+/** A reader who walks from one candidate to the next stays on the same tab until they close the drawer. */
 let lastTab = 'overview';
-/** One candidate beside the board, the table or a list. `order` are the candidates that previous and next walk through. */
+/** One candidate beside the board, the table or a list. Previous and next walk through `order`. */
 export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: Props) => {
   const { panel, error, refresh } = asked;
   const { user, job } = page;
@@ -181,7 +181,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       </span>
     </>
   );
-  // On a phone they stay in sight at the foot, whatever is read above.
+  // On a phone they stay visible at the foot while the reader scrolls.
   const narrow = useNarrow();
   const actions = one && (
     <DrawerActions
@@ -202,7 +202,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   const note = panel && reachesPeople(user) && (
     <NoteBox key={id} candidateId={panel.person.id} jobId={job.id} onDone={refresh} />
   );
-  // Without the card the drawer has no candidate to act on.
+  // Without the card, the drawer has no candidate to act on.
   if (error && !panel && !one && !card)
     return (
       <Drawer label={say('Candidate')} onClose={close} head={head}>

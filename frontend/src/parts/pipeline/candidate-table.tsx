@@ -26,7 +26,7 @@ import { chosenAmong } from './in-hand.ts';
 import { InviteButton } from './invite-button.tsx';
 import type { Pipeline } from './use-pipeline.ts';
 
-/** `at`: the moment of the past that is shown; days are counted up to it. */
+/** `at`: the shown moment of the past; days are counted up to it. */
 type Where = {
   steps: readonly Step[];
   zone: string | null;
@@ -60,7 +60,7 @@ const ways: Record<string, string> = {
   referral: phrase('Referral'),
 };
 
-/** Everything a row knows, as columns. */
+/** All data of a row, as columns. */
 export const columnsOf = ({ steps, zone, rejections, meetings, at }: Where): Column<ApplicationRow>[] => [
   {
     id: 'name',
@@ -208,7 +208,7 @@ export const columnsOf = ({ steps, zone, rejections, meetings, at }: Where): Col
   { id: 'events', header: say('Events'), width: 80, hidden: true, align: 'end', cell: (row) => row.events },
 ];
 
-/** Chooses the table's columns. Stands in the bar. */
+/** Chooses the table's columns, in the bar. */
 export const TableColumns = () => <ColumnChooser name="candidates" columns={columnsOf({ steps: [], zone: null })} />;
 
 /** A row under 640 px. */
@@ -232,7 +232,7 @@ export const rowCard =
     );
   };
 
-/** Buttons for chosen rows. `page`: where they can be let choose a time. */
+/** Buttons for chosen rows. `page`: for inviting them to choose a time, if possible. */
 export const bulkOf =
   (
     pipeline: Pipeline,
@@ -254,7 +254,7 @@ export const bulkOf =
     );
   };
 
-/** The board's candidates as a table: sorted, filtered and paged by the server. */
+/** The board's candidates as a table. The server sorts, filters and pages it. */
 export const CandidateTable = ({
   page,
   at,

@@ -45,15 +45,15 @@ const names: Partial<Record<PipelineAction, string>> = {
   restore: phrase('Restore'),
   revive: phrase('Revive'),
 };
-/** The one filled button: what most often comes next where the candidate stands. */
+/** The one filled button: the most usual next action in the candidate's step. */
 const firstOf = (may: readonly PipelineAction[]): PipelineAction | null =>
   (['advance', 'offer_accept', 'offer', 'restore', 'revive'] as const).find((action) => may.includes(action)) ?? null;
-/** The second click of a double click would meet the next candidate. */
+/** Ignores the second click of a double click, which would hit the next candidate. */
 const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run();
 };
 
-/** What can be done with the candidate at hand: the next step filled, unless an offer waits for approval, the rest beside it or in the menu. `row`: it stands in a row among other jobs, where nobody else follows; the kind of its first button. `plays`: what can be run for them by hand. */
+/** The actions on the candidate at hand: the next step filled, unless an offer waits for approval, the rest beside it or in the menu. `row`: it is in a row among other jobs and moves on to no one else; the kind of its first button. `plays`: plays that can be run by hand. */
 export const DrawerActions = ({
   hand,
   one,
@@ -68,11 +68,11 @@ export const DrawerActions = ({
   one: InHand;
   steps: readonly Step[];
   row?: 'primary' | 'soft';
-  /** At the foot of a phone: the next step wide, the others as icons. */
+  /** At the foot of a phone screen: the next step wide, the others as icons. */
   foot?: boolean;
   plays?: readonly PlayMark[] | undefined;
   onPlay?: ((play: PlayMark) => void) | undefined;
-  /** Of somebody on a prospect pipeline. */
+  /** For a candidate on a prospect pipeline. */
   onAddToJob?: (() => void) | undefined;
 }) => {
   const { step } = one;
@@ -81,7 +81,7 @@ export const DrawerActions = ({
   const later = stepsAfter(steps, step);
   const earlier = stepsBefore(steps, step);
   const first = firstOf(may);
-  // One filled button per place: where a request waits, that is Approve.
+  // One filled button per place: if a request waits, that is Approve.
   const kind = one.offer_request ? 'soft' : (row ?? 'primary');
   const plain = (action: PipelineAction) => {
     const Icon = icons[action];

@@ -10,9 +10,9 @@ import { listTo } from '../../page/list-address.ts';
 import { Stage } from './candidate-stage.tsx';
 import { shortDate } from './stages.ts';
 
-// The lower parts of the drawer, and parts for some candidates only. They load after it has opened.
+// The lower parts of the drawer, and parts that only some candidates have. They load after it has opened.
 
-/** When and why they were archived, and from which step. */
+/** When and why the candidate was archived, and from which step. */
 export const ArchivedLine = ({
   archived,
   zone,

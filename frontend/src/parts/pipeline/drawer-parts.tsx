@@ -26,7 +26,7 @@ const Empty = ({ children }: { children: string }) => (
   <p className="px-5 py-8 text-center text-ui text-ink-3">{children}</p>
 );
 
-/** Resumes, newest first: the text as it was read, and the file. */
+/** Resumes, newest first: the extracted text, and the file. */
 export const Resumes = ({
   panel,
   zone,
@@ -109,7 +109,7 @@ const MessageItem = ({ message, zone }: { message: Panel['messages'][number]; zo
     </li>
   );
 };
-/** Messages that were sent or are waiting to be. */
+/** Messages that were sent or are scheduled. */
 export const Messages = ({ messages, zone }: { messages: Panel['messages']; zone: string | null }) =>
   messages.length ? (
     <ul className="divide-y divide-line px-5 pt-1 pb-4">
@@ -146,7 +146,7 @@ export const Notes = ({
     <Empty>{say('No notes yet. Write the first one below.')}</Empty>
   );
 
-/** What the candidate wrote in the application form. */
+/** The candidate's answers in the application form. */
 export const Answers = ({ panel: { answers, cover_letter } }: { panel: Panel }) =>
   answers.length || cover_letter ? (
     <div className="grid gap-5 px-5 pt-4 pb-6">
@@ -166,7 +166,7 @@ export const Answers = ({ panel: { answers, cover_letter } }: { panel: Panel }) 
     <Empty>{say('No answers were asked for.')}</Empty>
   );
 
-/** The way through the steps with the time in each, then every event. */
+/** The path through the steps with the time in each, then every event. */
 export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
   const zone = page.user.tz_region;
   return (

@@ -3,7 +3,7 @@ import { Field } from '../../kit/inputs/field.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
 
 type Group = { label: string; options: readonly { value: string; label: string }[] };
-/** A form's choice from groups. */
+/** A form's choice from grouped options. */
 export const GroupedSelect = ({
   name,
   label,

@@ -4,7 +4,7 @@ import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { AtHand } from './at-hand.ts';
 
 const group = phrase('Candidate');
-/** These act immediately, or lead to a page. The others open a dialog in which one writes. */
+/** These act immediately, or lead to a page. The others open a dialog to write in. */
 const withoutDialog: readonly PipelineAction[] = ['advance', 'shift_up', 'restore', 'schedule'];
 const actions = Object.keys(pipelineActions) as PipelineAction[];
 
@@ -23,7 +23,7 @@ const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
   return null;
 };
 
-/** The letters of the actions. They mean the candidate at hand, or the chosen ones. */
+/** The letter keys of the actions. They mean the candidate at hand, or the chosen ones. */
 export const HandKeys = ({ hand }: { hand: AtHand }) => {
   useShortcut(']', say('Move on'), () => hand.act('advance'), {
     group,

@@ -8,7 +8,7 @@ import type { InHand } from './in-hand.ts';
 import type { Pipeline } from './use-pipeline.ts';
 
 type Page = Pick<JobPage, 'job' | 'rights' | 'user'>;
-/** Whether the reader may let several of this job choose a time. */
+/** Whether the reader may invite several candidates of this job to choose a time. */
 const mayInvite = ({ job, rights, user }: Page): boolean =>
   rights.permissions.includes('list') &&
   job.hiring_status !== 'archived' &&
@@ -17,7 +17,7 @@ const mayInvite = ({ job, rights, user }: Page): boolean =>
   may(opensPeople, user) &&
   may(sendsInvites, user);
 
-/** Lets those who are chosen choose a time, where the job and the reader’s rights allow it. */
+/** Invites the chosen candidates to choose a time, if the job and the reader’s rights allow it. */
 export const InviteButton = ({
   page,
   pipeline,

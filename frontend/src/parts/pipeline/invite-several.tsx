@@ -7,11 +7,11 @@ import { BulkInvite } from '../bulk/bulk-invite.tsx';
 import { begunHere } from '../board/begun-line.tsx';
 import type { InHand } from './in-hand.ts';
 
-/** The round in which most of them stand. */
+/** The round with most of them. */
 const mostIn = (subjects: readonly InHand[]): string | undefined =>
   [...Map.groupBy(subjects, ({ step }) => step.id)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 
-/** Invites those who are chosen on a board or in its table to choose a time. */
+/** Invites candidates chosen on a board or in its table to choose a time. */
 export const InviteSeveral = ({
   jobId,
   subjects,

@@ -14,7 +14,7 @@ import type { Subject } from '../board/board-state.ts';
 import { liveSteps } from './stages.ts';
 import { useCurrent } from './use-current.ts';
 
-/** Considers an archived or declined candidate again, in a step of choice. */
+/** Considers an archived or declined candidate again, in a chosen step. */
 export const ReviveDialog = ({
   page,
   subject,

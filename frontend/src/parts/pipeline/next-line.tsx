@@ -11,7 +11,7 @@ const icons: Record<NextAction['kind'], typeof Scale> = {
   offer: Signature,
   done: CircleCheck,
 };
-/** What is due today is in the accent colour, what waits for the reader is black, what waits for others is grey. An amber icon marks what is overdue. */
+/** Accent color: due today; black: waits for the reader; gray: waits for others. An amber icon marks overdue actions. */
 const wordTone = ({ urgency, turn }: NextAction) =>
   urgency === 'today' ? 'font-medium text-accent-ink' : turn === 'yours' ? 'font-medium text-ink' : 'text-ink-3';
 const iconTone = ({ urgency, turn }: NextAction) =>
@@ -23,7 +23,7 @@ const iconTone = ({ urgency, turn }: NextAction) =>
         ? 'text-ink'
         : 'text-ink-4';
 
-/** What happens next, as an icon and a few words. With `act` the line is a button. */
+/** The next action, as an icon and a few words. With `act` the line is a button. */
 export const NextLine = ({
   next,
   act,

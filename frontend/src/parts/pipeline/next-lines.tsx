@@ -8,11 +8,11 @@ import type { AtHand } from './at-hand.ts';
 import { NextLine } from './next-line.tsx';
 import { allNextOf, besideMeeting } from './stages.ts';
 
-/** When the message that tells an archived candidate goes out, while it waits. */
+/** When a waiting rejection message will be sent to an archived candidate. */
 const rejectionOf = ({ messages }: Panel) =>
   messages.find(({ kind, status }) => kind === 'rejection' && status === 'queued')?.scheduled_for ?? null;
 
-/** Everything that is to be done about the candidate of the drawer, the most pressing first. Until the panel is there, the card says it, so that nothing below moves when the panel comes. */
+/** All next actions for the drawer's candidate, the most pressing first. Until the panel has loaded, the card provides them, so that nothing below moves then. */
 export const NextLines = ({
   panel,
   card,

@@ -7,7 +7,7 @@ import { forgetDrafts } from '../../page/draft-names.ts';
 import { RoutedPage } from '../../page/routed-page.tsx';
 import { NoteBox } from './note-box.tsx';
 
-// The note at the foot of the drawer. What is typed there is kept until it is sent.
+// The note at the foot of the drawer. Its text is kept until it is sent.
 
 let online: boolean;
 const sent: Record<string, unknown>[] = [];

@@ -1,20 +1,20 @@
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { Subject } from '../board/board-state.ts';
 
-// What this page itself decided about candidates. A page that was read before such a decision is not out of date because of it, so the next decision goes on from there.
+// Decisions about candidates made on this page. They do not make data that was read before them outdated, so the next decision builds on them.
 
 type Offer = NonNullable<Subject['offer']>;
 type Decided = Pick<Subject, 'version' | 'step' | 'schedule_status'> & { offer: Omit<Offer, 'declined_by'> | null };
-/** What a decision about one candidate answers. */
+/** The answer to a decision about one candidate. */
 export type Carried = { application?: Decided; position?: number };
-/** Of a decision about several candidates only the versions are known. */
+/** For decisions about several candidates only the versions are known. */
 const decided = new Map<string, Decided | Pick<Decided, 'version'>>();
 const waiting = new Map<string, Promise<unknown>>();
 
-/** Another person is signed in on this page now; or the page begins anew. */
+/** Another person is signed in on this page now, or the page starts anew. */
 export const forgetOwn = (): void => decided.clear();
 
-/** The candidate as the last decision of this page left them, where `subject` was read before it. */
+/** The candidate after this page's last decision, if `subject` was read before it. */
 export const afterOwn = <S extends Pick<Subject, 'id' | 'version'> & Partial<Pick<Subject, 'offer'>>>(
   subject: S,
 ): S => {
@@ -24,7 +24,7 @@ export const afterOwn = <S extends Pick<Subject, 'id' | 'version'> & Partial<Pic
   return { ...subject, ...last, offer: last.offer && { declined_by: null, ...subject.offer, ...last.offer } };
 };
 
-/** Runs after earlier requests of this page about any of these candidates, and before later ones. Undo takes its place here at once and waits inside for what it takes back: a decision that follows it must not pass it. */
+/** Runs after earlier requests of this page about any of these candidates, and before later ones. Undo takes its place in the queue at once and waits there for the action that it undoes: a later decision must not overtake it. */
 export const afterEarlier = async <A>(ids: readonly string[], send: () => Promise<A>): Promise<A> => {
   const before = ids.map((id) => waiting.get(id));
   const run = (async () => {
@@ -39,14 +39,14 @@ export const afterEarlier = async <A>(ids: readonly string[], send: () => Promis
   }
 };
 
-/** Sends after earlier requests of this page about the same candidate, with the version that those led to. `send` answers null where there is nothing to send. */
+/** Sends after earlier requests of this page about the same candidate, with the version that they led to. `send` returns null if there is nothing to send. */
 export const inTurn = <A extends Answer<Carried> | null>(
   subject: Pick<Subject, 'id' | 'version'>,
   send: (version: number) => Promise<A>,
 ): Promise<A> =>
   afterEarlier([subject.id], async () => {
     const answer = await send(afterOwn(subject).version);
-    // What was decided before a refusal, or before an answer that was lost, still counts: versions only grow.
+    // Decisions before a refusal, or before a lost answer, still count: versions only grow.
     if (answer?.status === 'ok' && answer.payload.application) {
       const { version, step, offer, schedule_status } = answer.payload.application;
       decided.set(subject.id, { version, step, offer, schedule_status });

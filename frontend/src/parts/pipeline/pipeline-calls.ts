@@ -23,12 +23,12 @@ export const askPanel = async (application_id: string, signal?: AbortSignal): Pr
   return answer.status === 'ok' ? { status: 'ok', payload: answer.payload.panel } : answer;
 };
 
-/** Takes a move back. `version` is the one that the move answered, so that no later move is taken back instead. */
+/** Undoes a move. `version` is the one that the move returned, so that no later move is undone instead. */
 export const undoMove = (application_id: string, version: number) =>
   call(advanceCandidate, { application_id, version, action: 'undo' });
-/** Takes back that a resume is marked as reviewed. `takes_back`: as `version` of a move. */
+/** Undoes marking a resume as reviewed. `takes_back`: like `version` of a move. */
 export const undoReview = (application_id: string, takes_back: number) =>
   call(reviewResume, { application_id, takes_back });
-/** Sends the answer along with the move, if somebody was asked. */
+/** Adds the answer about interviews to the move, if the reader was asked. */
 export const decided = (cancels: boolean | undefined) =>
   cancels === undefined ? {} : { cancel_appointments: cancels };

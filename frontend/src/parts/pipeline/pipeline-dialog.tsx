@@ -44,7 +44,7 @@ const Failures = ({
   </Dialog>
 );
 
-/** The dialog that the pipeline asks for. */
+/** The open dialog of the pipeline. */
 export const PipelineDialog = ({
   page,
   pipeline,

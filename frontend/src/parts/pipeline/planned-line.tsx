@@ -5,7 +5,7 @@ import { say } from '@candor/contracts/words/say';
 import type { InHand } from './in-hand.ts';
 import { plannedWith } from './planned-with.ts';
 
-/** How many interviews are planned, and what becomes of them. */
+/** How many interviews are planned, and what happens to them. */
 export const PlannedLine = ({ count, children }: { count: number; children: ReactNode }) => (
   <div className="flex gap-2.5 rounded-card bg-well px-3 py-2.5 text-ui">
     <CalendarClock size={15} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
@@ -18,7 +18,7 @@ export const PlannedLine = ({ count, children }: { count: number; children: Reac
   </div>
 );
 
-/** An archive cancels what is planned in any round. */
+/** An archive cancels the planned interviews of all rounds. */
 export const ArchivedPlans = ({ subjects }: { subjects: readonly InHand[] }) => {
   const [count, setCount] = useState(0);
   const ids = subjects.map(({ id }) => id).join();

@@ -5,7 +5,7 @@ import { call } from '../../page/call.ts';
 import type { InHand } from './in-hand.ts';
 import { mostAtOnce } from './pipeline-calls.ts';
 
-// What is asked before somebody leaves a round. Screens load it when somebody leaves one that is being scheduled.
+// The check before a candidate leaves a round. Screens load it when a candidate leaves a round that is being scheduled.
 
 /** How many interviews are planned with these candidates, in all and in their present rounds. Null when the server does not answer. */
 export const plannedWith = async (
@@ -33,7 +33,7 @@ type Asked = {
   planned: number;
   go: (cancels: boolean) => void;
 };
-/** Opens the dialog where interviews are planned. Where there are none, or nobody can say, it goes on at once. */
+/** Opens the dialog if interviews are planned. If there are none, or the server does not answer, it continues at once. */
 export const askAbout = async (
   subjects: readonly InHand[],
   title: string,

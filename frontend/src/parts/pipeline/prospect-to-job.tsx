@@ -9,7 +9,7 @@ import { call, errorOf } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import type { InHand } from './in-hand.ts';
 
-/** Somebody leaves the prospect pipeline and starts as a lead on a job. */
+/** Moves a person from the prospect pipeline to a job, as a lead. */
 export const ProspectToJob = ({
   one,
   personId,

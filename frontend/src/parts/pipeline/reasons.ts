@@ -1,5 +1,5 @@
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 
-/** A page of a job that also knows the reasons for which candidates are rejected or withdraw. */
+/** A job page that also has the reasons for rejections and withdrawals. */
 export type WithReasons = JobPage & Pick<BoardData, 'reasons'>;

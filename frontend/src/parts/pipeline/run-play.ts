@@ -6,7 +6,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** Runs a play for one candidate; the task that it made can be taken back. */
+/** Runs a play for one candidate; the task that it makes can be undone. */
 export const playFor = (mark: PlayMark, job_id: string, application_id: string): Promise<unknown> =>
   settle(
     say('Run {name}', { name: mark.name }),

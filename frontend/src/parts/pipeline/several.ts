@@ -12,15 +12,15 @@ import { afterEarlier, inTurnTogether, together } from './own-decisions.ts';
 import { decided, mostAtOnce, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
 import { dropOf } from './stages.ts';
 
-// The same action on several candidates at once. Screens load it when somebody acts on several.
+// The same action on several candidates at once. Screens load it on first use.
 
 type Judged = { done: string[]; versions: Record<string, number>; failed: Failure[] };
-/** `versions`: of those that are done, after it. `left`: requests that did not get through, each for so many candidates, to be sent again. */
+/** `versions`: the new versions of those that succeeded. `left`: failed requests, each with its number of candidates, to be sent again. */
 type Several = Judged & { left: { count: number; answer: Sent<Several> }[] };
 type Named = { id: string; version: number; name: string };
 type Bulk = Sent<Partial<Judged>>;
 
-/** A request that is sent again answers in the same shape. */
+/** Gives the answer of a repeated request the same shape. */
 const laterOf = (answer: Extract<Bulk, { status: 'error' }>, part: readonly Named[]): Sent<Several> => {
   const { again, ...told } = answer;
   if (!again) return told;
@@ -39,7 +39,7 @@ const judgedOf = (answer: Bulk, part: readonly Named[]): Several => {
   return { done: [], versions: {}, failed: [], ...judged, left: [] };
 };
 
-/** Sends as many at once as one call takes. */
+/** Splits the candidates into calls of the allowed size. */
 const inParts = async (
   subjects: readonly Named[],
   send: (part: { id: string; version: number }[]) => Promise<Bulk>,
@@ -60,12 +60,12 @@ const inParts = async (
   }
   return all;
 };
-/** Moves each of them one step on, judged alone. */
+/** Advances each of them one step. The server judges each one alone. */
 const advanceAll = (subjects: readonly Named[], cancels?: boolean) =>
   inParts(subjects, (applications) => call(advanceCandidate, { action: 'advance', applications, ...decided(cancels) }));
 const archiveAll = (subjects: readonly Named[], choice: ArchiveChoice) =>
   inParts(subjects, (applications) => call(archiveCandidate, { ...choice, applications }));
-/** Undoes what was sent for these candidates, for each one for whom it succeeded. */
+/** Undoes the request for each of these candidates for whom it succeeded. */
 const undoAll = (subjects: readonly Named[], sent: Several | Promise<Several>) =>
   afterEarlier(
     subjects.map(({ id }) => id),
@@ -81,10 +81,10 @@ const undoAll = (subjects: readonly Named[], sent: Several | Promise<Several>) =
     },
   );
 
-/** The action by its count: as it is asked for ('Archive 12 candidates') and as it is done ('12 candidates archived.'). */
+/** The action by its count: as a request ('Archive 12 candidates') and as a result ('12 candidates archived.'). */
 type Words = { what: (count: number) => string; done: (count: number) => string };
 
-/** Gives a function that does the same to several candidates. `list` shows those who were refused, `revalidate` reads the page again. */
+/** Returns a function that does the same to several candidates. `list` shows the refused ones, `revalidate` reloads the page. */
 export const severally = (
   list: (failures: readonly Failure[], title: string) => void,
   revalidate: () => Promise<void>,
@@ -92,7 +92,7 @@ export const severally = (
   const told = (several: Several, done: string, undo?: Undoable) => {
     void revalidate();
     if (!several.done.length) undo?.forget();
-    if (!several.done.length && !several.failed.length) return; // nothing got through; it is offered again
+    if (!several.done.length && !several.failed.length) return; // all failed; they are offered again
     if (!several.failed.length) return toast({ text: done, undo });
     const text = several.done.length
       ? say('Done {done, number}, failed {failed, number}.', {
@@ -107,7 +107,7 @@ export const severally = (
     list(several.failed, text);
     return toast({ text, tone: 'bad' });
   };
-  /** Says what was done, and keeps what did not get through. */
+  /** Reports the result, and keeps failed requests. */
   const report = (
     several: Several,
     words: Words,
@@ -118,7 +118,7 @@ export const severally = (
     for (const { count, answer } of several.left)
       void settle(words.what(count), answer, (later) => report(later, words, undoOf));
   };
-  /** Does the same to several candidates. Undo takes it back from those for whom it succeeded. */
+  /** Does the same to several candidates. Undo reverses it for those for whom it succeeded. */
   const doSeveral = async (subjects: readonly InHand[], send: () => Promise<Several>, words: Words) => {
     const undoOf = (sent: Several | Promise<Several>) =>
       undoable(() => {
@@ -137,13 +137,13 @@ export const severally = (
 };
 export type DoSeveral = ReturnType<typeof severally>;
 
-/** `cancels`: whether to cancel what is planned for the rounds that they leave. */
+/** `cancels`: whether to cancel the interviews planned in the rounds that they leave. */
 export const advanceSeveral = (doSeveral: DoSeveral, subjects: readonly InHand[], cancels?: boolean) =>
   doSeveral(subjects, () => advanceAll(subjects, cancels), {
     what: (count) => say('Advance {count, plural, one {# candidate} other {# candidates}}', { count }),
     done: (count) => say('{count, plural, one {# candidate} other {# candidates}} advanced.', { count }),
   });
-/** `later`: what is said of the messages. */
+/** `later`: the text about the messages. */
 export const archiveSeveral = (
   doSeveral: DoSeveral,
   subjects: readonly InHand[],
@@ -155,7 +155,7 @@ export const archiveSeveral = (
     done: (count) => `${say('{count, plural, one {# candidate} other {# candidates}} archived.', { count })}${later}`,
   });
 
-/** Moves them to a step, on or back. Those who stand there already, or cannot go there, stay where they are. */
+/** Moves them to a step, forward or back. Those already there, or not allowed there, stay where they are. */
 export const moveSeveral = (
   doSeveral: DoSeveral,
   subjects: readonly InHand[],

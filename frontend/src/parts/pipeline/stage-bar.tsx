@@ -12,7 +12,7 @@ const path = (steps: readonly StepRef[]) =>
   steps.filter((step) => step.type !== 'archived' && step.type !== 'offer_declined');
 const passed = 'color-mix(in oklch, var(--ink) 78%, transparent)';
 
-/** Keeps the room of the bar until the panel is there. */
+/** Reserves the space of the bar until the panel is loaded. */
 export const StageBarPlace = () => (
   <div aria-hidden className="mt-4 px-5">
     <div className="h-[5px] rounded-full bg-line" />
@@ -20,11 +20,11 @@ export const StageBarPlace = () => (
   </div>
 );
 
-/** The fields that the bar reads. A card of the board has no day on which it was added. */
+/** The fields that the bar reads. A card of the board does not have the day it was added. */
 type Standing = Pick<ApplicationRow, 'step' | 'entered_at' | 'applied_at' | 'offer'> &
   Partial<Pick<ApplicationRow, 'archived' | 'added_at'>>;
 
-/** The way through the pipeline: passed steps dark, the present one in accent, and how long it has taken. */
+/** The path through the pipeline: passed steps dark, the present one in the accent color, with the time it has taken. */
 export const StageBar = ({
   steps,
   application,
@@ -32,7 +32,7 @@ export const StageBar = ({
 }: {
   steps: readonly StepRef[];
   application: Standing;
-  /** Without how long the whole process has taken. */
+  /** Without the duration of the whole process. */
   brief?: boolean;
 }) => {
   const { step, archived } = application;

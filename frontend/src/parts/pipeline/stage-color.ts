@@ -1,6 +1,6 @@
 import type { StepType } from '@candor/contracts/jobs/values';
 
-/** A colour for each type of step, the same in boards, lists and reports. A review between rounds has that of the initial review. */
+/** A color for each type of step, the same in boards, lists and reports. A review between rounds uses that of the initial review. */
 const colors: Record<StepType, string> = {
   sourced_new: 'lead',
   application: 'apply',
@@ -14,5 +14,5 @@ const colors: Record<StepType, string> = {
   hired: 'hired',
   archived: 'gone',
 };
-/** The CSS colour of a step. */
+/** The CSS color of a step. */
 export const stageColor = (type: string) => `var(--st-${(colors as Record<string, string>)[type] ?? 'gone'})`;

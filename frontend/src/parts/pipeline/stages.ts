@@ -18,7 +18,7 @@ import {
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { dateText, readerIn } from '../../kit/time.tsx';
 
-// What a stage looks like, where a candidate may go from it, and what is to be done there next.
+// The look of a stage, a candidate's possible moves from it, and the next action there.
 
 /** How far along the pipeline a step is, from 0 to 1. */
 export const stageFill = (steps: readonly StepRef[], step: StepRef): number => {
@@ -33,7 +33,7 @@ export const stageFill = (steps: readonly StepRef[], step: StepRef): number => {
   );
 };
 
-/** Steps with people in them who are still being considered. */
+/** Steps whose candidates are still being considered. */
 export const liveSteps = <S extends StepRef>(steps: readonly S[]): S[] => steps.filter((step) => !isEnd(step.type));
 /** Later live steps, nearest first. */
 export const stepsAfter = <S extends StepRef>(steps: readonly S[], step: StepRef): S[] => {
@@ -41,7 +41,7 @@ export const stepsAfter = <S extends StepRef>(steps: readonly S[], step: StepRef
   const at = live.findIndex((each) => each.id === step.id);
   return at < 0 ? [] : live.slice(at + 1);
 };
-/** Earlier live steps, nearest first. Nobody goes back to Lead. */
+/** Earlier live steps, nearest first. Candidates cannot go back to Lead. */
 export const stepsBefore = <S extends StepRef>(steps: readonly S[], step: StepRef): S[] => {
   const live = liveSteps(steps);
   return live
@@ -56,15 +56,15 @@ export const stepsBefore = <S extends StepRef>(steps: readonly S[], step: StepRe
     .reverse();
 };
 
-/** What the viewer may do, without what they may only read. */
+/** The viewer's rights to act, without those to read. */
 type Acting = Pick<JobRights, 'permissions' | 'editor'>;
 /** Whether the viewer may mark resumes as reviewed. */
 export const mayReview = ({ permissions }: Acting): boolean =>
   permissions.includes('list') || permissions.includes('resume');
-/** Actions the caller may take where the application stands. */
+/** Actions the caller may take in the application's step. */
 export const actionsOf = (step: StepRef, rights: Acting): PipelineAction[] =>
   actionsFrom(step.type, { list: rights.permissions.includes('list'), offer: rights.editor });
-/** The same for one candidate of this job: what would be refused anyway is left out. Buttons, keys and the palette offer these. */
+/** The same for one candidate of this job, without actions that the server would refuse. Buttons, keys and the palette offer these. */
 export const actionsOn = (
   { step, archived }: { step: StepRef; archived?: ApplicationRow['archived'] },
   { steps, hiring_status, kind }: { steps: readonly StepRef[]; hiring_status: string; kind: OpportunityKind },
@@ -82,7 +82,7 @@ export const actionsOn = (
       });
 
 export type Drop = 'rank' | 'advance' | 'shift_up' | 'archive' | 'offer' | 'offer_accept' | 'offer_decline' | 'revive';
-/** What dropping a card of one step on another means; null where it is not offered. */
+/** The meaning of dropping a card of one step on another; null if that is not offered. */
 export const dropOf = (steps: readonly StepRef[], from: StepRef, to: StepRef, rights: Acting): Drop | null => {
   if (from.id === to.id) return isEnd(from.type) ? null : 'rank';
   const may = actionsOf(from, rights);
@@ -96,11 +96,11 @@ export const dropOf = (steps: readonly StepRef[], from: StepRef, to: StepRef, ri
   return stepsBefore(steps, from).some((step) => step.id === to.id) ? when('shift_up') : null;
 };
 
-/** How a stay in a step is coloured: by its length, and by the days planned for the step. */
+/** The tone of a stay in a step: by its length, and by the days planned for the step. */
 export const ageTone = (days: number, planned = 0) =>
   days >= 14 ? 'text-bad' : days >= 8 || isOver(days, planned) ? 'text-warn' : 'text-ink-3';
 
-/** Headline and company on one line; the company only when the headline does not name it already. */
+/** Headline and company on one line; the company only if the headline does not name it already. */
 export const aboutOf = ({
   title,
   headline,
@@ -121,7 +121,7 @@ export const roleAt = (person: { title?: string | null; headline?: string | null
   return role && company && !role.includes(company) ? say('{role} at {company}', { role, company }) : aboutOf(person);
 };
 
-/** 'Sourced, LinkedIn': how they came, and from where. */
+/** 'Sourced, LinkedIn': the kind of source, and its name. */
 export const sourceOf = ({
   application: { source, source_detail },
   source_name,
@@ -130,17 +130,17 @@ export const sourceOf = ({
     .filter(Boolean)
     .join(', ');
 
-/** What is to be done next about a candidate, in the words of this reader. */
+/** The next action for a candidate, for this reader. */
 export const nextOf = (card: Waiting, step: PlannedStep, zone?: string | null, at?: string): NextAction =>
   nextAction(card, step, at ?? Date.now(), readerIn(zone));
-/** All of it, the most pressing first. */
+/** All next actions, the most pressing first. */
 export const allNextOf = (card: Waiting, step: PlannedStep, zone?: string | null): readonly NextAction[] =>
   nextActions(card, step, Date.now(), readerIn(zone));
-/** The line where the card of this conversation stands directly below: the card says when and with whom, so the line does not. */
+/** The line above the card of this conversation: the card shows when and with whom, so the line does not. */
 export const besideMeeting = (next: NextAction, meeting: { starts_at: string } | undefined): NextAction =>
   meeting && next.kind === 'meet' && next.due === meeting.starts_at ? { ...next, text: say('Scheduled') } : next;
 /** The calendar day in a zone, YYYY-MM-DD. */
 export const today = (zone?: string | null) => dayIn(Date.now(), zone);
 
-/** 'Mon 3 Nov' for lists; the exact moment stands in the title. */
+/** 'Mon 3 Nov' for lists; the title shows the exact moment. */
 export const shortDate = (at: string | null, zone?: string | null) => (at ? dateText(at, zone) : '');

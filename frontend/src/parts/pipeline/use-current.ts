@@ -6,7 +6,7 @@ import type { Subject } from '../board/board-state.ts';
 import { afterOwn, type Carried, inTurn } from './own-decisions.ts';
 import { askPanel } from './pipeline-calls.ts';
 
-/** What somebody reads whose decision met another one. */
+/** The message for a reader whose decision met another one. */
 const changedMeanwhile = (before: Subject, now: Subject): string =>
   before.step.id === now.step.id
     ? say(
@@ -18,7 +18,7 @@ const changedMeanwhile = (before: Subject, now: Subject): string =>
         { name: now.name, step: sayLabel(now.step.name) },
       );
 
-/** The candidate as they are now; null when they cannot be read. */
+/** The candidate's present state; null when it cannot be read. */
 const currentOf = async <S extends Subject>(subject: S): Promise<S | null> => {
   const panel = await askPanel(subject.id);
   if (panel.status !== 'ok') return null;
@@ -26,15 +26,15 @@ const currentOf = async <S extends Subject>(subject: S): Promise<S | null> => {
   return { ...subject, version, step, offer, schedule_status, resume_status };
 };
 
-/** The candidate as they are now, and what to say of it, for a decision that met another one; null when they cannot be read. */
+/** The candidate's present state and its description, for a decision that met another one; null when they cannot be read. */
 export const meanwhileOf = async <S extends Subject>(before: S): Promise<{ now: S; why: string } | null> => {
   const now = await currentOf(before);
   return now && { now, why: changedMeanwhile(before, now) };
 };
 
 /**
- * For a dialog about one candidate. When somebody else was quicker, the dialog stays with what was typed, the page behind it is read
- * again, and the next try is about the candidate as they are then.
+ * For a dialog about one candidate. When another member decides first, the dialog keeps its typed text, the page behind it is read
+ * again, and the next try uses the candidate's new state.
  */
 export const useCurrent = (subject: Subject) => {
   const { revalidate } = useRevalidator();

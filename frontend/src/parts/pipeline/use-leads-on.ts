@@ -6,7 +6,7 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { useStandard } from '../../page/use-page.ts';
 
-/** Whether the drawer goes on to the next candidate after a decision. The server keeps it for the person. */
+/** Whether the drawer goes on to the next candidate after a decision. The server stores this for the user. */
 export const useLeadsOn = () => {
   const { user } = useStandard();
   const { revalidate } = useRevalidator();

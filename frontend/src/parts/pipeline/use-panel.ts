@@ -26,7 +26,7 @@ export const usePanel = (id: string | null, position: number) => {
       () => undefined,
     );
     return () => stop.abort();
-    // `position` and `again` ask once more
+    // `position` and `again` trigger another request
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, position, again]);
   const refresh = useCallback(() => setAgain((count) => count + 1), []);

@@ -30,7 +30,7 @@ import { decided, undoMove, undoReview, type ArchiveChoice, type Failure } from 
 import type { DoSeveral } from './several.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
 
-/** What is asked in a dialog. */
+/** The question of a dialog. */
 export type OpenDialog =
   | {
       kind: 'archive';
@@ -47,13 +47,13 @@ export type OpenDialog =
   | { kind: 'filled'; found: Filled }
   | { kind: 'failures'; title: string; failures: readonly Failure[] };
 type Moved = Sent<Carried>;
-/** `to` is another step than the nearest; `back` shows the candidate again after Undo; `done` runs once they are on their way. */
+/** `to`: a step other than the nearest; `back` shows the candidate again after Undo; `done` runs once the request is sent. */
 type How = { to?: string; back?: () => void; done?: () => void };
-/** `again` asks once more, about the candidate as they are now, when somebody else was quicker. */
+/** `again` asks once more, with the candidate's present state, when another member decided first. */
 type Asking = { back?: () => void; again?: (now: InHand, why: string) => void };
-/** `later`: what is said of the messages. */
+/** `later`: the text about the messages. */
 type Archiving = Asking & { later?: string };
-/** One action on one candidate. `what` names it in an error. `send` gets the version to act on and answers null when there is nothing to send. `retry` repeats the same request. */
+/** One action on one candidate. `what` names it in an error. `send` gets the version to act on and returns null when there is nothing to send. `retry` repeats the same request. */
 type Doing = Asking & {
   what: string;
   send: (version: number) => Promise<Moved | null>;
@@ -61,7 +61,7 @@ type Doing = Asking & {
 };
 type Given = { jobId: string; steps: readonly Step[]; rights: JobRights; position: number };
 
-/** Few decisions meet another one, so what is said then is loaded by that time. */
+/** Few decisions meet another one, so the code for that case is loaded on demand. */
 const meanwhileOf = async (subject: InHand) => (await import('./use-current.ts')).meanwhileOf(subject);
 const mark = ({ id, name, type, kind }: StepMark): StepMark => ({ id, name, type, kind });
 const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
@@ -81,7 +81,7 @@ const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
   offer: null,
 };
 
-/** The pipeline's actions for a screen: shown at once, taken back when refused, with Undo, and the dialog that is open. `moves` are those the page does not show yet. */
+/** The pipeline's actions for a screen: shown at once, reverted when refused, with Undo, and the open dialog. `moves` are those the page does not show yet. */
 export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
   const { revalidate } = useRevalidator();
   const [all, setMoves] = useState<readonly Move[]>([]);
@@ -94,21 +94,21 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
   });
 
   const actions = useMemo(() => {
-    /** Opens a dialog, or closes it. A conversation is booked on a page of its own. */
+    /** Opens a dialog, or closes it. Conversations are booked on a separate page. */
     const ask = (wanted: OpenDialog | { kind: 'schedule'; subject: InHand } | null) => {
       if (wanted?.kind !== 'schedule') return setAsked(wanted);
       leaveForPage();
       void go(bookTo(live.current.jobId, wanted.subject.id));
     };
     const drop = (key: string) => setMoves((now) => now.filter((move) => move.key !== key));
-    /** `about` is given when the drawer may show somebody else by now. */
+    /** `about` is given when the drawer may show another candidate by now. */
     const refuse = (answer: Answer, about?: { name: string; back?: () => void }) => {
       const text = about?.back ? `${about.name}: ${errorOf(answer)}` : errorOf(answer);
       toast({ text, tone: 'bad', action: about?.back && { label: say('Open the candidate'), run: about.back } });
       announce(text);
       if (answer.status === 'error' && ['stale', 'wrong_state', 'not_found'].includes(answer.code)) void revalidate();
     };
-    /** Shows the move, sends it after earlier ones of the same candidate, and keeps or takes it back. */
+    /** Shows the move, sends it after earlier ones of the same candidate, and keeps or reverts it. */
     const carry = async (
       subject: InHand,
       shown: Pick<Move, 'to' | 'back' | 'order'>,
@@ -165,7 +165,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
               : say('{name} is back in {step}.', { name: subject.name, step: sayLabel(from.name) }),
           );
       });
-    /** Carries out a move that can be taken back from the moment it is shown. Only the answer is told, by the toast: a move that was not sent did not happen. */
+    /** Carries out a move that can be undone as soon as it is shown. The toast reports only the answer: a move that was not sent did not happen. */
     const carryBack = async (
       subject: InHand,
       to: StepMark,
@@ -185,7 +185,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       toast({ text: said, undo: takenBack });
     };
 
-    /** Asks whether to cancel the interviews of the round that they leave. Without any it goes on at once and leaves `cancels` out. */
+    /** Asks whether to cancel the interviews of the round that they leave. If there are none, it continues at once and leaves `cancels` out. */
     const leaving = (
       subjects: readonly InHand[],
       titleIn: (code: typeof import('./planned-with.ts')) => string,
@@ -273,7 +273,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
           },
         ),
       moveSeveral: (subjects: readonly InHand[], to: StepMark, done?: () => void) => {
-        // Whoever stands there already leaves nothing.
+        // Candidates who are already there leave no round.
         const others = subjects.filter(({ step }) => step.id !== to.id);
         leaving(
           others,
@@ -300,7 +300,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
           again: asking?.again,
         });
       },
-      /** True when it is marked. `back` runs when that is taken back. */
+      /** True when it is marked. `back` runs when that is undone. */
       review: (subject: InHand, back?: () => void): Promise<boolean> => {
         const { id, name } = subject;
         return settle(

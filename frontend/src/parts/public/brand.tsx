@@ -3,10 +3,10 @@ import { contrast, leastContrast, readsWhite } from '@candor/contracts/values/co
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 
-// The organization's colour on server-rendered pages. The security header admits no style attribute, so the colour is an SVG fill.
+// The organization's color on server-rendered pages. The security header admits no style attribute, so the color is an SVG fill.
 
 const hex = /^#?([0-9a-f]{6})$/i;
-/** The colour as #rrggbb; null when the organization has chosen none, which shows as ink. */
+/** The color as #rrggbb; null when the organization has chosen none, which is drawn as ink. */
 export const brandColor = (color: string | null): string | null => {
   const found = hex.exec(color ?? '');
   return found ? `#${found[1]!.toLowerCase()}` : null;
@@ -26,7 +26,7 @@ const face = (color: string | null) =>
     words(color),
   );
 
-/** The one filled control of a public page: goes somewhere. */
+/** The one filled control of a public page, as a link. */
 export const BrandLink = ({
   color,
   to,
@@ -38,7 +38,7 @@ export const BrandLink = ({
     {children}
   </Link>
 );
-/** The one filled control of a public page: sends the form. */
+/** The one filled control of a public page, as a submit button. */
 export const BrandSubmit = ({
   color,
   busy,
@@ -50,20 +50,20 @@ export const BrandSubmit = ({
     {children}
   </button>
 );
-/** The place on a way where somebody stands. */
+/** Marks the present place on a path. */
 export const BrandDot = ({ color }: Color) => (
   <span className="relative isolate grid size-5 place-items-center overflow-hidden rounded-full">
     <Fill color={color} />
     <span className="size-2 rounded-full bg-sheet" />
   </span>
 );
-/** The colour as a band. */
+/** The color as a band. */
 export const BrandBand = ({ color, className }: Color & { className: string }) => (
   <div aria-hidden className={`relative isolate overflow-hidden ${className}`}>
     <Fill color={color} />
   </div>
 );
-/** Words on the colour. */
+/** Text on the color. */
 export const BrandStrip = ({
   color,
   className = '',
@@ -74,7 +74,7 @@ export const BrandStrip = ({
     {children}
   </div>
 );
-/** Logo, or the first letter on the colour. */
+/** Logo, or the first letter on the color. */
 export const BrandMark = ({ name, logo, color }: { name: string; logo: string | null } & Color) =>
   logo ? (
     <img src={logo} alt="" width={36} height={36} className="size-9 rounded-[9px] object-cover" />
@@ -87,7 +87,7 @@ export const BrandMark = ({ name, logo, color }: { name: string; logo: string | 
       {[...name][0]?.toUpperCase()}
     </span>
   );
-/** The colour for edges and dots: as it is where it can be seen on the ground, else in lighter or darker steps of the same hue. */
+/** The color for edges and dots: unchanged if it is visible on the background, else in lighter or darker steps of the same hue. */
 export const shadesOf = (color: string | null): { light: string; dark: string } | null =>
   color === null ? null : { light: seenOn(color, '#ffffff', 0), dark: seenOn(color, '#22201d', 255) };
 const seenOn = (color: string, ground: string, towards: 0 | 255): string => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePageAddress } from '../../page/use-page.ts';
 
-// What the parts of a candidate's own page share.
+// Shared by the parts of a candidate's own page.
 
-/** The same call at this application's address. */
+/** The same call, sent to this application's address. */
 export const useCalls = () => {
   const here = new URL(usePageAddress(), 'http://local').pathname;
   return <E extends { path: string }>(endpoint: E): E => ({
@@ -12,7 +12,7 @@ export const useCalls = () => {
   });
 };
 
-/** One line of what belongs to the application. */
+/** One line about the application. */
 export const Row = ({ icon, children, action }: { icon: ReactNode; children: ReactNode; action?: ReactNode }) => (
   <div className="flex min-h-11 items-center gap-3 border-t border-line py-2 text-ui text-ink">
     <span aria-hidden className="shrink-0 text-ink-3">

@@ -3,7 +3,7 @@ import { languageParameter, sayLabel } from '@candor/contracts/words/say';
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import type { PostSummary } from '@candor/contracts/public/pages';
 
-// A post in words.
+// A post as text.
 
 const word = (labels: Record<string, string>, value: string | null) =>
   value ? sayLabel(labels[value] ?? value) : null;
@@ -14,7 +14,7 @@ export const statusWord = (post: Pick<PostSummary, 'employment_status'>) =>
 /** 'Berlin or Lisbon, Hybrid' */
 export const whereWords = (post: Pick<PostSummary, 'locations' | 'work_location'>) =>
   [listWords(post.locations, 'or'), workWord(post)].filter(Boolean).join(', ');
-/** What a visitor brought along and keeps from page to page: the tag of the link that led here, and the language they chose. */
+/** Parameters that a visitor keeps from page to page: the tag of the link that led here, and the chosen language. */
 export const keptOf = (address: string): [string, string][] => {
   const { searchParams } = new URL(address, 'http://local');
   return ['src', languageParameter].flatMap((name) => {
@@ -22,10 +22,10 @@ export const keptOf = (address: string): [string, string][] => {
     return value ? [[name, value] as [string, string]] : [];
   });
 };
-/** An address of the public pages with what the visitor keeps. */
+/** An address of the public pages with the visitor's parameters. */
 export const onward = (path: string, kept: readonly [string, string][]) =>
   kept.length ? `${path}?${new URLSearchParams([...kept]).toString()}` : path;
-/** Posts by department in the order of the alphabet; those without one last. */
+/** Posts by department in alphabetical order; those without one last. */
 export const byDepartment = <P extends Pick<PostSummary, 'department'>>(
   posts: readonly P[],
 ): { name: string | null; posts: P[] }[] =>

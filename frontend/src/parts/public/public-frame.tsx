@@ -7,7 +7,7 @@ import { useLoadedPage } from '../../page/use-page.ts';
 import { keptOf, onward } from './post-words.ts';
 import { BrandBand, brandColor, BrandMark } from './brand.tsx';
 
-/** The same page in the other languages that are offered. */
+/** Links to the same page in the other offered languages. */
 export const Languages = () => {
   const { address, body } = useLoadedPage();
   const { pathname, searchParams } = new URL(address, 'http://local');
@@ -44,7 +44,7 @@ export const SkipToContent = () => (
   </a>
 );
 
-/** The frame of an organization's public pages: its colour, its name, the page, and whose product it is. */
+/** The frame of an organization's public pages: its color, its name, the page, and the product's name. */
 export const PublicFrame = ({
   organization,
   wide,
@@ -85,7 +85,7 @@ export const PublicFrame = ({
   );
 };
 
-/** Facts of a post as round words. */
+/** Facts of a post as rounded labels. */
 export const PostFacts = ({ facts }: { facts: readonly (string | null | undefined)[] }) => (
   <ul className="flex flex-wrap gap-2">
     {facts

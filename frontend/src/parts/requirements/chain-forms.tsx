@@ -28,7 +28,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { QuestionTools, RequirementTools } from './draft-tools.tsx';
 import { matters, often, saidScale } from './chain-words.ts';
 
-/** A suggestion that somebody changes before they keep it: what the form begins with, what else it sends, and which one it is. */
+/** A suggestion that a member changes before keeping it: the form's first values, its other fields, and the suggestion's id. */
 export type Drafted = { values: Record<string, unknown>; links: Record<string, unknown>; suggestion: FromSuggestion };
 type Props = {
   page: Pick<ChainPage, 'job' | 'people' | 'requirements'>;
@@ -36,7 +36,7 @@ type Props = {
   draft?: Drafted;
   onClose: (saved: boolean) => void;
 };
-/** What every form here sends: the job, and for a part that exists, the version of the job that the form began with. */
+/** What every form here sends: the job, and for an existing part, the version of the job that the form began with. */
 const useSaving = ({ page: { job }, draft, onClose }: Props) => {
   const { revalidate } = useRevalidator();
   const [version] = useState(job.version);
@@ -55,7 +55,7 @@ const useSaving = ({ page: { job }, draft, onClose }: Props) => {
 };
 const savesAs = (part: unknown) => (part ? say('Save') : say('Add'));
 
-/** A job task: what it is, how often it comes up and how much depends on it. */
+/** A job task: its name, its frequency and its importance. */
 export const TaskForm = ({ task, ...props }: Props & { task: Task | null }) => {
   const { of, done } = useSaving(props);
   return (
@@ -76,7 +76,7 @@ export const TaskForm = ({ task, ...props }: Props & { task: Task | null }) => {
   );
 };
 
-/** A requirement. Who changes what applicants were judged by says that they know it. */
+/** A requirement. A member who changes what applicants were judged by confirms that they know it. */
 export const RequirementForm = ({ requirement, ...props }: Props & { requirement: Requirement | null }) => {
   const { of, done } = useSaving(props);
   const [judged, setJudged] = useState(false);
@@ -119,7 +119,7 @@ export const RequirementForm = ({ requirement, ...props }: Props & { requirement
   );
 };
 
-/** A question: how it is asked and scored, in which round, and by whom. `at`: the round of a new one. */
+/** A question: its text and scoring, its round, and who asks it. `at`: the round of a new one. */
 export const QuestionForm = ({
   question,
   rounds,

@@ -2,7 +2,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { Gap } from '@candor/contracts/requirements/chain';
 import type { Task } from '@candor/contracts/jobs/values';
 
-// The words of a job's chain.
+// The texts of a job's chain.
 
 export const often = { 1: phrase('Rare'), 2: phrase('Sometimes'), 3: phrase('Often') } as const;
 export const matters = { 1: phrase('Neutral'), 2: phrase('Important'), 3: phrase('Critical') } as const;
@@ -13,7 +13,7 @@ export const frequencyWord = ({ frequency }: Pick<Task, 'frequency'>): string =>
 export const importanceWord = ({ importance }: Pick<Task, 'importance'>): string =>
   sayLabel((matters as Record<number, string>)[importance] ?? '');
 
-/** What is missing or too much, of one kind. */
+/** A gap of one kind: parts that are missing, or too many. */
 export const gapWords = (kind: Gap['kind'], count: number): string => {
   switch (kind) {
     case 'no_question':

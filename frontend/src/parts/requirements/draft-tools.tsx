@@ -18,7 +18,7 @@ import { call, errorOf, type Sent } from '../../page/call.ts';
 import { byWords, type By } from './draft-words.ts';
 
 type Values = Record<string, unknown>;
-/** What helps to word a form: it fills fields, tells who wrote them, and what it replaced can be brought back. Nothing is saved. */
+/** Helps to word a form: it fills fields, names the author of the drafts, and can restore the former text. Nothing is saved. */
 const useTools = () => {
   const { values, setFieldValue } = useFormikContext<Values>();
   const busy = useRef(false);
@@ -27,7 +27,7 @@ const useTools = () => {
     for (const [name, value] of Object.entries(fields)) void setFieldValue(name, value);
   };
   const fill = async <Payload extends By>(sent: Promise<Sent<Payload>>, fieldsOf: (payload: Payload) => Values) => {
-    // A button that is disabled would lose the focus.
+    // A disabled button would lose the focus.
     if (busy.current) return;
     busy.current = true;
     const answer = await sent;
@@ -88,7 +88,7 @@ export const RequirementTools = ({ jobId }: { jobId: string }) => {
   );
 };
 
-/** Helps to word a question, and to say what speaks for and against in its answers. */
+/** Helps to word a question, and its signs of strong and weak answers. */
 export const QuestionTools = ({
   page,
   question,

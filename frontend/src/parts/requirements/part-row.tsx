@@ -22,7 +22,7 @@ export const PartRow = ({
   name: string;
   facts: readonly ReactNode[];
   mark?: ReactNode;
-  /** What else can be done with it, first in its menu. */
+  /** Further actions, first in its menu. */
   more?: ReactNode;
   parts: RowParts;
   open: boolean;
@@ -33,7 +33,7 @@ export const PartRow = ({
   <div
     className={cx('-mx-2 flex min-h-11 items-center gap-2 rounded-ctl px-2', open ? 'bg-accent-wash' : 'hover:bg-well')}
   >
-    {/* Without a handle the words still stand below those of the rows that have one. */}
+    {/* Without a handle, the text stays aligned with rows that have one. */}
     {handle ?? (editable && !mark ? <span className="size-6 shrink-0" /> : null)}
     {mark && <span className="grid min-w-6 shrink-0 place-items-center">{mark}</span>}
     <button type="button" aria-pressed={open} onClick={onOpen} className="min-w-0 flex-1 rounded-tag py-2 text-start">

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 
-/** What speaks for a candidate, or against. */
+/** Signs that speak for a candidate, or against. */
 export const Signs = ({ title, texts, good }: { title: string; texts: readonly string[]; good: boolean }) =>
   texts.length ? (
     <div>

@@ -12,14 +12,14 @@ import type { PersonValues } from '../people/person-fields.tsx';
 
 export type ChosenFile = { file_id: string; name: string };
 export type FoundSkill = { id: string; name: string };
-/** Fills what is still empty in the form from a resume, for somebody to look over. The file goes into the record with it. */
+/** Fills the form's empty fields from a resume, for the reader to check. The file goes into the record with it. */
 export const FromResume = ({
   onFile,
   onSkills,
   onMany,
   drive,
 }: {
-  /** Those of the organization's list that the resume names. */
+  /** The skills of the organization's list that the resume names. */
   onSkills: (skills: readonly FoundSkill[]) => void;
   onFile: (file: ChosenFile) => void;
   onMany?: (files: File[]) => void;

@@ -50,7 +50,7 @@ const Preview = ({ resume, open }: { resume: Resume; open: boolean }) => {
   );
 };
 
-/** The resumes of a person: the newest in full, each to download, and a place to add one. */
+/** A person's resumes: the newest in full, each to download, and a place to add one. */
 export const PersonResumes = ({
   personId,
   resumes,

@@ -24,7 +24,7 @@ const Shown = ({ block }: { block: Block }) => {
   return <p className="mt-1.5 text-read wrap-anywhere text-ink-2">{block.text}</p>;
 };
 
-/** A resume as its headings, paragraphs and lists. The server reads the file in its box, so nothing of a stranger's file runs here. */
+/** A resume as its headings, paragraphs and lists. The server reads the file in its sandbox, so no code of the file runs here. */
 export const PreviewDialog = ({
   personId,
   resume,
@@ -74,7 +74,7 @@ export const PreviewDialog = ({
   );
 };
 
-/** Two resumes of a person, word by word. `resumes`: those whose text was read, the newest first. */
+/** Two resumes of a person, compared word by word. `resumes`: those with extracted text, the newest first. */
 export const CompareDialog = ({
   resumes,
   zone,

@@ -11,11 +11,11 @@ import { UnsavedGuard } from '../../kit/inputs/unsaved-guard.tsx';
 import { meant, mentionAt, withMentions } from './review-words.ts';
 
 type Draft = { text: string; chosen: readonly Option[] };
-/** What is half written, by who writes it where. A box that is closed and opened again still holds it. */
+/** Unsent texts, by author and place. A box that is closed and opened again still has its text. */
 const drafts = new Map<string, Draft>();
 export const isWriting = (place: string): boolean => drafts.has(place);
 
-/** A comment in the writing. @ offers members; arrows and Enter choose one. Ctrl or ⌘ with Enter sends it. */
+/** A box for a comment. @ offers members; arrows and Enter choose one. Ctrl or ⌘ with Enter sends it. */
 export const CommentBox = ({
   label,
   save,
@@ -29,9 +29,9 @@ export const CommentBox = ({
   label: string;
   save: string;
   primary?: boolean;
-  /** Who writes, and where. */
+  /** The author and the place, as a key. */
   place: string;
-  /** Whom the comment may mention. */
+  /** The members whom the comment may mention. */
   members: readonly Option[];
   send: (comment: string) => Promise<Sent>;
   onDone: () => void;
@@ -45,7 +45,7 @@ export const CommentBox = ({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
-  /** Where the caret goes with the text that was put in, before another key can come. */
+  /** The caret position after an insertion, set before another key can come. */
   const placed = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (placed.current === null) return;

@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { act } from './review-calls.ts';
 
-/** Asks members to review a text. Whoever reviewed it before is chosen already. */
+/** Asks members to review a text. Former reviewers are preselected. */
 export const RequestDialog = ({
   review,
   name,

@@ -4,7 +4,7 @@ import type { SeenReview } from '@candor/contracts/reviews/values';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
-/** The review beside its text; on a phone it lies over it. */
+/** The review beside its text; on a phone it covers the text. */
 export const ReviewDrawer = ({
   onClose,
   ...panel

@@ -26,7 +26,7 @@ const RequestDialog = later(() => import('./request-dialog.tsx').then((m) => m.R
 type Comment = SeenThread['comments'][number];
 type Around = { review: SeenReview; readers: readonly Reader[]; me: string; zone: string | null; onDone: () => void };
 
-/** Those whom a comment may mention: whoever can open the review. */
+/** The members whom a comment may mention: those who can open the review. */
 const mentionable = ({ reviewers }: SeenReview, readers: readonly Reader[]) =>
   readers.filter(({ value, opens }) => opens || reviewers.some(({ id }) => id === value));
 
@@ -158,13 +158,13 @@ const Thread = ({ thread, review, readers, me, zone, onDone }: Around & { thread
   );
 };
 
-/** The answer of whoever was asked. */
+/** The answer of a member who was asked. */
 const Answering = ({ review, readers, me, onDone }: Omit<Around, 'zone'>) => {
   const place = `${me} ${review.id} change`;
   const [changing, setChanging] = useState(() => isWriting(place));
   const mine = review.reviewers.find(({ id }) => id === me);
   const due = review.state === 'pending' && mine?.answer !== 'approved';
-  if (!review.may.answer && !changing) return null; // what is being typed stays
+  if (!review.may.answer && !changing) return null; // unsent text stays
   const approve = () =>
     settle(say('Approve'), act(review, 'approve', { version: review.version }), () => {
       onDone();
@@ -204,7 +204,7 @@ const Answering = ({ review, readers, me, onDone }: Omit<Around, 'zone'>) => {
   );
 };
 
-/** The review of one text: where it stands, who reads it, and what they say. */
+/** The review of one text: its state, its readers, and their comments. */
 export const ReviewPanel = ({
   review,
   name,

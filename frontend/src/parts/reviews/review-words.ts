@@ -3,7 +3,7 @@ import { phrase } from '@candor/contracts/words/say';
 import { mentionOf, type Reaction, type ReviewedType, type SeenReview } from '@candor/contracts/reviews/values';
 import type { Tone } from '../../kit/tag.tsx';
 
-/** The review of a text about which nobody has said anything yet. */
+/** The review of a text without any answers yet. */
 export const unasked = (
   { id, type, job_id }: { id: string; type: ReviewedType; job_id: string },
   version: number,
@@ -24,7 +24,7 @@ export const unasked = (
   may: { request: editor, comment: editor, answer: false, remind: false },
 });
 export const openThreads = ({ threads }: SeenReview): number => threads.filter(({ resolved }) => !resolved).length;
-/** Where the review stands, in a word; null while nobody was asked. */
+/** The state of the review, in a word; null before any member was asked. */
 export const standing = ({ state, reviewers }: SeenReview): { text: string; tone: Tone } | null => {
   if (state === 'approved') return { text: say('Approved'), tone: 'good' };
   if (state === 'pending') return { text: say('In review'), tone: 'accent' };
@@ -49,22 +49,22 @@ export const reactionWords: Record<Reaction, { label: string; sign: string }> = 
 };
 
 type Member = { value: string; label: string };
-/** What is typed after the last @ before the caret; null where nobody is being mentioned. */
+/** The text after the last @ before the caret; null if no member is being mentioned. */
 export const mentionAt = (text: string, caret: number): { from: number; typed: string } | null => {
   const found = /(?:^|\s)@([^\s@]*(?: [^\s@]*)?)$/u.exec(text.slice(0, caret));
   return found ? { from: caret - found[1]!.length - 1, typed: found[1]! } : null;
 };
-/** The members whom the letters may mean. */
+/** The members whom the typed letters may mean. */
 export const meant = (typed: string, members: readonly Member[]): Member[] => {
   const letters = typed.trim().toLowerCase();
   return members.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${letters}`)).slice(0, 6);
 };
-/** Where the name stands as a whole, and not as the beginning of a longer one, the member's id instead. */
+/** Replaces a name by the member's id, but only whole names, not the beginning of a longer one. */
 const withMention = (text: string, { value, label }: Member): string =>
   text
     .split(`@${label}`)
     .reduce((sent, rest) => `${sent}${/^[\p{L}\p{N}]/u.test(rest) ? `@${label}` : mentionOf(value)}${rest}`);
-/** The text as it is sent: each chosen name by the member's id, the longest names first, so that none hides in another. */
+/** The text to send: ids in place of the chosen names, the longest names first, because one may contain another. */
 export const withMentions = (text: string, chosen: readonly Member[]): string =>
   [...chosen]
     .sort((one, other) => other.label.length - one.label.length)

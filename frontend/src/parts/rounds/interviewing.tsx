@@ -196,7 +196,7 @@ const toAsk = ({ job: { owners } }: JobPage) => {
   }));
 };
 
-/** The page of a job for somebody who is there to interview: their rounds, whom they meet, what they ask, and who can help. */
+/** The page of a job for an interviewer: their rounds, candidates and questions, and who can help. */
 export const InterviewerView = ({ page, interviewing }: { page: JobPage; interviewing: Interviewing }) => {
   const { names } = page;
   const { rounds } = interviewing;

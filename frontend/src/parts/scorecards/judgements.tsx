@@ -10,7 +10,7 @@ import { movableIn } from './movable.ts';
 import { ReviewRecommendations } from './review-recommendations.tsx';
 import { ScorecardLines } from './scorecard-lines.tsx';
 
-/** '3 yes, 1 to come', of the scorecards that the reader may open. */
+/** '3 yes, 1 to come', for the scorecards that the reader may open. */
 const tallyText = (lines: readonly ScorecardLine[]): string => {
   const given = lines.flatMap(({ open, recommendation }) => (open && recommendation ? [recommendation] : []));
   const yes = given.filter(speaksFor).length;
@@ -27,12 +27,12 @@ const tallyText = (lines: readonly ScorecardLine[]): string => {
 
 type Props = {
   panel: Panel;
-  /** Who reads. */
+  /** The reader's id. */
   me: string;
   zone: string | null;
   onChange: () => void;
 };
-/** The team's judgements of a candidate: scorecards, and recommendations at the present review. `beside`: what stands beside their titles; `cards`: what is shown in place of the lines of scorecards. */
+/** The team's judgements of a candidate: scorecards, and recommendations at the present review. `beside`: content beside their titles; `cards`: replaces the lines of scorecards. */
 export const TeamJudgements = ({
   panel: { application, scorecards, review },
   me,

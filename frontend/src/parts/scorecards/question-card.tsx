@@ -68,7 +68,7 @@ const Signs = ({
     </fieldset>
   ) : null;
 
-/** What another window of the same author wrote at the same time: both texts stand there, and the author chooses. */
+/** Text that the same author wrote in another window at the same time: shows both texts, and the author chooses. */
 export const OtherText = ({
   text,
   other,
@@ -95,7 +95,7 @@ export const OtherText = ({
   </div>
 );
 
-/** Notes while talking: each line begins with its minute. */
+/** Notes during the conversation: each line begins with its minute. */
 const Notes = ({ question, answer, disabled, zone, onChange }: Omit<Given, 'place' | 'others'>) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
@@ -153,7 +153,7 @@ const Notes = ({ question, answer, disabled, zone, onChange }: Omit<Given, 'plac
   );
 };
 
-/** The question that is asked now: its words, the signs to listen for, notes, and the score last. */
+/** The present question: its text, the signs to listen for, notes, and the score last. */
 export const OpenQuestion = (given: Given) => {
   const { question, place, answer, disabled, onChange } = given;
   const asked = question.requirements.map(({ name }) => name).join(', ');
@@ -210,7 +210,7 @@ export const OpenQuestion = (given: Given) => {
   );
 };
 
-/** A question that is not open: its words, the beginning of the notes and what was given. */
+/** A closed question: its text, the beginning of the notes and the given score. */
 export const ClosedQuestion = ({
   question,
   place,

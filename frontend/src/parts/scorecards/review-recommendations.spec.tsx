@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ReviewRecommendations } from './review-recommendations.tsx';
 
-// Members recommend at a review, and change what they recommended.
+// Members recommend at a review, and change their recommendations.
 
 afterEach(cleanup);
 

@@ -43,7 +43,7 @@ const Given = ({ given }: { given: readonly GivenRecommendation[] }) =>
 
 type Draft = { chosen: Recommendation | null; comment: string };
 
-/** The members' recommendations at the candidate's present review, and the reader's own to give or change. */
+/** The members' recommendations at the candidate's present review, and the form for the reader's own. */
 export const ReviewRecommendations = ({
   application_id,
   review: { step_id, may, closed, given },
@@ -65,7 +65,7 @@ export const ReviewRecommendations = ({
   const { chosen, comment } = draft;
   const open = may && !closed && (!mine || changes || !isSaved(draft));
   const form = useRef<HTMLDivElement>(null);
-  // In the drawer it opens below what is seen.
+  // In the drawer it opens below the visible part.
   useEffect(() => {
     if (!changes) return;
     form.current?.scrollIntoView?.({ block: 'nearest' });

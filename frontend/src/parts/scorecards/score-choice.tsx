@@ -36,13 +36,13 @@ const Radio = ({
     checked={checked}
     disabled={disabled}
     onChange={onChoose}
-    // A score that was chosen by mistake can be taken back.
+    // A second press on the chosen score removes it.
     onClick={() => checked && onChoose()}
     className="absolute inset-0 appearance-none rounded-ctl outline-none"
   />
 );
 
-/** The scores that a question takes, each in its words. Nothing is preselected. */
+/** The scores of a question, each with its label. Nothing is preselected. */
 export const ScoreChoice = ({ question, answer, disabled, onChange }: Choosing) => {
   const { id, min, max, scoring_type } = question;
   const choose = (value: number) => onChange({ value: answer.value === value ? null : value });
@@ -78,7 +78,7 @@ export const ScoreChoice = ({ question, answer, disabled, onChange }: Choosing) 
     <div
       role="radiogroup"
       aria-label={say('Score, {min, number} to {max, number}', { min, max })}
-      // A phone has room for five numbers in a row; their words stand below, at the ends and in the middle.
+      // A phone has room for five numbers in a row; the labels of both ends and the middle go below.
       className={cx(
         'grid auto-cols-fr grid-flow-col gap-1.5',
         scoring_type === 'range' && 'max-sm:grid-flow-row max-sm:grid-cols-5',
@@ -115,7 +115,7 @@ export const ScoreChoice = ({ question, answer, disabled, onChange }: Choosing) 
   );
 };
 
-/** Why it was not assessed: it is no gap of the person. `others`: who may have asked it. */
+/** Why it was not assessed, which does not count against the candidate. `others`: people who may have asked it. */
 export const NotAssessed = ({
   question,
   answer,

@@ -3,9 +3,9 @@ import { requirementKinds, requirementLevels } from '@candor/contracts/jobs/valu
 import { sayLabel, voice } from '@candor/contracts/words/say';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-/** A point of the common axis: '3.5'. */
+/** A number on the common axis: '3.5'. */
 export const pointWords = (at: number): string => new Intl.NumberFormat(voice().locale, oneDecimal).format(at);
-/** What a requirement is; that it is a must-have goes without saying. */
+/** The kind of a requirement; a must-have is not labeled as such. */
 export const kindWords = ({ kind, level }: Pick<JudgedRequirement, 'kind' | 'level'>): string =>
   level === 'must'
     ? sayLabel(requirementKinds[kind])

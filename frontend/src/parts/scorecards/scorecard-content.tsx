@@ -56,7 +56,7 @@ const Sign = ({ text, strong }: { text: string; strong: boolean }) => (
   </li>
 );
 
-/** One question with its score. `before`: the score of the last submission, if it was another one. */
+/** One question with its score. `before`: the score of the last submission, if it differs. */
 const AnswerPart = ({
   question,
   answer,
@@ -73,7 +73,7 @@ const AnswerPart = ({
   const seen = answer?.signs ?? [];
   const strong = question.indicators.positive.filter((sign) => seen.includes(sign));
   const weak = question.indicators.negative.filter((sign) => seen.includes(sign));
-  // Signs that were seen still show after the question dropped them.
+  // Ticked signs are still shown after the question dropped them.
   const rest = seen.filter((sign) => !strong.includes(sign) && !weak.includes(sign));
   const word =
     question.scoring_type === 'range' && answer?.value != null && question.max - question.min === scaleWords.length - 1
@@ -160,7 +160,7 @@ const Versions = ({ card: { versions, names }, zone }: { card: ReadCard; zone: s
     </section>
   ) : null;
 
-/** Its author may open it again within a day, an editor of the job at any time with a reason. */
+/** Its author may reopen it within a day, an editor of the job at any time with a reason. */
 const Reopening = ({ id, card, onDone }: { id: string; card: ReadCard; onDone: () => void }) => {
   const [asks, ask] = useState(false);
   const [reason, write] = useState('');
@@ -229,7 +229,7 @@ const Reopening = ({ id, card, onDone }: { id: string; card: ReadCard; onDone: (
   );
 };
 
-/** A submitted scorecard to read: the recommendation and why, each answer with its signs and notes, and earlier submissions. `requirement` is highlighted. */
+/** A submitted scorecard to read: the recommendation and its reason, each answer with its signs and notes, and earlier submissions. `requirement` is highlighted. */
 export const ScorecardContent = ({
   id,
   requirement = null,
@@ -257,7 +257,7 @@ export const ScorecardContent = ({
   const known = new Set(questions.map((question) => question.id));
   const last = versions.findLast(({ reopened }) => reopened);
   const beforeOf = (question_id: string): Given | null => {
-    // Whoever may not know what stood there sees no difference.
+    // Readers who may not see the former value see no difference.
     if (!last?.recommendation || !there) return null;
     const was = last.scores.find((score) => score.question_id === question_id) ?? { value: null, not_assessed: false };
     const is = answers.get(question_id) ?? { value: null, not_assessed: false };

@@ -5,9 +5,9 @@ import type {
   UnassessedReason,
 } from '@candor/contracts/interviews/scorecard-values';
 
-// What of a scorecard is written here and not on the server yet, question by question. Pure, so that what two windows do can be tested.
+// The parts of a scorecard that are typed here and not on the server yet, question by question. Pure, so that tests can simulate two windows.
 
-/** One answer as it is typed. `mark` names the edit, `base` the edit of the server that it follows. */
+/** One typed answer. `mark` identifies the edit, `base` the server's edit that it follows. */
 export type TypedAnswer = Omit<ScoreAnswer, 'other'> & { base: string; other: string | null };
 export type TypedSummary = {
   recommendation: Recommendation | null;
@@ -43,7 +43,7 @@ const emptyAnswer = (question_id: string): ScoreAnswer => ({
   mark: '',
   other: null,
 });
-/** The answer as the reader sees it: what is typed here, else what the server has. */
+/** The answer as the reader sees it: the typed one, else the server's. */
 export const answerIn = (card: Scorecard, draft: Draft, question_id: string): ScoreAnswer =>
   draft.answers[question_id] ??
   card.answers.find((each) => each.question_id === question_id) ??
@@ -87,7 +87,7 @@ export const summarized = (
   },
 });
 
-/** The draft after the server has taken the edit of this mark: what was typed since goes on from there. */
+/** The draft after the server has saved the edit of this mark: later typing builds on it. */
 export const savedAnswer = (draft: Draft, question_id: string, mark: string): Draft => {
   const now = draft.answers[question_id];
   if (!now) return draft;
@@ -102,7 +102,7 @@ export const savedSummary = (draft: Draft, mark: string): Draft =>
     ? { ...draft, summary: null }
     : { ...draft, summary: { ...draft.summary, base: mark } };
 
-/** Whether the server would refuse the answer as it stands: a reason is still to be chosen. */
+/** Whether the server would refuse this answer: its reason is still missing. */
 export const isHalf = ({ not_assessed, reason, why }: ScoreAnswer): boolean =>
   not_assessed && (!reason || (reason === 'other' && !why?.trim()));
 
@@ -113,10 +113,10 @@ const minuteOf = (at: Date, zone: string | null): string =>
     hourCycle: 'h23',
     ...(zone ? { timeZone: zone } : {}),
   }).format(at);
-/** A note with the minute before each of its lines: before the first when it begins, before each new one when it is opened. */
+/** A note with the minute before each of its lines: before the first when the note begins, before each new one when it begins. */
 export const withMinute = (before: string, after: string, at: Date, zone: string | null): string =>
   !before && after && !/^\d\d:\d\d /.test(after) ? `${minuteOf(at, zone)} ${after}` : after;
-/** The text with a new line at the caret, and where the caret then is. */
+/** The text with a new line at the caret, and the new caret position. */
 export const newLine = (
   text: string,
   caret: number,

@@ -25,7 +25,7 @@ export const useReadCard = (id: string) => {
       () => undefined,
     );
     return () => stop.abort();
-    // `again` asks once more
+    // `again` triggers another request
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, again]);
   const refresh = useCallback(() => setAgain((count) => count + 1), []);

@@ -19,21 +19,21 @@ import {
   typed,
 } from './scorecard-draft.ts';
 
-/** After the last key so many ms pass before a draft goes to the server; never more than `longest` after the first. */
+/** In ms: a draft is sent this long after the last key, and at most `longest` after the first. */
 const pause = 700;
 const longest = 1_800;
 const again = 4_000;
-/** saved: the server has everything. sending: it gets it now. kept: it could not be reached, so this device has it. refused: it does not take it. */
+/** saved: the server has everything. sending: it is being sent. kept: the server was unreachable, so this device has it. refused: the server rejects it. */
 export type Keeping = 'saved' | 'sending' | 'kept' | 'refused';
 
 /**
  * The reader's own scorecard while they write in it. Every change is kept on the device at once and on the server within two seconds,
- * question by question. `server`: the scorecard as the page has it, and the position of the log at which it was read.
+ * question by question. `server`: the page's scorecard, and the log position at which it was read.
  */
 export const useScorecard = (server: Scorecard, position: number, user_id: string, writes: boolean) => {
   const [draft, change] = useKeptDraft<Draft>(scorecardName(user_id, server.id), nothingTyped, isNothing, 'browser');
   const [told, setTold] = useState({ card: server, position });
-  // A page that was read before the server took the last edit does not count.
+  // Ignores a page that was read before the server saved the last edit.
   const card = position >= told.position ? server : told.card;
   const [keeping, setKeeping] = useState<Keeping>('saved');
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export const useScorecard = (server: Scorecard, position: number, user_id: strin
     setSavedAt(Date.now());
   }, []);
 
-  /** Sends what the server does not have, one part after the other. Answers whether it has everything now. */
+  /** Sends what the server does not have, one part after the other. Returns whether it has everything now. */
   const flush = useCallback((): Promise<boolean> => {
     window.clearTimeout(timer.current);
     first.current = 0;
@@ -108,7 +108,7 @@ export const useScorecard = (server: Scorecard, position: number, user_id: strin
       if (busy.current === own) busy.current = null;
     });
     return own;
-    // `change` is made anew in each drawing and does the same.
+    // `change` is created in each render but always does the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [server.id, take]);
 
@@ -119,7 +119,7 @@ export const useScorecard = (server: Scorecard, position: number, user_id: strin
     timer.current = window.setTimeout(() => void flush(), Math.max(0, Math.min(pause, first.current + longest - at)));
   }, [flush]);
 
-  // What an earlier tab did not get through goes out when the page opens and when the server is back.
+  // Sends what an earlier tab could not send, when the page opens and when the server is back.
   useEffect(() => {
     if (!writes) return;
     if (!isNothing(now.current.draft)) soon();

@@ -6,7 +6,7 @@ import { settle } from '../../page/settle.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
 type Named = Pick<TaskRow, 'id' | 'title' | 'status'>;
-/** Completes or reopens a task and offers to take that back. `after` asks the page again. */
+/** Completes or reopens a task and offers Undo. `after` reloads the page. */
 export const flipTask = (task: Named, after: () => void): Promise<boolean> => {
   const next = task.status === 'done' ? 'todo' : 'done';
   const set = (status: TaskRow['status'], then: () => void) =>

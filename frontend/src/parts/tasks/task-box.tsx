@@ -7,7 +7,7 @@ import { cx } from '../../kit/cx.ts';
 import { flipTask } from './finish.ts';
 import { dueOf } from './task-words.ts';
 
-/** The box that completes a task; ticked at once, asked of the server behind it. */
+/** The box that completes a task; ticked at once, before the server has answered. */
 export const TaskBox = ({ task }: { task: Pick<TaskRow, 'id' | 'title' | 'status'> }) => {
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<TaskRow['status'] | null>(null);
@@ -31,7 +31,7 @@ export const TaskBox = ({ task }: { task: Pick<TaskRow, 'id' | 'title' | 'status
   );
 };
 
-/** When it is due, in the colour of its urgency. */
+/** The due time, in the color of its urgency. */
 export const DueText = ({ task, zone }: { task: Pick<TaskRow, 'due_at' | 'status'>; zone: string | null }) => {
   const due = dueOf(task.due_at, zone);
   if (!due) return <span className="text-ink-3">{say('No date')}</span>;

@@ -14,7 +14,7 @@ test('the notes of a task are read in full, each line in its own direction, and 
   await userEvent.click(beginning);
   const dialog = await screen.findByRole('dialog', { name: title });
   const notes = within(dialog).getByRole('region', { name: 'Notes' });
-  // What a candidate typed is text and no markup.
+  // A candidate's text stays text, never markup.
   expect(notes.textContent).toBe('They suggest: Monday.\n\nאני במבחנים <b onclick="x()">bold</b>');
   expect(notes.querySelector('b')).toBeNull();
   expect(notes.querySelector('p')?.className).toContain('[unicode-bidi:plaintext]');

@@ -7,7 +7,7 @@ import type { ReadTask } from './task-reading.tsx';
 const TaskReading = later(() => import('./task-reading.tsx').then((m) => m.TaskReading));
 export const hasWords = ({ notes, outcome }: ReadTask): boolean => Boolean(notes?.trim() || outcome?.trim());
 
-/** The beginning of what is written about a task, which opens the whole of it. Nothing where nothing is written. `lines`: so many at most. */
+/** The beginning of a task's text, which opens the whole of it. Nothing if the task has none. `lines`: the most lines. */
 export const TaskNotes = ({ task, lines, className }: { task: ReadTask; lines: 1 | 2; className?: string }) => {
   const [reading, setReading] = useState(false);
   if (!hasWords(task)) return null;

@@ -2,13 +2,13 @@ import { say } from '@candor/contracts/words/say';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 
-/** Plain text in its own lines. Each line runs in the direction of its own script, because the product and a candidate may write in two. */
+/** Plain text in its own lines. Each line has the direction of its own script, because the product and a candidate may write in two. */
 const Words = ({ children }: { children: string }) => (
   <p className="text-read wrap-anywhere whitespace-pre-line text-ink [unicode-bidi:plaintext]">{children}</p>
 );
 
 export type ReadTask = Pick<TaskRow, 'title' | 'notes' | 'outcome'>;
-/** All that is written about a task: what there is to know, and what came of it. */
+/** The full text of a task: its notes, and its outcome. */
 export const TaskReading = ({ task: { title, notes, outcome }, onClose }: { task: ReadTask; onClose: () => void }) => (
   <Dialog open onClose={onClose} title={title}>
     <div className="grid gap-4">

@@ -3,12 +3,12 @@ import { durationWords, wallClock } from '@candor/contracts/words/time-words';
 import { daysBetween, timeText, dateText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
 
-/** A due date is the end of that day where the person works. */
+/** A due date means the end of that day in the person's zone. */
 export const endOfDay = (day: string, zone: string | null): string => momentAt(`${day}T23:59:00`, zone);
 const isEndOfDay = (at: string, zone: string | null) => wallClock(at, zone).slice(11, 16) === '23:59';
 
 export type Due = { text: string; tone: 'late' | 'today' | 'later' };
-/** 'Today, 4:30 pm', 'Late since 4:30 pm' once that has passed, '3 days late', 'Tomorrow', '24 Nov'. */
+/** 'Today, 4:30 pm', 'Late since 4:30 pm' after that time, '3 days late', 'Tomorrow', '24 Nov'. */
 export const dueOf = (at: string | null, zone: string | null, now = Date.now()): Due | null => {
   if (!at) return null;
   const days = daysBetween(now, at, zone);

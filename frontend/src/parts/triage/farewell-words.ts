@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { nearDayText, timeText } from '../../kit/time.tsx';
 
-// What is said of the messages that go with an archive: how many, and when they leave. `leaves`: the moment of each.
+// The text about messages that go with an archive: how many, and when they are sent. `leaves`: the moment of each.
 
 /** 'tomorrow 3:00 pm'. */
 export const leavesText = (at: string, zone: string | null, now = Date.now()): string =>
@@ -20,7 +20,7 @@ export const archiveText = (leaves: readonly string[], zone: string | null, seve
     ? say('Archive, {count, plural, one {# message} other {# messages}} {when}', { count: leaves.length, when })
     : say('Archive, message {when}', { when });
 };
-/** Once it is done: 'The message goes out tomorrow 3:00 pm.' */
+/** After the archive: 'The message goes out tomorrow 3:00 pm.' */
 export const farewellText = (leaves: readonly string[], zone: string | null): string =>
   leaves.length
     ? say('{count, plural, one {The message goes} other {# messages go}} out {when}.', {

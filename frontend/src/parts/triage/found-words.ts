@@ -1,16 +1,16 @@
 import type { Requirement } from '@candor/contracts/jobs/values';
 
-// Which words of a resume name what the job asks for. It finds words; it judges nobody.
+// Finds the words of a resume that name a job's requirements. It only finds words; it does not judge people.
 
 type Asked = Pick<Requirement, 'id' | 'name' | 'level'>;
 export type Piece = { text: string; found?: Asked };
 const joints = /\s*(?:[,/()&;:]|\b(?:or|and|with|in|of|at|for|to|on|using|the|oder|und|mit|von|für)\b)\s*/iu;
 const shortest = 2;
-/** Shorter words are ordinary ones in small letters: Go, C, R. */
+/** Words up to this length match only with the same case, because in small letters they are ordinary words: Go, C, R. */
 const asWritten = 3;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The words and phrases by which a requirement is known in a text. */
+/** The words and phrases for a requirement in a text. */
 export const phrasesOf = (name: string): string[] => [
   ...new Set(
     name
@@ -20,7 +20,7 @@ export const phrasesOf = (name: string): string[] => [
   ),
 ];
 
-/** Both spellings of English: modeling and modelling, optimise and optimize. */
+/** British and American spelling: modeling and modelling, optimise and optimize. */
 const spelled = (pattern: string) =>
   pattern
     .replaceAll(/(?<=\p{L}{4})ll?(?=(?:ing|ed|ers?)(?!\p{L}))/giu, 'll?')
@@ -32,7 +32,7 @@ const inside = (phrase: string) =>
     phrase.length <= asWritten ? 'gu' : 'giu',
   );
 
-/** Finds these requirements in a line; where two overlap, the first of the line counts, then the longer. */
+/** Finds these requirements in a line; of overlapping ones, the first in the line counts, then the longer. */
 export const finder = (requirements: readonly Asked[]) => {
   const known = requirements
     .filter(({ level }) => level !== 'not')
@@ -61,7 +61,7 @@ const bullet = /^\s*[•·▪‣*–-]\s+/u;
 const dates = /^\s*(?:\p{L}{3,9}\.?\s+)?(?:19|20)\d\d\s*[–—-]\s*\S.{0,20}$/u;
 const isHeading = (text: string) =>
   text.length > 1 && text.length <= 40 && /\p{Lu}/u.test(text) && text === text.toUpperCase();
-/** The text of a resume as lines that can be drawn: headings, roles with their years, points. */
+/** The text of a resume as drawable lines: headings, roles with their years, points. */
 export const linesOf = (text: string, requirements: readonly Asked[]): Line[] => {
   const find = finder(requirements);
   const all = text
@@ -77,7 +77,7 @@ export const linesOf = (text: string, requirements: readonly Asked[]): Line[] =>
     return { kind: dates.test(all[index + 1] ?? '') ? 'role' : 'text', pieces: find(line) };
   });
 };
-/** How often each requirement is named. */
+/** How often the text names each requirement. */
 export const countsIn = (lines: readonly Line[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { found } of lines.flatMap(({ pieces }) => pieces))

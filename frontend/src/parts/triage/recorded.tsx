@@ -5,7 +5,7 @@ import { dateText } from '../../kit/time.tsx';
 
 export type RecordLines = PayloadOf<typeof fittingMessages>['recorded'][number]['lines'];
 
-/** What whoever reviews the decision later will find before it, one below the other. */
+/** The facts that a later reviewer of the decision will find recorded before it, one below the other. */
 export const Recorded = ({ lines, zone }: { lines: RecordLines; zone: string | null }) => (
   <section aria-label={say('What is recorded')} className="rounded-ctl bg-well px-3.5 py-2.5">
     <h3 className="text-meta font-medium text-ink-2">{say('What a reviewer will read')}</h3>
