@@ -15,7 +15,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 const first = (list: readonly [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
-/** 'Chrome on macOS' from what the browser said; else its own words. */
+/** 'Chrome on macOS' from the browser's user agent; else the agent's text. */
 export const agentName = (agent: string): string => {
   const browser = first(browsers, agent);
   const system = first(systems, agent);

@@ -10,7 +10,7 @@ import { TextField } from '../../kit/inputs/text-field.tsx';
 export type AppKey = { factor_id: string; secret: string; uri: string };
 type Added = { recovery_codes: string[]; location?: string };
 
-/** The key of a new app, as a picture and in letters, and the first code of the app. Nothing leaves the page to draw the picture. */
+/** The key of a new authenticator app, as a picture and in letters, and the app's first code. The picture is drawn on the page; nothing is sent for it. */
 export const AuthenticatorForm = ({
   appKey: { factor_id, secret, uri },
   send,

@@ -9,7 +9,7 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 
-/** Asks where somebody keeps their calendar, and for the password with which it is read. The server is asked before the dialog closes. */
+/** Asks for the address of a member's calendar, and the password for reading it. The calendar is tried before the dialog closes. */
 export const CaldavDialog = ({ onClose }: { onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   return (

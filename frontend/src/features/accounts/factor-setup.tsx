@@ -22,7 +22,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const choiceLook =
   'flex w-full items-start gap-3 rounded-card border border-line-2 bg-sheet p-4 text-start transition-colors duration-100 hover:bg-hover disabled:opacity-50';
 
-/** Sets up the second factor that an organisation demands. When it is there, the person is signed in and sees the recovery codes. */
+/** Sets up the second factor that an organization demands. Then the person is signed in and sees the recovery codes. */
 export const FactorSetup = ({ email }: { email: string }) => {
   const go = useGo();
   const [step, setStep] = useState<AppKey | 'passkey' | 'choose'>('choose');

@@ -15,7 +15,7 @@ const dayNames = [
 export const everyDay: readonly number[] = dayNames.map((_, day) => day);
 /** 0 is Monday. */
 export const dayName = (weekday: number): string => sayLabel(dayNames[weekday]!);
-/** '09:00', or '9:00 am', as the reader writes times. */
+/** '09:00', or '9:00 am', in the reader's format. */
 export const timeName = (time: string): string => clockWords(time, personLocale().words);
 /** An end of '00:00' is midnight after the hours. */
 export const endName = (end: string): string => (end === '00:00' ? say('midnight') : timeName(end));
@@ -25,14 +25,14 @@ export const hoursName = ({ start, end }: Times): string =>
     ? say('all day')
     : say('{start} – {end}', { start: timeName(start), end: endName(end) });
 
-/** The times at which hours can begin that end then, and at which hours can end that begin then. */
+/** The times at which hours with this end can begin, and at which hours with this beginning can end. */
 export const startsBefore = (end: string) =>
   quarterHours.filter((time) => minutesOf(time) < endMinutes(end)).map((value) => ({ value, label: timeName(value) }));
 export const endsAfter = (start: string) =>
   [...quarterHours.slice(1), '00:00']
     .filter((time) => endMinutes(time) > minutesOf(start))
     .map((value) => ({ value, label: endName(value) }));
-/** Hours that fit behind those of the day: an hour later, for as long as the usual ones, at most until midnight. Null: there is no room. */
+/** Another stretch after the day's last one: it begins an hour later and lasts as long as the usual one, at most until midnight. Null: there is no room. */
 export const nextHours = (of: readonly Times[], usual: Times): Times | null => {
   if (!of.length) return usual;
   const from = Math.max(...of.map(({ end }) => endMinutes(end))) + 60;

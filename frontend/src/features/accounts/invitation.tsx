@@ -19,7 +19,7 @@ import { PublicCard } from '../../parts/accounts/public-card.tsx';
 
 const bold = (words: ReactNode) => <b className="font-medium text-ink">{words}</b>;
 
-/** Signs out whoever is signed in, so that the invited person can sign in and join. */
+/** Signs out the present user, so that the invited person can sign in and join. */
 const LeaveAccount = ({ token }: { token: string }) => {
   const [problem, setProblem] = useState('');
   return (
@@ -35,7 +35,7 @@ const LeaveAccount = ({ token }: { token: string }) => {
         className="w-full"
         onClick={async () => {
           rememberInvitation(token);
-          // Its code is that of signed-in pages, which few who are invited need.
+          // It has the code of signed-in pages, which few invited people need.
           const { signOut } = await import('../../page/sign-out.ts');
           setProblem((await signOut()) ?? '');
         }}
@@ -46,7 +46,7 @@ const LeaveAccount = ({ token }: { token: string }) => {
   );
 };
 
-/** Joins with the account that is signed in. */
+/** Joins with the signed-in account. */
 const Join = ({ token, organization }: { token: string; organization: string }) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { useGo } from '../../kit/link.tsx';
 
-/** Signs in with a passkey. Everything that needs the browser's keys is loaded when it is pressed. */
+/** Signs in with a passkey. The code for passkeys is loaded when the button is pressed. */
 export const PasskeyButton = ({ label, primary }: { label: string; primary?: boolean }) => {
   const go = useGo();
   const [busy, setBusy] = useState(false);

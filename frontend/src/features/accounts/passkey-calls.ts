@@ -4,7 +4,7 @@ import { browserZone } from '../../kit/browser-zone.ts';
 import { call } from '../../page/call.ts';
 
 type Options = { options: Record<string, unknown> };
-/** Asks the server for options, lets the browser do something with them, and sends what came of it. */
+/** Asks the server for options, passes them to the browser, and sends the result back. */
 export const throughBrowser = async <Made, Payload>(
   asked: Promise<Answer<Options>>,
   act: (options: Record<string, unknown>) => Promise<Made>,
@@ -21,7 +21,7 @@ export const throughBrowser = async <Made, Payload>(
   return send(made);
 };
 
-/** Signs in with a passkey: alone, or as the second factor where a sign-in waits for it. */
+/** Signs in with a passkey: alone, or as the second factor of a waiting sign-in. */
 export const signInByPasskey = async (): Promise<Answer<{ location: string }>> =>
   throughBrowser(
     call(passkeyOptions, {}),

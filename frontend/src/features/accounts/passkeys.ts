@@ -1,12 +1,12 @@
 import { phrase, sayLabel } from '@candor/contracts/words/say';
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
-// What the browser does with passkeys. This code is loaded when somebody presses a button for it.
+// The browser's part of passkeys. This code is loaded when a person presses a button for it.
 
-/** A new passkey for these options of the server. Throws with a sentence for the person. */
+/** Makes a new passkey with these options of the server. Throws with a sentence for the person. */
 export const makePasskey = (options: Record<string, unknown>) =>
   plain(startRegistration({ optionsJSON: options as never }));
-/** An answer by a passkey that the person chose. Throws with a sentence for the person. */
+/** Returns the answer of a passkey that the person chose. Throws with a sentence for the person. */
 export const usePasskey = (options: Record<string, unknown>) =>
   plain(startAuthentication({ optionsJSON: options as never }));
 
@@ -16,7 +16,7 @@ const sentences: Record<string, string> = {
   InvalidStateError: phrase('This device already has a passkey for your account.'),
   SecurityError: phrase('Passkeys do not work at this address. Open the site by its domain name.'),
 };
-/** Without fields that hold nothing, which a call would send as empty texts. */
+/** Removes empty fields, which a call would send as empty texts. */
 const plain = async <T extends { clientExtensionResults: object }>(
   made: Promise<T>,
 ): Promise<T & { clientExtensionResults: Record<string, unknown> }> => {

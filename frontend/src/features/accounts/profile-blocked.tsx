@@ -17,7 +17,7 @@ const onDate = 'date';
 const dayOf = ({ weekday, date }: AvailabilityEntry): string =>
   date === null ? say('Every {day}', { day: dayName(weekday!) }) : dayText(date);
 
-/** Hours of a day, or of a day of the week, in which nobody books interviews with them. What is past is not shown. */
+/** Hours of a day, or of a day of the week, in which the member gets no interviews. Past ones are not shown. */
 export const BlockedDays = ({
   entries,
   zone,

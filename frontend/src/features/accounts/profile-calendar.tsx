@@ -5,7 +5,7 @@ import { dateText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { ShownOnce } from '../../page/shown-once.tsx';
 
-/** The address by which a calendar program reads somebody's interviews. */
+/** The address where a calendar program reads the member's interviews. */
 export const CalendarAddress = ({ since, zone }: { since: string | null; zone: string }) => (
   <ShownOnce
     there={since !== null}

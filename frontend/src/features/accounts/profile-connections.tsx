@@ -11,7 +11,7 @@ import { useConnection } from './use-connection.ts';
 
 type Words = {
   title: string;
-  /** What it is good for. */
+  /** The purpose of the connection. */
   text: string;
   connect: string;
   disconnect: string;
@@ -66,7 +66,7 @@ const Connection = ({
   );
 };
 
-/** The Zoom account in which meetings are made for interviews. */
+/** The Zoom account that creates meetings for interviews. */
 export const ZoomAccount = ({ zoom, zone }: { zoom: ConnectedAccount; zone: string }) => (
   <Connection
     account={zoom}
@@ -85,7 +85,7 @@ export const ZoomAccount = ({ zoom, zone }: { zoom: ConnectedAccount; zone: stri
   />
 );
 
-/** The Google Drive from which files are added. */
+/** The Google Drive that files are added from. */
 export const DriveAccount = ({ drive, zone }: { drive: ConnectedAccount; zone: string }) => (
   <Connection
     account={drive}

@@ -54,7 +54,7 @@ const Row = ({ factor, zone, onRemove }: { factor: Factor; zone: string | null; 
   );
 };
 
-/** What the person signs in with besides the password. */
+/** The person's second factors, besides the password. */
 export const SecondFactors = ({
   profile,
   hasPassword,

@@ -31,7 +31,7 @@ const factsOf = (row: NonNullable<Figures['row']>) => {
   ];
 };
 
-/** What the report on interviewers counts of oneself. Whoever never interviews reads nothing of it. */
+/** The reader's own numbers from the report on interviewers. Members who never interview see none. */
 export const OwnFigures = () => {
   const [figures, setFigures] = useState<Figures | null>(null);
   useEffect(() => {

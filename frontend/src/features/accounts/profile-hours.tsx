@@ -21,7 +21,7 @@ import { type Hours, useHours } from './use-hours.ts';
 
 type Data = DataOf<typeof profilePage>;
 
-/** One stretch of hours of a weekday. It is saved as soon as it is changed. */
+/** One stretch of hours of a weekday. It is saved with each change. */
 const Stretch = ({ of, zone, hours }: { of: AvailabilityEntry; zone: string; hours: Hours }) => {
   const [day, name] = [dayName(of.weekday!), hoursName(of)];
   return (
@@ -128,7 +128,7 @@ const Limits = ({ profile }: { profile: Data['profile'] }) => {
   );
 };
 
-/** When interviews can be booked with somebody: hours of the week, days on which they cannot, and how many a day. */
+/** When the member can be booked for interviews: weekly hours, blocked days, and how many a day. */
 export const InterviewHours = ({
   profile,
   work,

@@ -34,7 +34,7 @@ const Line = ({ name }: { name: NotificationSetting }) => {
   );
 };
 
-/** Which emails somebody gets about what they are told, of what they can be told of. */
+/** Which notifications the member gets by email. */
 export const NotificationSettings = ({ profile }: { profile: DataOf<typeof profilePage>['profile'] }) => {
   const { user } = usePage(profilePage);
   const { revalidate } = useRevalidator();

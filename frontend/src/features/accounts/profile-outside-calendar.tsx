@@ -18,7 +18,7 @@ const CaldavDialog = later(() => import('./caldav-dialog.tsx').then((m) => m.Cal
 
 type Calendar = DataOf<typeof profilePage>['outside_calendar'];
 
-/** The calendar that somebody keeps elsewhere: when they are busy there nobody books them, and their interviews stand in it. */
+/** The member's outside calendar: its busy times block bookings, and it receives their interviews. */
 export const OutsideCalendar = ({
   calendar: { providers, linked, unread_since: unread },
   zone,

@@ -36,7 +36,7 @@ const About = ({ profile }: { profile: Data['profile'] }) => {
   const initial = typedOf(profileFields, profile);
   return (
     <FieldsForm
-      key={JSON.stringify(initial)} // what is typed stays while something else of the account changes
+      key={JSON.stringify(initial)} // typed text stays while another part of the account changes
       guard
       marks="starred"
       fields={profileFields}
@@ -131,7 +131,7 @@ export const Screen = () => {
     <Page>
       <PageHead title={say('Profile')} />
       <PageScroll narrow>
-        {/* Whoever comes back from elsewhere reads it without looking for it. */}
+        {/* A member who comes back from the provider sees it at once. */}
         {outsideCalendar.refused && !outsideCalendar.linked && (
           <Notice tone="bad" title={say('The calendar was not connected. Try again.')} />
         )}

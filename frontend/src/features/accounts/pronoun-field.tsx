@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { inputWords } from '../../fields/fields-form.tsx';
 import { TextField } from '../../kit/inputs/text-field.tsx';
 
-/** Pronouns: suggestions, or one's own words. Works before hydration. */
+/** Pronouns: suggestions, or the person's own words. Works before hydration. */
 export const PronounField = () => {
   const list = useId();
   return (

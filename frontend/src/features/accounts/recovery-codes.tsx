@@ -15,7 +15,7 @@ const save = (text: string) => {
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-/** Codes that are shown this once. */
+/** Recovery codes, shown only this once. */
 export const RecoveryCodes = ({
   codes,
   email,

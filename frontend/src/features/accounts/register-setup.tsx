@@ -20,11 +20,11 @@ import { PronounField } from './pronoun-field.tsx';
 import { PublicCard, Spinner } from '../../parts/accounts/public-card.tsx';
 import { TimeZone } from './time-zone.tsx';
 
-/** From the sample job's creation to the last stage (docs/rules/constants.md#screens). */
+/** The wait after the sample job is created, before the last stage (docs/rules/constants.md#screens). */
 const readyAfter = 5_000;
 const nameLength = 120;
 
-/** The new job's questions with a kit, else its description. */
+/** The new job's questions if it has a kit, else its description. */
 export const startAddress = (jobId: string, kit: boolean) =>
   formatListAddress({
     area: 'opportunities',
@@ -47,7 +47,7 @@ const paragraphs = (text: string) =>
 
 type Stage = { name: 'form' } | { name: 'creating' } | { name: 'ready'; jobId: string };
 
-/** The set-up after Google: form, 'Creating Your Account', 'Your Account is Ready'. */
+/** The setup after Google: form, 'Creating Your Account', 'Your Account is Ready'. */
 export const RegisterSetup = () => {
   const {
     security_token,

@@ -15,7 +15,7 @@ import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('accounts');
 
-/** Pages that show why another page was not shown. The server answers them itself. */
+/** Pages that tell why another page was not shown. The server answers them itself. */
 const statusPages = ['/404', '/500', '/unauthorized', '/access-denied'].map((at) =>
   page(at, { needs: anyone, frame: 'public' }),
 );

@@ -49,7 +49,7 @@ const CodeForm = ({ recovery }: { recovery: boolean }) => {
   );
 };
 
-/** `/second_factor`: a sign-in that waits for the second factor, or for one to be set up. */
+/** `/second_factor`: a sign-in that waits for the second factor, or for its setup. */
 export const Screen = () => {
   const {
     waits_for: waitsFor,

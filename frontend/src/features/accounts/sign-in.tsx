@@ -7,7 +7,7 @@ import { deferred } from '../../kit/deferred.tsx';
 import { GoogleLink } from './google.tsx';
 import { PublicCard } from '../../parts/accounts/public-card.tsx';
 
-// The form's libraries weigh more than all the rest of this page, so the page stands before they are there.
+// The form's libraries are larger than the rest of this page, so the page is shown before they are loaded.
 const SignInForm = deferred(() => import('./sign-in-form.tsx').then((m) => m.SignInForm));
 const PasskeyButton = deferred(() => import('./passkey-button.tsx').then((m) => m.PasskeyButton));
 

@@ -35,7 +35,7 @@ const told: Record<string, Told> = {
   },
 };
 
-/** What the document or the loader says about the page that was not shown. */
+/** What the document or the loader tells about the page that was not shown. */
 type Said = Partial<Standard> & { reference?: string; nearest?: { to: string; label: string } };
 
 const strong = (words: ReactNode) => <span className="font-semi text-ink">{words}</span>;
@@ -56,7 +56,7 @@ const Reference = ({ value }: { value: string }) => {
   const copy = () =>
     void navigator.clipboard.writeText(value).then(
       () => setCopied(true),
-      () => undefined, // the text can be selected
+      () => undefined, // the reader can still select the text
     );
   return (
     <p className="mt-7 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-meta text-ink-3">

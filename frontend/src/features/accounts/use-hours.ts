@@ -11,23 +11,23 @@ import { settle } from '../../page/settle.ts';
 
 type Week = Readonly<ReturnType<typeof weekOf>>;
 
-/** Changes hours one after the other; a refusal ends it. */
+/** Changes hours one after the other; a refusal stops the rest. */
 export const useHours = () => {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  // What is asked for meanwhile waits its turn, so that nothing has to be disabled and lose the focus.
+  // Further changes wait their turn, so that no control must be disabled and lose the focus.
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = async (asked: readonly (() => ReturnType<typeof settle>)[], then: () => void) => {
     setBusy(true);
     let done = true;
     for (const each of asked) done = done && (await each());
     await revalidate();
-    // With the new hours, which come in a transition: nobody acts on the earlier ones.
+    // In the same transition as the new hours, so that the reader cannot act on the old ones.
     startTransition(() => setBusy(false));
     if (done) then();
     return done;
   };
-  // A week is given back only as long as nothing was changed after it.
+  // Undo can restore a week only until the next change.
   const back = useRef<Undoable | null>(null);
   const run = (...work: Parameters<typeof inTurn>) => {
     back.current?.forget();
@@ -35,7 +35,7 @@ export const useHours = () => {
     turn.current = mine;
     return mine;
   };
-  /** `then` gets the hours whose place these took, as the server found them: the page may not know yet what was changed last. */
+  /** `then` gets the replaced hours as the server found them, because the page may not have the last change yet. */
   const sendWeek = (hours: Week, then: (replaced: Week) => void) => {
     let replaced: Week = [];
     const send = () =>
@@ -56,7 +56,7 @@ export const useHours = () => {
         ids.map((id) => () => settle(say('Remove your hours'), call(deleteAvailability, { id }))),
         () => announce(say('Removed.')),
       ),
-    /** The hours of the whole week at once; none are those of the organization. */
+    /** Sets the hours of the whole week at once; an empty week means the organization's hours. */
     setWeek: (hours: Week) =>
       sendWeek(hours, (replaced) => {
         back.current = undoable(() => void sendWeek(replaced, () => announce(say('Your hours are restored.'))));

@@ -20,9 +20,9 @@ import type { Arranged } from './use-arrangement.ts';
 
 const TableColumns = later(() => import('../../parts/pipeline/candidate-table.tsx').then((m) => m.TableColumns));
 
-/** Words that give way when the drawer takes the room. */
+/** Text that disappears when the drawer needs the room. */
 const short = (text: string) => <span className="@max-3xl:sr-only">{text}</span>;
-/** View, quick counts, display, filters and search over the board or the table. `columns` are all cards of the page, `shown` those that the board draws. */
+/** View, quick counts, display, filters and search over the board or the table. `columns` are all cards of the page, `shown` the drawn ones. */
 export const BoardBar = ({
   page,
   at,
@@ -37,7 +37,7 @@ export const BoardBar = ({
   columns: readonly DrawnColumn[];
   shown: readonly DrawnColumn[];
   arranged: Arranged;
-  /** Where the same candidates stand as a table. */
+  /** The same candidates as a table. */
   tableTo: string;
   onPrint: () => void;
 }) => {
@@ -49,7 +49,7 @@ export const BoardBar = ({
   const drawn = shown.reduce((sum, column) => sum + column.cards.length, 0);
   return (
     <div className="@container shrink-0">
-      {/* relative, so that words for screen readers alone scroll with the bar and do not widen the page */}
+      {/* relative, so that text for screen readers scrolls with the bar and does not widen the page */}
       <PageBar className="relative @max-3xl:flex-nowrap @max-3xl:overflow-x-auto">
         <Segmented
           label={say('View')}

@@ -6,7 +6,7 @@ import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { type Turnable, withOpposites } from '../../kit/tables/filter-opposites.ts';
 import type { Filter } from '../../kit/tables/filter-words.ts';
 
-/** What the candidates of a job can be filtered by, on the board and in the table, now and as of a moment. `set`: what the address asks for. */
+/** The filters for a job's candidates, on the board and in the table, now and as of a moment. `set`: the filters in the address. */
 export const boardFilters = (
   { job, rights, reasons, tags }: Pick<BoardData, 'job' | 'rights' | 'reasons' | 'tags'>,
   table: boolean,

@@ -4,7 +4,7 @@ import type { AtHand } from '../../parts/pipeline/at-hand.ts';
 
 type Given = { hand: AtHand; toggle: (id: string) => void; chosen: ReadonlySet<string>; onClear: () => void };
 
-/** The board by keyboard: arrows or h j k l go from card to card, and take an open drawer along. */
+/** The board by keyboard: arrows or h j k l go from card to card; an open drawer follows. */
 export const useBoardKeys = ({ hand, toggle, chosen, onClear }: Given) => {
   const group = phrase('Board');
   const held = true;

@@ -54,20 +54,20 @@ type Props = {
   onAdd?: (step: StepMark) => void;
   /** Whether cards can be ranked by hand now. */
   byHand: boolean;
-  /** Somebody dragged a card within its column while the board has another order. */
+  /** Called when a reader drags a card within its column while the board has another order. */
   onRankRefused?: () => void;
-  /** The lanes that group the cards; null: the columns stand whole. */
+  /** The lanes that group the cards; null: no lanes. */
   lanes: LanesOf | null;
-  /** Where the lanes say which card stands beside another, while they are drawn. */
+  /** The lanes' function for the card beside another, while they are drawn. */
   across: Across;
 };
 
-/** Actions of a card's line: each opens its dialog. */
+/** Actions on a card's line: each opens its dialog. */
 type Pressed = NonNullable<NextAction['action']>;
 const none: readonly PipelineAction[] = [];
-/** What can be done by dropping several. The rest asks about one. */
+/** Whether several cards can be dropped with this meaning. The others ask about one candidate. */
 const isForSeveral = (drop: Drop) => drop === 'advance' || drop === 'shift_up' || drop === 'archive';
-/** Carries out what a drop means. */
+/** Carries out a drop. */
 const carryOut = (drop: Drop, subject: InHand, to: StepMark, pipeline: Pipeline) => {
   if (drop === 'advance' || drop === 'shift_up') pipeline.move(subject, to, drop);
   else if (drop === 'archive') pipeline.ask({ kind: 'archive', subjects: [subject] });
@@ -75,7 +75,7 @@ const carryOut = (drop: Drop, subject: InHand, to: StepMark, pipeline: Pipeline)
   else if (drop !== 'rank') pipeline.ask({ kind: drop, subject });
 };
 
-/** The steps side by side. Cards are moved by dragging or by keys, opened and chosen by clicks. */
+/** The steps side by side. Cards are moved by dragging or by keys, opened and selected by clicks. */
 export const BoardView = (props: Props) => {
   const {
     columns,
@@ -101,7 +101,7 @@ export const BoardView = (props: Props) => {
   useEffect(() => {
     latest.current = props;
   });
-  /** Whether a card may be dropped on a step; one function per step, so that columns stay the same. */
+  /** Whether a card may be dropped on a step; one function per step, so that columns keep the same props. */
   const mayDrop = useCallback(
     (card: Dragged, to: StepMark) => dropOf(latest.current.steps, card.from, to, latest.current.rights) !== null,
     [],
@@ -111,7 +111,7 @@ export const BoardView = (props: Props) => {
     () =>
       monitorForElements({
         canMonitor: ({ source }) => isCard(source.data),
-        // The picture of the dragged card is taken in between: it says how many go along.
+        // The browser takes the picture of the dragged card in between: it shows how many go along.
         onGenerateDragPreview: ({ source: { element, data } }) => {
           const { chosen } = latest.current;
           if (isCard(data) && chosen.has(data.id) && chosen.size > 1) element.dataset.several = String(chosen.size);
@@ -155,7 +155,7 @@ export const BoardView = (props: Props) => {
   const { id: handId, isOpen, point } = hand;
   const place = placeOf(columns, handId);
   const placed = place && `${place.column.step.id} ${place.at}`;
-  /** Keeps the card at hand in sight through its moves, and the keyboard on it when the keyboard is on the board. */
+  /** Keeps the card at hand visible through its moves, and focused if the focus is on the board. */
   const shown = useRef(handId);
   useEffect(() => {
     if (!handId || !placed) return;
@@ -170,7 +170,7 @@ export const BoardView = (props: Props) => {
         card.querySelector('a')?.focus({ preventScroll: true });
     };
     seek();
-    // A long column draws the card only after it has been scrolled to.
+    // A long column draws the card only after the board has scrolled to it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(seek);
     });
@@ -180,7 +180,7 @@ export const BoardView = (props: Props) => {
     if (!isOpen || !handId || !board.current) return;
     const seek = () =>
       board.current?.querySelector(`[data-card="${handId}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const resized = new ResizeObserver(seek); // tells the first size at once, and the one that the drawer leaves
+    const resized = new ResizeObserver(seek); // reports the first size at once, and the size after the drawer opens
     resized.observe(board.current);
     return () => resized.disconnect();
   }, [isOpen, handId]);
@@ -223,7 +223,7 @@ export const BoardView = (props: Props) => {
     if (event.shiftKey || chosen.size) toggle(id, event.shiftKey);
     else hand.open(id);
   };
-  /** Space on a card's link chooses it; elsewhere it is the control's own. */
+  /** Space on a card's link selects it; on other controls it keeps its own meaning. */
   const onKeyDown = (event: KeyboardEvent) => {
     const id =
       event.key === ' ' && event.target instanceof HTMLAnchorElement

@@ -9,7 +9,7 @@ import { RoutedPage } from '../../page/routed-page.tsx';
 import { forgetOwn } from '../../parts/pipeline/own-decisions.ts';
 import { Screen as Board } from './board.tsx';
 
-// The board against a small server: a move is shown at once, taken back when it is refused, and undone.
+// The board against a small server: a move is shown at once, reverted when it is refused, and undone.
 
 let count = 0;
 const steps = defaultSteps(() => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`);
@@ -23,9 +23,9 @@ let position: number;
 let sent: { path: string; body: Record<string, unknown> }[];
 let refuse: ((body: Record<string, unknown>) => object | null) | null;
 let hold: Promise<void> | null;
-/** The order that the server keeps for the reader. */
+/** The reader's order, as the server stores it. */
 let kept: BoardOrder;
-/** How many more each column holds than the page carries. */
+/** How many more cards each column has than the page. */
 let beyond: number;
 /** The filters of the board's address. */
 let filters: string;
@@ -163,7 +163,7 @@ const show = async () => {
   render(<RouterProvider router={router} />);
   await screen.findByRole('link', { name: /^Ada Lovelace/ });
 };
-/** The page is read again after something has changed. */
+/** Reads the page again after a change. */
 const reread = async () => {
   position += 1;
   await act(async () => {
@@ -212,7 +212,7 @@ test('] shows the move at once, keeps the focus, and sends it with the version',
   expect(columnOf('Ada Lovelace')).toBe('Initial Review, 1 candidate');
 });
 
-/** All that a screen reader was told since, in the page's live regions. */
+/** Everything that was announced to screen readers since, in the page's live regions. */
 let observer: MutationObserver | undefined;
 afterEach(() => observer?.disconnect());
 const listen = () => {
@@ -222,7 +222,7 @@ const listen = () => {
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   return heard;
 };
-/** On a busy machine. */
+/** For a busy machine. */
 const patient = { timeout: 10_000 };
 const aMoment = () => act(async () => void (await new Promise((done) => setTimeout(done, 120))));
 
@@ -263,7 +263,7 @@ test('two quick moves go one after the other, the second with the version of the
 });
 
 test('a stale move is taken back with the server’s sentence, and the card shows what the other person did', async () => {
-  stored.get(ada)!.version = 5; // somebody else was faster
+  stored.get(ada)!.version = 5; // another member was faster
   stored.get(ada)!.stepId = stepOf('finalist_review').id;
   position += 1;
   act(() => screen.getByRole('link', { name: /^Ada Lovelace/ }).focus());

@@ -47,13 +47,13 @@ const BegunLine = later(() => import('../../parts/board/begun-line.tsx').then((m
 const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
 const noMeetings = {};
-/** A column with the cards that a quick count is about. Its number follows where all cards are known. */
+/** A column with only the cards of a quick count. Its number follows if all cards are loaded. */
 const matching = (column: DrawnColumn, quick: Quick): DrawnColumn => {
   const cards = column.cards.filter((card) => quickMeaning[quick](column.step, card));
   return { ...column, cards, count: column.cards.length >= column.count ? cards.length : column.count };
 };
 
-/** The board of now, or as of the moment in the address. */
+/** The present board, or the board as of the moment in the address. */
 export const Screen = () => (usePage([boardPage, prospectsPage]).past ? <AsOf /> : <Present />);
 
 /** Candidates of a job as a board or a table, with the drawer of the open one. */
@@ -78,7 +78,7 @@ const Present = () => {
   const unfolded = (column: DrawnColumn) =>
     isEnd(column.step.type) &&
     (laned
-      ? column.step.type === 'offered' // in lanes the table shows those of the other ends
+      ? column.step.type === 'offered' // in lanes, the table shows those of the other ends
       : !(folds[column.step.type] ?? (column.step.type !== 'offered' || column.count === 0)));
   const { columns: sent, loading } = useEndCards(board?.columns ?? [], at.address, unfolded, page.position);
   const arranged = useArrangement(job.id, page, (lanes) =>
@@ -89,7 +89,7 @@ const Present = () => {
   const rows = page.list?.items ?? [];
   const folded = (column: DrawnColumn) => isEnd(column.step.type) && !unfolded(column);
   const drawnColumns = columns.filter((column) => !folded(column));
-  // Only those on screen are chosen: whoever went into a folded column is not acted on unseen.
+  // Only drawn cards are selected: actions must not affect unseen candidates in a folded column.
   const subjects = board
     ? drawnColumns.flatMap((column) => column.cards.map((card) => subjectOf({ column, card })))
     : rows;
@@ -116,7 +116,7 @@ const Present = () => {
     onChosenDone: () => setChosen(new Set()),
   });
 
-  /** The same candidates as a table, which turns pages where a column has to end. */
+  /** The same candidates as a table, which has more pages where a column must end. */
   const inTable = (more: Record<string, unknown> = {}) =>
     at.filtersTo({ ...filters, ...(quick ? { quick } : {}), ...more, view: 'list' });
   const moreOf = (column: DrawnColumn) => {

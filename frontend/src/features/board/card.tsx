@@ -19,7 +19,7 @@ import type { BoardCard } from '../../parts/board/board-state.ts';
 import { NextLine } from '../../parts/pipeline/next-line.tsx';
 import { aboutOf, ageTone, nextOf } from '../../parts/pipeline/stages.ts';
 
-/** What a drag carries. */
+/** The data of a drag. */
 export type Dragged = { type: 'card'; id: string; from: StepMark };
 export const isCard = (data: Record<string | symbol, unknown>): data is Dragged & Record<string | symbol, unknown> =>
   data.type === 'card';
@@ -45,7 +45,7 @@ type Props = {
   /** How the step's conversations are held. */
   meetingType: Step['meeting_type'];
   zone: string | null;
-  /** The interview of the round with this candidate, booked or held; null: nothing is known. */
+  /** The interview of the round with this candidate, booked or held; null: unknown. */
   meeting: RoundMeeting | null;
   /** Days planned for the step. */
   planned: number;
@@ -54,7 +54,7 @@ type Props = {
   index: number;
   rankable: boolean;
   movable: boolean;
-  /** Which actions a press on the line may start here. */
+  /** The actions that a press on the line may start here. */
   may: readonly PipelineAction[];
   tabbable: boolean;
   atHand: boolean;
@@ -62,7 +62,7 @@ type Props = {
   chosen: boolean;
   choosing: boolean;
 };
-/** 76 px: who, how long here, and what is next. Clicks and keys are handled by the board. */
+/** A card of 76 px: the name, the time in the step, and the next action. The board handles clicks and keys. */
 export const CardView = memo(
   ({
     card,
@@ -189,7 +189,7 @@ export const CardView = memo(
             </div>
           </div>
         </div>
-        {/* What does not fit beside the action wraps into a second line, which is out of sight. */}
+        {/* What does not fit beside the action wraps into a second line, which is hidden. */}
         <div
           className={cx(
             '-mx-1 mt-1 flex h-6 content-start items-center gap-x-1.5 gap-y-3 px-1',

@@ -19,20 +19,20 @@ import { stageFill } from '../../parts/pipeline/stages.ts';
 import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { useDragScroll } from './use-drag-scroll.ts';
 
-/** Above this many cards only those in sight are mounted. */
+/** Above this many cards only the visible ones are mounted. */
 const virtualAbove = 40;
 export const rowHeight = 84;
-/** How far a card can be ordered by hand: the endpoint takes the cards from the top. */
+/** How many cards from the top can be ordered by hand: the endpoint takes no more. */
 const rankedTo = 100;
 
 export type ColumnProps = {
   column: DrawnColumn;
   steps: readonly Step[];
   zone: string | null;
-  /** The interview of the round with each candidate, booked or held. */
+  /** The interviews of the round, booked or held, by candidate. */
   meetings: RoundMeetingByApplication;
   hrefOf: (id: string) => string;
-  /** The card at hand, when it is in this column. */
+  /** The card at hand, if it is in this column. */
   handId: string | null;
   /** Whether the drawer shows the candidate at hand. */
   open: boolean;
@@ -43,7 +43,7 @@ export type ColumnProps = {
   may: readonly PipelineAction[];
   rankable: boolean;
   filtered: boolean;
-  /** Whether what is being dragged may be dropped here; null while nothing is. */
+  /** Whether the dragged card may be dropped here; null while there is no drag. */
   offered: boolean | null;
   mayDrop: (dragged: Dragged, to: StepMark) => boolean;
   loading: boolean;
@@ -54,7 +54,7 @@ export type ColumnProps = {
   onUnfold: () => void;
 };
 
-/** '300'; where the page cannot carry all cards, '250 of 300'. */
+/** '300'; if the page does not have all cards, '250 of 300'. */
 const countText = ({ cards, count }: DrawnColumn): string =>
   cards.length && cards.length < count
     ? say('{shown, number} of {total, number}', { shown: cards.length, total: count })
@@ -75,7 +75,7 @@ const Narrow = ({ column, steps, onOpen }: Pick<ColumnProps, 'column' | 'steps'>
   </button>
 );
 
-/** The card at a place of the column. `tab`: the place that the tab key reaches while the drawer is closed. */
+/** The card at a place of the column. `tab`: the place that Tab reaches while the drawer is closed. */
 export const drawnAt = (
   { column, steps, zone, meetings, hrefOf, handId, open, chosen, choosing, movable, may, rankable }: ColumnProps,
   index: number,
@@ -97,7 +97,7 @@ export const drawnAt = (
       rankable={rankable && index < rankedTo}
       movable={movable}
       may={may}
-      // behind an open drawer the keyboard stays with the drawer's candidate
+      // while a drawer is open, only its candidate's card can be reached by Tab
       tabbable={open ? card.id === handId : index === tab}
       atHand={card.id === handId}
       open={open && card.id === handId}
@@ -133,7 +133,7 @@ const Cards = (props: ColumnProps) => {
       ref={scroll}
       className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-[5px] pb-3"
       data-column={step.id}
-      // Behind an open drawer its cards are out of the tab order, but it can still be scrolled by keys.
+      // While a drawer is open, the cards are not in the tab order, but the keyboard can still scroll the column.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={open && !handId && cards.length > 0 ? 0 : -1}
     >
@@ -179,7 +179,7 @@ const Cards = (props: ColumnProps) => {
   );
 };
 
-/** Who can be dropped on it, and whether somebody is over it. `mayDrop` answers for the step. */
+/** Whether the dragged card may be dropped here, and whether it is over the column. `mayDrop` decides for the step. */
 export const useDropOn = (step: StepMark, mayDrop: ColumnProps['mayDrop']) => {
   const box = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
@@ -197,7 +197,7 @@ export const useDropOn = (step: StepMark, mayDrop: ColumnProps['mayDrop']) => {
   );
   return { box, over };
 };
-/** How a place looks where what is being dragged may be dropped, or not. */
+/** The look of a place where the dragged card may be dropped, or not. */
 export const dropLook = (offered: boolean | null, over: boolean) =>
   cx(
     'transition-[background-color,opacity] duration-100',
@@ -206,7 +206,7 @@ export const dropLook = (offered: boolean | null, over: boolean) =>
     offered === false && 'opacity-45',
   );
 
-/** The name of the step with how many stand in it. */
+/** The name of the step with its number of candidates. */
 export const ColumnHead = ({ column, steps, onAdd, onFold }: ColumnProps) => {
   const { step } = column;
   return (

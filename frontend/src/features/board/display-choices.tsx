@@ -44,7 +44,7 @@ const Arranging = ({ arranged: { order, lanes, choose } }: { arranged: Arranged 
   </>
 );
 
-/** What the display menu offers. */
+/** The choices of the display menu. */
 export const DisplayChoices = ({
   arranged,
   list,

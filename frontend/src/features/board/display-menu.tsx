@@ -10,14 +10,14 @@ import type { Arranged } from './use-arrangement.ts';
 
 const DisplayChoices = later(() => import('./display-choices.tsx').then((m) => m.DisplayChoices));
 
-/** In which order the columns show their cards, and in which lanes. */
+/** Chooses the order of the cards and the lanes. */
 export const DisplayMenu = ({
   arranged,
   list,
   onPrint,
 }: {
   arranged: Arranged;
-  /** The candidates are shown as a list, which has an order of its own. */
+  /** The candidates are shown as a list, which has its own order. */
   list: boolean;
   onPrint: () => void;
 }) => {

@@ -6,7 +6,7 @@ import type { BoardCard, DrawnColumn } from '../../parts/board/board-state.ts';
 
 type Loaded = { cards: readonly BoardCard[]; position: number };
 
-/** The rows of one step of the address's job, by the table's own ask. */
+/** The rows of one step of the job in the address, loaded like those of the table. */
 export const askStep = async (
   address: ListAddress,
   stepId: string,
@@ -30,7 +30,7 @@ export const askStep = async (
   return body?.list?.items.map((row) => ({ ...row, rejection_at: body.rejections?.[row.id] })) ?? null;
 };
 
-/** Adds the cards of opened end steps, which the board itself does not carry. Read again when the page is. */
+/** Adds the cards of opened end steps, which the board's own data lacks. They are read again when the page is. */
 export const useEndCards = (
   columns: readonly DrawnColumn[],
   address: ListAddress,
@@ -52,7 +52,7 @@ export const useEndCards = (
         if (cards && !stop.signal.aborted) setLoaded((now) => ({ ...now, [id]: { cards, position } }));
       });
     return () => stop.abort();
-    // `place` stands for the address without the open candidate
+    // `place` is the address without the open candidate
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, place, position]);
   return {

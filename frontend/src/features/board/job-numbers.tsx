@@ -25,7 +25,7 @@ const Numbers = ({ title, lines }: { title: string; lines: readonly Line[] }) =>
   </section>
 );
 
-/** The sections of people for a reader who may count them and see no person. */
+/** The sections of people for a reader who may see counts but no people. */
 export const Screen = () => {
   const page = usePage(jobNumbersPage);
   const { job, numbers } = page;

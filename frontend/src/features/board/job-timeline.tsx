@@ -22,7 +22,7 @@ type Stays = NonNullable<BoardData['timeline']>['stays'];
 const mostTicks = 8;
 const distances = [1, 2, 7, 14, 28, 56, 91, 182, 364].map((days) => days * dayLength);
 
-/** From the first stay of these people until now, a little room on both sides. */
+/** From the first stay of these people until now, with some room on both sides. */
 const spanOf = (stays: Stays, now: number): Span => {
   const first = Math.min(now - dayLength, ...Object.values(stays).flatMap((each) => each.map(({ from }) => from)));
   const room = (now - first) / 50;
@@ -62,7 +62,7 @@ const stayWords = ({ name, from, to }: Stay, now: number, zone: string | null): 
     : say('{step} from {from} to {to}, {duration}', { ...words, to: dateText(to, zone) });
 };
 
-/** The stays of one candidate as bars on one line, and in words for who cannot see them. */
+/** The stays of one candidate as bars on one line, and as text for screen readers. */
 const Bars = ({
   row,
   stays,
@@ -117,7 +117,7 @@ const Bars = ({
   );
 };
 
-/** A row's person, where they stand, and their stays on one scale. */
+/** A row's person, their present step, and their stays on one scale. */
 const columnsOf = (
   steps: readonly Step[],
   stays: Stays,
@@ -154,7 +154,7 @@ const columnsOf = (
   },
 ];
 
-/** Who stood where when: a row for each candidate, a bar for each stay in a step. */
+/** The candidates' stays over time: a row for each candidate, a bar for each stay in a step. */
 export const JobTimeline = ({
   page,
   at,

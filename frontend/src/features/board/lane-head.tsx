@@ -9,7 +9,7 @@ import type { LaneShown } from './lane-places.ts';
 /** In px. */
 export const laneHead = 36;
 
-/** Which lanes are folded, on the boards of now and of the past alike. `fold` folds a lane or opens it, and answers whether it is folded then. */
+/** Which lanes are folded, on the boards of now and of the past alike. `fold` folds or opens a lane, and returns whether it is then folded. */
 export const useFolds = (by: BoardLanes) => {
   const [folds, setFolds] = useStored<Record<string, true>>('board:lanes', {});
   const fold = ({ key }: LaneShown): boolean => {
@@ -20,11 +20,11 @@ export const useFolds = (by: BoardLanes) => {
   return { folds, fold };
 };
 
-/** A lane as it is called where it is not seen. */
+/** The name of a lane for screen readers. */
 export const laneTitle = (name: string, { total }: LaneShown): string =>
   say('{lane}, {count, plural, one {# candidate} other {# candidates}}', { lane: name, count: total });
 
-/** The name of a lane and how many stand in it, in sight however far somebody scrolls. It folds the lane. */
+/** The name of a lane and its count, always visible while scrolling. A press folds the lane. */
 export const LaneHead = ({
   by,
   lane,

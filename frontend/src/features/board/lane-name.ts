@@ -3,7 +3,7 @@ import type { BoardLanes, Lane } from '@candor/contracts/pipeline/board-lanes';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { dayText } from '../../kit/time.tsx';
 
-/** What a lane is called. */
+/** The name of a lane. */
 export const laneName = (by: BoardLanes, { key, name }: Pick<Lane, 'key' | 'name'>): string => {
   if (by === 'owner') return key ? (name ?? say('Someone else')) : say('No owner');
   if (by === 'source') return sayLabel(sourceTypes[key as keyof typeof sourceTypes] ?? key);

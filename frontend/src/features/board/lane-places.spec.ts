@@ -1,6 +1,6 @@
 import { type Laned, lanesOf, neighbourIn, standing } from './lane-places.ts';
 
-// Cards of Ada and Bea wait in the first step, of Cleo in the second. Rafael looks after Ada and Cleo, nobody after Bea.
+// Cards of Ada and Bea are in the first step, Cleo's in the second. Rafael owns Ada and Cleo; Bea has no owner.
 
 const card = (id: string) => ({ id, candidate_id: id, source: 'applied', applied_at: '2026-11-16T09:00:00.000Z' });
 const column = (id: string, cards: string[], count = cards.length, folded = false) =>

@@ -3,15 +3,15 @@ import type { BoardData } from '@candor/contracts/pipeline/pages';
 import type { Direction } from '../../parts/pipeline/at-hand.ts';
 import { type DrawnColumn, neighbourOf } from '../../parts/board/board-state.ts';
 
-// Who stands where on a board in lanes: rules without a screen.
+// The places of cards on a board in lanes: rules without a screen.
 
 export type Laned = NonNullable<NonNullable<BoardData['board']>['laned']>;
-/** `folded`: only the name of the column is drawn. */
+/** `folded`: only the column's name is drawn. */
 type Shown = { column: DrawnColumn; folded: boolean };
-/** A lane as it is drawn: for each column the places of its cards there. */
+/** A drawn lane: for each column the places of its cards there. */
 export type LaneShown = Lane & { places: readonly (readonly number[])[]; total: number; rows: number; folded: boolean };
 
-/** The lanes in their order, also those that only the cards know. */
+/** The lanes in their order, including those that only the cards know. */
 export const lanesOf = (
   by: BoardLanes,
   { lanes, owners }: Laned,
@@ -41,11 +41,11 @@ export const lanesOf = (
   });
   return inLaneOrder(by, drawn);
 };
-/** How many stand there. Counted from the cards when all of the column's are drawn, so that it follows every move at once. */
+/** The count of a lane in a column. Counted from the cards when all of the column's are drawn, so that it follows every move at once. */
 export const standing = (lane: Lane, { cards, count, step }: DrawnColumn, places: readonly number[]): number =>
   cards.length >= count ? places.length : Math.max(places.length, lane.steps[step.id] ?? 0);
 
-/** The card that an arrow leads to: within the lane as on a board, and up and down on into the next lane. */
+/** The card that an arrow leads to: within the lane as on a board; up and down also lead into the next lane. */
 export const neighbourIn = (
   lanes: readonly LaneShown[],
   columns: readonly Shown[],

@@ -17,7 +17,7 @@ import { useDragScroll } from './use-drag-scroll.ts';
 
 /** `tableTo`: the same candidates as a table, narrowed by more filters. */
 export type LanesOf = { by: BoardLanes; laned: Laned; tableTo: (more: Record<string, unknown>) => string };
-/** Says which card stands beside another. */
+/** Returns the card beside another. */
 export type Across = { current: ((id: string | null, direction: Direction) => string | null) | null };
 type Props = LanesOf & {
   columns: readonly ColumnProps[];
@@ -30,11 +30,11 @@ type Props = LanesOf & {
 
 const headHeight = 40;
 const around = 8;
-/** Cards are drawn this far (px) beyond what is in sight; `stride`: how far somebody scrolls before more are drawn. */
+/** How far (px) beyond the visible part cards are drawn; `stride`: how far the reader scrolls before more are drawn. */
 const beyond = 600;
 const stride = 300;
 
-/** What of the height is in sight. */
+/** The visible part of the height. */
 const useSight = (box: { current: HTMLDivElement | null }) => {
   const [sight, setSight] = useState({ from: 0, to: 1600 });
   useEffect(() => {
@@ -69,12 +69,12 @@ const Cell = ({
   of: ColumnProps;
   lane: LaneShown;
   places: readonly number[];
-  /** Where its cards begin, within the whole. */
+  /** The top of its cards, within the whole. */
   top: number;
   sight: { from: number; to: number };
   laneOfCard: (id: string) => string | undefined;
   dragged: Dragged | null;
-  /** In place of cards that are not sent. */
+  /** Replaces cards that the server did not send. */
   rest: ReactNode;
 }) => {
   const { column, mayDrop, folded, handId } = of;
@@ -148,7 +148,7 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
   }, []);
   useDragScroll(scroll);
 
-  /** Where the card at hand is, when it is in a lane that is open. */
+  /** The place of the card at hand, if its lane is open. */
   const aim = useMemo(() => {
     for (const [index, { folded, places }] of lanes.entries()) {
       if (folded) continue;
@@ -170,7 +170,7 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
       box.scrollTop = aim + rowHeight + around - box.clientHeight;
   }, [aim]);
 
-  /** Nobody acts on cards that nobody sees. */
+  /** Deselects the cards of a folded lane: actions must not affect unseen cards. */
   const foldOrOpen = (lane: LaneShown) => {
     if (!fold(lane)) return;
     const hidden = new Set(

@@ -43,7 +43,7 @@ import { stageColor } from '../../parts/pipeline/stage-color.ts';
 const views = ['marks', 'beside', 'off'] as const;
 type View = (typeof views)[number];
 
-/** Stands where the present board adds somebody. */
+/** Replaces the present board's Add button. */
 const ReadOnly = () => (
   <Tooltip text={say('The past cannot be changed. Go back to now to act.')} side="bottom">
     <Button aria-disabled className="text-ink-3! max-md:hidden" onClick={sayReadOnly}>
@@ -61,7 +61,7 @@ const Count = ({ icon: Icon, of, label }: { icon: typeof Plus; of: number; label
   </span>
 );
 
-/** What has become of the people on the board, and how that is shown. */
+/** What has happened to the people on the board since, and the choice of how to show it. */
 const Differing = ({ past, view, onView }: { past: Past; view: View; onView: (view: View) => void }) => {
   const { differ } = past;
   useShortcut('d', say('Marks, side by side, off'), () => onView(views[(views.indexOf(view) + 1) % views.length]!));
@@ -90,7 +90,7 @@ const Differing = ({ past, view, onView }: { past: Past; view: View; onView: (vi
 };
 
 type One = { id: string; candidate_id: string; name: string; icon: typeof Plus | null; words: string | null };
-/** The people of one moment by their names, each with a mark where the other moment differs. */
+/** The names of the people at one moment, each with a mark if the other moment differs. */
 const Names = ({
   column,
   steps,
@@ -156,7 +156,7 @@ const Names = ({
   </section>
 );
 
-/** The board of the moment above the board of now: who is in both in grey, who differs in ink with a mark. */
+/** The board of the moment above the board of now: people in both in gray, differences in ink with a mark. */
 const SideBySide = ({
   page,
   past,
@@ -283,7 +283,7 @@ const PastTable = ({
   );
 };
 
-/** Whom the page shows of the moment: the filters of the present board, and what cannot be asked of the past. */
+/** The people whom the page shows for the moment: the present board's filters, and those that the past does not support. */
 const PastFilters = ({ page }: { page: BoardData }) => {
   const at = useListAddress('section');
   const { view: _, quick, lanes: _lanes, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
@@ -305,7 +305,7 @@ const PastFilters = ({ page }: { page: BoardData }) => {
   );
 };
 
-/** The board of a job as it was at the moment in the address. Nothing on it can be moved. */
+/** The board of a job as it was at the moment in the address. It is read-only. */
 export const PastBoard = () => {
   const page = usePage([boardPage, prospectsPage]);
   const past = page.past!;

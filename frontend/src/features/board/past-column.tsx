@@ -18,10 +18,10 @@ import { stageColor } from '../../parts/pipeline/stage-color.ts';
 type StepOf = Pick<Step, 'id' | 'name' | 'type'>;
 export type Shared = {
   past: PastBoard;
-  /** The steps of the board then, to draw them by. */
+  /** The steps of the board at that time. */
   steps: readonly Step[];
   zone: string | null;
-  /** Where somebody's own past is; null for who may not read it. */
+  /** The address of a person's own past; null for readers who may not see it. */
   hrefOf: (candidate_id: string) => string | null;
 };
 const ring = (steps: readonly Step[], step: StepOf) => (
@@ -34,7 +34,7 @@ const nowWords = ({ step, reason }: NowAt): string =>
       : say('Archived')
     : say('Now {step}', { step: sayLabel(step.name) });
 
-/** The foot of a card: where the person is now, and since when. */
+/** The foot of a card: the person's present step, and since when. */
 const NowLine = ({ now, steps, zone }: { now: NowAt } & Pick<Shared, 'steps' | 'zone'>) => {
   const gone = now.step.type === 'archived';
   const Icon = gone ? Archive : ArrowRight;
@@ -107,7 +107,7 @@ export const PastCard = ({
   );
 };
 
-/** Those who came to the step since. */
+/** A person who came to the step later. */
 const Ghost = ({ one, zone, href }: { one: CameSince; zone: string | null; href: string | null }) => {
   const Icon = one.from ? ArrowRight : Plus;
   const words = one.from
@@ -139,7 +139,7 @@ const Ghost = ({ one, zone, href }: { one: CameSince; zone: string | null; href:
   );
 };
 
-/** One step as it was, with what has become of its people where `marks` are on. */
+/** One step as it was; with `marks`, what has happened to its people since. */
 export const PastColumn = ({ column, marks, ...shared }: Shared & { column: BoardColumn; marks: boolean }) => {
   const { step, cards, count } = column;
   const { past, steps, zone, hrefOf } = shared;
@@ -162,7 +162,7 @@ export const PastColumn = ({ column, marks, ...shared }: Shared & { column: Boar
           </span>
         )}
       </header>
-      {/* a column without links must still scroll by keys */}
+      {/* the keyboard must scroll a column without links too */}
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

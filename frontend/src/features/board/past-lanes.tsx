@@ -63,7 +63,7 @@ const Cell = ({
   );
 };
 
-/** The board of a moment in lanes: the same columns, with the cards of each lane under its name. Lanes that are folded on the present board are folded here. */
+/** The board of a moment in lanes: the same columns, with the cards of each lane under its name. Lanes folded on the present board are folded here too. */
 export const PastLanes = ({
   by,
   laned,
@@ -79,7 +79,7 @@ export const PastLanes = ({
     folds,
   ).filter(({ total }) => total > 0);
   return (
-    // A board without links must still scroll by keys.
+    // The keyboard must scroll a board without links too.
     <div
       data-past-board
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

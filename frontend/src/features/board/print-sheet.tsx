@@ -13,7 +13,7 @@ import { aboutOf, nextOf } from '../../parts/pipeline/stages.ts';
 type One = BoardCard & Pick<Subject, 'step'>;
 type Part = { key: string; title: string; count: number; people: readonly One[] };
 
-/** The people of the page in parts: the steps of the board, those of each lane, or the rows of the list. */
+/** The people of the page in groups: the steps of the board, those of each lane, or the rows of the list. */
 const partsOf = ({ board, lanes: by, list }: BoardData, columns: readonly DrawnColumn[]): Part[] => {
   if (!board) {
     const people = list?.items ?? [];
@@ -37,7 +37,7 @@ const partsOf = ({ board, lanes: by, list }: BoardData, columns: readonly DrawnC
   return parts.filter(({ people }) => people.length > 0);
 };
 
-/** The candidates of a job on paper: black on white, whole columns, with the job and the moment above. It is drawn for the printer alone. */
+/** The candidates of a job on paper: black on white, whole columns, with the job and the moment at the top. It is drawn only for the printer. */
 export const PrintSheet = ({
   page,
   columns,

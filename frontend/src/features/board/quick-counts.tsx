@@ -13,7 +13,7 @@ export const quickLabel = (quick: Quick): string => {
   return quick === 'unscheduled' ? say('unscheduled') : say('waiting {days, number} d+', { days: waitingDays });
 };
 
-/** Counts that filter the board. Counted from the cards when all of them are on screen, so that they follow every move at once; else the server's, which says how many each count opens. */
+/** Counts that filter the board. They count the cards when all are on screen, so that they follow every move at once; else they are the server's, for exactly the cards that each count opens. */
 export const QuickCounts = ({
   counts,
   columns,
@@ -34,7 +34,7 @@ export const QuickCounts = ({
           0,
         )
       : counts[quick];
-  // Where nobody stands in a step in which people meet, nothing is to be scheduled.
+  // If every step with meetings is empty, there is nothing to schedule.
   const met = counts.unscheduled > 0 || live.some((column) => column.count > 0 && meets(column.step));
   return quickCounts.map((quick) => {
     if (quick === 'unscheduled' && !met && value !== quick) return null;

@@ -8,16 +8,16 @@ import { settle } from '../../page/settle.ts';
 
 export type Arrangement = { order: BoardOrder; lanes: BoardLanes };
 
-/** How this board is arranged, which the server keeps for the person. The cards change place when the page has been read again; `goTo` leads to the address of other lanes. */
+/** The reader's arrangement of this board, stored by the server. The cards change place when the page has been read again; `goTo` leads to the address of other lanes. */
 export const useArrangement = (job_id: string, { order, lanes }: Arrangement, goTo: (lanes: BoardLanes) => unknown) => {
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<Partial<Arrangement> | null>(null);
   return {
-    /** What the person has just chosen, or what the board shows. */
+    /** The reader's latest choice, or what the board shows. */
     order,
     lanes,
     ...wanted,
-    /** `what` names the choice where it failed; `then` runs when the board shows it. */
+    /** `what` names the choice in an error; `then` runs when the board shows it. */
     choose: (chosen: Partial<Arrangement>, what: string, then?: () => void) => {
       setWanted(chosen);
       void settle(what, call(orderBoard, { job_id, ...chosen }), async () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isCard } from './card.tsx';
 
-/** Scrolls the element while a card is held near its edge. Its code is loaded when the first drag begins, and already scrolls during that drag. */
+/** Scrolls the element while a card is held near its edge. Its code is loaded when the first drag begins, and already works during that drag. */
 export const useDragScroll = (of: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const element = of.current!;
@@ -12,7 +12,7 @@ export const useDragScroll = (of: RefObject<HTMLElement | null>): void =>
         ({ autoScrollForElements }) => {
           if (!gone) stop = autoScrollForElements({ element, canScroll: ({ source }) => isCard(source.data) });
         },
-        () => undefined, // without a network cards can still be dragged to what is on screen
+        () => undefined, // offline, cards can still be dragged to visible places
       );
     element.addEventListener('dragstart', begin, { once: true });
     return () => {

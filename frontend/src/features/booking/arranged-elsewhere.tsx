@@ -10,7 +10,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** The other choices for a round: it is arranged outside Candor, or what is booked is cancelled. */
+/** The other choices for a round: to arrange it outside Candor, or to cancel what is booked. */
 export const ArrangedElsewhere = ({
   page: { application, moves },
   narrow,

@@ -6,7 +6,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { textOf } from '../../parts/notes/note-text.ts';
 import { meetingWord } from '../../parts/interviews/meeting-words.ts';
 
-// How they meet and what is sent, beside the time.
+// The meeting and its messages, everything but the time.
 
 export type MeetingType = NonNullable<Step['meeting_type']>;
 export type PhoneMode = keyof typeof phoneModes;
@@ -19,23 +19,23 @@ export type Arrangement = {
   passcode: string;
   location_id: string;
   room: string;
-  /** What the candidate reads, as plain lines. */
+  /** The candidate's instructions, as plain lines. */
   words: string;
-  /** What only the team reads. */
+  /** A note for the team only. */
   note: string;
   /** In minutes before. */
   reminders: readonly number[];
   tell: { candidate: boolean; interviewers: boolean };
 };
-/** What somebody changed by hand of what the page began with. */
+/** What the reader changed by hand. */
 export type Changes = Partial<Arrangement>;
-/** How it is arranged before anybody changes anything: as it is booked, or as the round plans it. */
+/** The arrangement before any change: that of the booking, or the round's plan. */
 export const arrangementOf = ({ step, who, not_told, moves: [moved] }: BookingData): Arrangement => ({
   meeting_type: moved?.meeting_type ?? step.meeting_type ?? 'video',
   phone_mode: moved?.phone_mode ?? step.phone_mode ?? usualPhoneMode,
   phone_number: moved?.meeting_type === 'phone' ? (moved.phone_number ?? '') : (moved?.phone_number ?? who.phone ?? ''),
   dial_in: moved?.dial_in ?? '',
-  // A conversation by phone or in a room that becomes one by video begins with the link of the round.
+  // A conversation by phone or in a room that becomes a video call starts with the round's link.
   video_url: (moved?.meeting_type === 'video' ? moved.video_url : step.video_url) ?? '',
   passcode: moved?.passcode ?? '',
   location_id: moved?.location_id ?? '',
@@ -55,7 +55,7 @@ export const reminderSets = {
   none: { label: phrase('No reminder'), minutes: [] },
 } as const satisfies Record<string, { label: string; minutes: readonly number[] }>;
 export type ReminderSet = keyof typeof reminderSets;
-/** Null: the reminders are none of these sets. */
+/** Null: the reminders match none of these sets. */
 export const reminderSetOf = (minutes: readonly number[]): ReminderSet | null =>
   (Object.keys(reminderSets) as ReminderSet[]).find(
     (key) => reminderSets[key].minutes.join() === minutes.toSorted((a, b) => b - a).join(),
@@ -65,7 +65,7 @@ export const reminderText = (minutes: readonly number[]): string => {
   return set ? sayLabel(reminderSets[set].label) : say('As set elsewhere');
 };
 
-/** Whether a video call would go out without a link: none was given, and no interviewer has an account that makes one. */
+/** Whether a video call would go out without a link: there is none, and no interviewer has an account that makes one. */
 export const asksForLink = ({ meeting_type, video_url }: Arrangement, hosted: boolean): boolean =>
   meeting_type === 'video' && !video_url.trim() && !hosted;
 

@@ -7,11 +7,11 @@ import { htmlOf, textOf } from '../../parts/notes/note-text.ts';
 import type { Arrangement } from './arrangement.ts';
 import { type Plan, timesOf } from '../../parts/booking/plan.ts';
 
-// What is sent when the page books or moves. Of what is moved only the times, the people and what was changed by hand: each conversation keeps its own link, room and note.
+// The request for booking or moving. A move sends only the times, the people and manual changes: each conversation keeps its own link, room and note.
 
 type Asked = BodyOf<typeof upsertAppointments>;
 const orNull = (text: string): string | null => text.trim() || null;
-/** Only what belongs to the way they meet. */
+/** Only the fields of the chosen meeting type. */
 const meetingOf = (from: Arrangement) => {
   const { meeting_type: type } = from;
   const phone = type === 'phone';
@@ -28,7 +28,7 @@ const meetingOf = (from: Arrangement) => {
   };
 };
 type Meeting = ReturnType<typeof meetingOf>;
-/** What else changes with a detail of the meeting. */
+/** The fields that change with a detail of the meeting. */
 const parts: Partial<Record<keyof Arrangement, readonly (keyof Meeting)[]>> = {
   phone_mode: ['phone_mode', 'phone_number', 'dial_in'],
   phone_number: ['phone_number'],
@@ -40,14 +40,14 @@ const parts: Partial<Record<keyof Arrangement, readonly (keyof Meeting)[]>> = {
 };
 const wordsOf = ({ words }: Arrangement): string | null => orNull(words) && htmlOf(words);
 
-/** How a new conversation is arranged. Instructions of the round that nobody touched stay as they were formatted. */
+/** The arrangement of a new conversation. Untouched instructions of the round keep their formatting. */
 const arranged = (now: Arrangement, before: Arrangement, instructions: string | null | undefined) => ({
   ...meetingOf(now),
   candidate_instructions: now.words === before.words ? (instructions ?? null) : wordsOf(now),
   internal_note: orNull(now.note),
   reminders: [...now.reminders],
 });
-/** What was changed by hand of a conversation that is moved. Details of a call are none of a meeting in a room. */
+/** The manual changes to a moved conversation. A meeting in a room gets no details of a call. */
 const changed = (now: Arrangement, before: Arrangement, type: Arrangement['meeting_type']) => {
   const meeting = meetingOf(now);
   const names =
@@ -66,7 +66,7 @@ const changed = (now: Arrangement, before: Arrangement, type: Arrangement['meeti
   };
 };
 
-/** The conversations of a plan from this time on, as they are asked for. `before`: how they were arranged when the page began. */
+/** The request for a plan's conversations from this time on. `before`: their arrangement when the page was opened. */
 export const askedConversations = (
   { step, moves }: Pick<BookingData, 'step' | 'moves'>,
   plan: Plan,
@@ -86,7 +86,7 @@ export const askedConversations = (
     };
   });
 
-/** The conversations as their letter will tell them. A moved one keeps everything that the plan does not change. */
+/** The conversations as the letter will describe them. A moved one keeps everything that the plan does not change. */
 export const toldConversations = (
   page: Pick<BookingData, 'step' | 'moves' | 'letter'>,
   plan: Plan,
@@ -111,6 +111,6 @@ export const toldConversations = (
   };
 };
 
-/** Which fields were refused, by their name, whichever conversation they stand in. */
+/** The refused fields by name, of any conversation. */
 export const wrongFields = (fields: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^appointments\.\d+\./, ''), text]));

@@ -79,7 +79,7 @@ const Row = ({
   );
 };
 
-/** Three times with their reasons, and the one that was found on the grid. */
+/** Three times with their reasons, and the one chosen on the grid. */
 export const BestTimes = ({
   best,
   start,
@@ -147,7 +147,7 @@ export const BestTimes = ({
   );
 };
 
-/** Nothing fits: each single change that opens times. */
+/** No time fits: shows each single change that opens times. */
 export const NothingFits = ({ text, ways }: { text: string; ways: readonly { text: string; run: () => void }[] }) => (
   <section aria-label={say('Best times')} className="border-b border-line px-5 py-4 max-sm:px-4">
     <p role="status" className="text-ui font-medium text-ink">

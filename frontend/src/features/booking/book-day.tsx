@@ -24,7 +24,7 @@ const noteOf = (booking: BookingChoice, id: string, day: string, zone: string | 
     : say('{count, number} of {of, number} that day', { count: row.onDay.get(at) ?? 0, of: row.who.per_day });
 };
 
-/** The day that is looked at, scrolled to the plan. */
+/** The shown day, scrolled to the plan. */
 export const BookDay = ({
   page,
   booking,
@@ -62,7 +62,7 @@ export const BookDay = ({
   useEffect(() => {
     const first = shown ?? people.flatMap(({ open }) => open.find(({ from }) => from >= whole.from) ?? [])[0]?.from;
     if (first !== undefined) box.current?.scrollTo({ top: Math.max(0, placeOf(hours.from, first) - 90) });
-    // Only where another day is looked at: a move within the day leaves the grid where it is.
+    // Only for another day: a move within the day leaves the grid where it is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [day]);
   return (

@@ -32,7 +32,7 @@ export const BookFoot = ({
   zone: string;
   busy: boolean;
   onBook: () => void;
-  /** Somebody is busy at the chosen time: asks whether to book it all the same. */
+  /** A person is busy at the chosen time: asks whether to book it anyway. */
   onOver: (at: number) => void;
 }) => (
   <footer className="flex min-h-[60px] shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 max-sm:px-4">

@@ -5,7 +5,7 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { timeText } from '../../kit/time.tsx';
 import { cityOf } from './zone-words.ts';
 
-/** With whom, where they are and how late it is there. */
+/** The candidate, their location and local time. */
 export const BookWho = ({ page }: { page: BookingData }) => {
   const { application, who } = page;
   const about = [application.title ?? application.headline, application.company].filter(Boolean).join(', ');

@@ -51,7 +51,7 @@ const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDia
 const BookedNow = later(() => import('./booked-already.tsx').then((m) => m.BookedNow));
 const BookedAlready = later(() => import('./booked-already.tsx').then((m) => m.BookedAlready));
 
-/** `/opportunities/jobs/…/{job}/booking/{application}`: the answer comes before the calendar. */
+/** `/opportunities/jobs/…/{job}/booking/{application}`: suggested times come before the calendar. */
 export const Screen = () => {
   const page = usePage(bookingPage);
   return <Book key={`${page.application.id} ${page.moves[0]?.booking_id ?? ''}`} page={page} />;
@@ -91,7 +91,7 @@ const Book = ({ page }: { page: BookingData }) => {
   const { plan, start, best, starts, ways, tried } = booking;
   const behind = () => document.querySelector('[data-modal]') !== null;
   const hosted = page.hosts.some((id) => id === user.id || peopleIn(plan).includes(id));
-  // The question came at the booking. A move asks nothing again, and the task moves along.
+  // The booking already asked for a link. A move does not ask again, and its task moves along.
   const asked = moves.some((each) => each.meeting_type === 'video' && each.video_url === null);
   const bookOver = (of?: Overbooking & { start: number }) => {
     if (asksForLink(arrangement, hosted) && !asked && (of || start !== null)) setLinking({ over: of });

@@ -9,7 +9,7 @@ import { breaksOf, grid, lengthOf, type Part, type Plan } from '../../parts/book
 import type { BookingChoice, Manner } from './use-booking.ts';
 import { minutesWords } from '../../parts/interviews/meeting-words.ts';
 
-/** Who takes part. If the title names the required people, only the others. */
+/** The participants. If the title names the required people, only the others. */
 const namesOf = ({ seats, own }: Part, names: Names, several: boolean): string =>
   [...seats.filter(({ required }) => required && (own || !several)), ...seats.filter(({ required }) => !required)]
     .map(({ user_id, required }) =>
@@ -95,7 +95,7 @@ const Who = ({
   );
 };
 
-/** The conversations in their order: who is in each, how long it takes, and the breaks. */
+/** The conversations in their order: the people in each, its length, and the breaks. */
 export const ChainList = ({
   booking,
   names,
@@ -106,7 +106,7 @@ export const ChainList = ({
   booking: BookingChoice;
   names: Names;
   people: readonly Option[];
-  /** How many must be asked. */
+  /** How many people are required. */
   required: number;
   /** They are booked already, so their number stays. */
   moving: boolean;

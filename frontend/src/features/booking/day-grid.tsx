@@ -12,7 +12,7 @@ import { Rail } from '../../parts/booking/day-rail.tsx';
 import { isTold, type Tried, TriedWords } from './tried-words.tsx';
 import { cityOf } from './zone-words.ts';
 
-/** Somebody with their day. */
+/** A person with their day. */
 export type Column = {
   id: string;
   name: string;
@@ -74,7 +74,7 @@ const Taken = ({ hours, who, zone, tried }: { hours: Span; who: Column; zone: st
       );
     });
 
-/** Turns how far the pointer went into the time that is meant. Escape, and a system that ends the drag, bring back the time from which it began. */
+/** Converts the pointer's movement into a time. Escape, or a drag ended by the system, restores the time before the drag. */
 const useDrag = ({
   start,
   onWanted,
@@ -97,7 +97,7 @@ const useDrag = ({
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || !held.current) return;
-      // It ends the drag and closes nothing.
+      // It ends the drag and must not close anything.
       event.preventDefault();
       event.stopImmediatePropagation();
       calledOff.current();
@@ -130,14 +130,14 @@ const useDrag = ({
   };
 };
 
-/** What the grid shows of the plan: the hours, who takes part, where it stands and where it can stand. */
+/** The plan on the grid: the hours, the people, its place and its possible places. */
 export type GridGiven = {
   hours: Span;
   zone: string | null;
   candidate: Column;
   people: readonly Column[];
   plan: Plan;
-  /** Null: the plan stands on another day. */
+  /** Null: the plan is on another day. */
   start: number | null;
   starts: readonly number[];
   tried: Tried | null;
@@ -148,7 +148,7 @@ export type GridGiven = {
   onOrder: (index: number, by: 1 | -1) => void;
 };
 
-/** One day: a column for each person, the quarters of an hour as rows. Busy is solid, outside of hours is hatched, and the plan stands in the candidate's column whole and in every interviewer's with their part. */
+/** One day: a column for each person, quarter hours as rows. Busy times are solid, hours outside of availability hatched. The candidate's column shows the whole plan, each interviewer's their part. */
 export const DayGrid = ({
   hours,
   zone,
@@ -305,7 +305,7 @@ export const DayGrid = ({
   );
 };
 
-/** A conversation, and after it the time to breathe. */
+/** A conversation, and the buffer after it. */
 const Breathing = ({ hours, span, of, children }: { hours: Span; span: Span; of: Column; children: ReactNode }) => (
   <>
     {children}

@@ -15,7 +15,7 @@ const page = {
   askable: [{ value: 'amara', label: 'Amara Tester' }],
 } as unknown as BookingData;
 const ada: Addressee = { email: 'ada@example.test', do_not_contact: false, unsubscribed_at: null, sample: false };
-/** What was sent. `answer`: what the server says to it. */
+/** Opens the dialog and records its requests. `answer`: the server's answer. */
 const opened = ({ language = 'en', to = ada, answer = {} }: { language?: string; to?: Addressee; answer?: object }) => {
   const sent: object[] = [];
   const payload = {

@@ -39,7 +39,7 @@ type Values = Typed<typeof inviteForm.each> & {
   people: string[];
 };
 
-/** The letter as its reader gets it. Their link is made when it is sent. */
+/** The letter as its recipient gets it. The link is created when it is sent. */
 const Letter = ({
   told: { values, footer, language },
   application_id,
@@ -65,11 +65,11 @@ const Letter = ({
   );
 };
 
-/** Why no letter with the link would reach them, by the rule of what sends it; null: it would, or nobody can say. */
+/** Why no letter with the link would reach the candidate, by the sender's rule; null: it would, or that is unknown. */
 const whyNotTold = (told: Told | null, { email }: BookingData['who']): NotTold | null =>
   told ? notToldFor(whatStandsAgainst(inviteKind, told.to, [])) : email === null ? 'no_address' : null;
 
-/** Whom they meet, on which days, and the letter: as it leaves, or to be changed. */
+/** The interviewers, the days, and the letter: as it will be sent, or to be changed. */
 const Parts = ({ page: { who, askable, application }, told }: { page: BookingData; told: Told | null }) => {
   const { values, setFieldValue } = useFormikContext<Values>();
   const [editing, setEditing] = useState(false);
@@ -110,7 +110,7 @@ const Parts = ({ page: { who, askable, application }, told }: { page: BookingDat
   );
 };
 
-/** Asks once more, with what will be sent. Without a letter the link is shown, to be passed on. */
+/** Asks once more and shows what will be sent. Without a letter it shows the link, to be passed on. */
 export const InviteDialog = ({
   page,
   onClose,
@@ -174,7 +174,7 @@ export const InviteDialog = ({
           onOk={({ invite }, { mails }) => {
             onSent();
             if (!mails) return setLink(invite?.link ?? '');
-            // The email is on its way. What can still be taken back is the link.
+            // The email cannot be called back, but the link can be revoked.
             toast({
               text: say('{name}: link sent. Its email has left, so Undo can only end the link.', { name }),
               undo: () =>

@@ -6,10 +6,10 @@ import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Field, inputLook } from '../../kit/inputs/field.tsx';
 
-/** What is decided where a video call has no link. `keep`: the round uses this link from now on. */
+/** The decision about a video call without a link. `keep`: the round uses this link from now on. */
 export type LinkChoice = { video_url: string; keep: boolean };
 
-/** Asks for the link of a video call before it is booked, so that none goes out without one by accident. */
+/** Asks for the link of a video call before it is booked, so that no call goes out without one by accident. */
 export const LinkDialog = ({
   name,
   round,
@@ -18,14 +18,14 @@ export const LinkDialog = ({
   onLater,
   onOther,
 }: {
-  /** Of the candidate. */
+  /** The candidate's name. */
   name: string;
   /** The round that can keep the link. Null: the reader may not change it. */
   round: string | null;
   onClose: () => void;
   onLink: (choice: LinkChoice) => void;
   onLater: () => void;
-  /** Opens the form in which they meet another way. */
+  /** Opens the form to choose another kind of meeting. */
   onOther: () => void;
 }) => {
   const [text, setText] = useState('');

@@ -3,7 +3,7 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
 import { cells, type Load } from './loads.ts';
 
-/** How many interviews each of them has that week, with these in it: fairness is seen before, not reported after. */
+/** How many interviews each member has that week, including these: the reader sees an unfair load before booking. */
 export const LoadBars = ({ loads, names }: { loads: readonly Load[]; names: Names }) =>
   loads.length ? (
     <section aria-label={say('Load that week, with this')} className="px-5 max-sm:px-4 py-3.5">

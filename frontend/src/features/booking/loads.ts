@@ -2,7 +2,7 @@ import type { Timetable } from '@candor/contracts/interviews/timetable';
 import { isoWeek } from '@candor/contracts/interviews/timetable';
 import { minute, grid, type Plan, timesOf } from '../../parts/booking/plan.ts';
 
-/** Interviews in one week: those that stand, and how many these would add. */
+/** Interviews in one week: existing ones, and those that would be added. */
 export type Load = { id: string; before: number; these: number };
 export const loadsOf = (plan: Plan, start: number, table: Timetable): Load[] => {
   const these = new Map<string, number>();
@@ -16,7 +16,7 @@ export const loadsOf = (plan: Plan, start: number, table: Timetable): Load[] => 
   });
 };
 const mostCells = 10;
-/** One small bar for each, the new ones last. */
+/** One small bar for each interview, the new ones last. */
 export const cells = ({ before, these }: Load): ('before' | 'these')[] =>
   [
     ...Array.from({ length: before }, () => 'before' as const),

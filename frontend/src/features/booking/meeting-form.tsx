@@ -25,7 +25,7 @@ const Line = ({
   label: string;
   value: string;
   type?: 'text' | 'url' | 'tel';
-  /** Most characters. Undefined: any number. */
+  /** The most characters. Undefined: unlimited. */
   max?: number;
   help?: string;
   error?: string;
@@ -45,7 +45,7 @@ const Line = ({
   </Field>
 );
 
-/** How they meet: nothing is sent by changing it. */
+/** The form for the meeting's details: changing it sends nothing. */
 export const MeetingForm = ({
   value,
   places,
@@ -56,9 +56,9 @@ export const MeetingForm = ({
 }: {
   value: Arrangement;
   places: readonly Option[];
-  /** A meeting is made if no link is given. */
+  /** An account makes a meeting if no link is given. */
   hosted: boolean;
-  /** Fields that were refused, by name. */
+  /** Refused fields, by name. */
   wrong: Readonly<Record<string, string>>;
   onChange: (changed: Partial<Arrangement>) => void;
   onClose: () => void;
@@ -170,7 +170,7 @@ export const MeetingForm = ({
   );
 };
 
-/** What the candidate reads besides the times, and what only the team reads. */
+/** The text that the candidate reads besides the times, and the note for the team. */
 export const WordsForm = ({
   value,
   name,

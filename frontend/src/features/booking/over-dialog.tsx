@@ -5,7 +5,7 @@ import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 
-/** Booking at a time that does not suit everybody takes a reason, which the record keeps. */
+/** Asks for a reason to book a time that does not suit all participants. The reason is recorded. */
 export const OverDialog = ({
   when,
   why,
@@ -13,7 +13,7 @@ export const OverDialog = ({
   onBook,
 }: {
   when: string;
-  /** The sentence of the rules. */
+  /** The server's reason against the time. */
   why: string;
   onClose: () => void;
   onBook: (reason: string) => void;

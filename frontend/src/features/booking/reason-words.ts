@@ -2,7 +2,7 @@ import type { Reason, WayOut } from '@candor/contracts/interviews/free-times';
 import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 
-// Why a time is among the best, and what opens times where there are none, in words.
+// Texts for why a time is among the best, and for changes that open times if there are none.
 
 const first = (names: Names, id: string): string => names[id]?.split(' ')[0] ?? '';
 export type ReasonWords = { text: string; tone: 'good' | 'plain' | 'warn' };

@@ -6,21 +6,21 @@ import { placeOf } from '../../parts/booking/day-rows.ts';
 import type { Span } from '@candor/contracts/values/span';
 import { type Conflict, minute } from '../../parts/booking/plan.ts';
 
-/** A time that was tried and cannot be. */
+/** A tried time that is impossible. */
 export type Tried = {
   at: number;
   text: string;
   conflicts: readonly Conflict[];
   next: readonly number[];
-  /** Somebody else took the time that was chosen here. Every day shows it then, because the choice has moved on. */
+  /** Another member took the time that was chosen here. Every day shows this, because the choice has moved on. */
   taken?: true;
 };
 
-/** A time that is named beside another one: with its day, unless that is the same day. */
+/** A time mentioned beside another one: with its day, unless that is the same day. */
 export const timeBeside = (at: number, other: number | null, zone: string | null): string =>
   (other !== null && dayIn(at, zone) === dayIn(other, zone) ? timeText : momentText)(at, zone);
 const isOn = (hours: Span, { at }: Tried): boolean => at >= hours.from && at < hours.to;
-/** Where no day is in sight, as on a phone: which time somebody else took. */
+/** When no day is visible, as on a phone: the time that another member took. */
 export const TakenWords = ({ tried, zone }: { tried: Tried; zone: string | null }) => (
   <p role="alert" className="flex items-start gap-2 border-b border-line px-4 py-3 text-ui text-ink">
     <Ban size={14} aria-hidden className="mt-0.5 shrink-0 text-bad" />
@@ -32,7 +32,7 @@ export const TakenWords = ({ tried, zone }: { tried: Tried; zone: string | null 
 );
 /** Whether the day with these hours shows it. */
 export const isTold = (hours: Span, tried: Tried): boolean => isOn(hours, tried) || tried.taken === true;
-/** Why the plan did not follow, and when it can be. */
+/** Why the plan did not follow, and the next possible time. */
 export const TriedWords = ({
   tried,
   hours,
@@ -42,7 +42,7 @@ export const TriedWords = ({
   tried: Tried;
   hours: Span;
   zone: string | null;
-  /** What it must not cover. */
+  /** The span that the text must not cover. */
   below: Span | null;
 }) => {
   const here = isOn(hours, tried);

@@ -4,7 +4,7 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { Notice } from '../../kit/notice.tsx';
 import { momentText } from '../../kit/time.tsx';
 
-/** Whose calendar elsewhere cannot be read, of those who are asked. Nobody is kept from booking by it. */
+/** The participants whose outside calendar cannot be read. They can still be booked. */
 export const UnreadCalendars = ({
   unread,
   people,

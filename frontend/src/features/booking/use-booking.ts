@@ -45,7 +45,7 @@ const onGrid = (minutes: number): number =>
   Math.max(shortestAppointment, Math.min(longestAppointment, Math.ceil(minutes / grid) * grid));
 
 const seatsOf = ({ panel }: BookingData): Seat[] => panel.map(({ user_id, required }) => ({ user_id, required }));
-/** What everybody asks in the round, in minutes, by who asks it. */
+/** The minutes of each member's questions in the round, by member. */
 const minutesAsked = ({ questions, panel, step }: BookingData): Map<string, number> => {
   const asked = askedIn({ questions, panel }, step.id);
   const found = new Map<string, number>();
@@ -54,7 +54,7 @@ const minutesAsked = ({ questions, panel, step }: BookingData): Map<string, numb
       found.set(asking.interviewer_id, (found.get(asking.interviewer_id) ?? 0) + (time_minutes ?? 0));
   return found;
 };
-/** The plan that a round begins with. */
+/** The first plan for a round. */
 export const planOf = (page: BookingData, manner: Manner): Plan => {
   const { step, moves } = page;
   const title = sayLabel(step.name);
@@ -83,14 +83,14 @@ export const planOf = (page: BookingData, manner: Manner): Plan => {
         key: seat.user_id,
         title,
         length: own ? onGrid(own) : Math.min(whole, 45),
-        // Whoever may listen does so in the first conversation, until somebody says otherwise.
+        // Optional people listen in the first conversation, until the reader changes that.
         seats: index === 0 ? [seat, ...optional] : [seat],
       };
     }),
   );
 };
 
-/** A conversation's title: its own, else its round's; with several in one round, who interviews. */
+/** A conversation's title: its own, else its round's; with several in one round, the interviewers. */
 export const titled = (plan: Plan, { step, names }: Pick<BookingData, 'step' | 'names'>): Plan =>
   plan.map((part) => {
     const must = part.seats.filter(({ required }) => required);
@@ -103,7 +103,7 @@ export const titled = (plan: Plan, { step, names }: Pick<BookingData, 'step' | '
     };
   });
 
-/** The sentence for why a time cannot be. */
+/** The sentence for why a time is impossible. */
 const refusalOf = (
   [first]: readonly Conflict[],
   { names, application: { name: guest } }: Pick<BookingData, 'names' | 'application'>,
@@ -120,7 +120,7 @@ const refusalOf = (
   }
 };
 
-/** What is chosen on the page: the conversations, their time, the day that is looked at, and a time that was refused. */
+/** The choices on the page: the conversations, their time, the shown day, and a refused time. */
 export const useBooking = (page: BookingData, zone: string | null) => {
   const { people, window: span, moves } = page;
   const [manner, setManner] = useState<Manner>('together');
@@ -162,7 +162,7 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     return found;
   }, [starts, zone]);
 
-  /** Those on which any of them works; all while nobody is asked yet. */
+  /** The days on which any participant works; all days while there are no participants yet. */
   const days = useMemo(() => {
     const hours = peopleIn(plan).flatMap((id) => openIn(calendar, id));
     const all = daysIn(span, zone);
@@ -194,7 +194,7 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     setPlan(next);
     setTried(null);
   };
-  /** What was shown before: where somebody was quicker, the same plan had a time that it has no more. */
+  /** The previous choice: if another member was quicker, the same plan has lost its time. */
   const last = useRef({ chain, start });
   useEffect(() => {
     const { chain: same, start: shown } = last.current;
@@ -215,17 +215,17 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     days,
     counts,
     starts,
-    /** What would open times, where there are none. */
+    /** Changes that would open times, if there are none. */
     ways,
     best,
     tried,
     calendar,
-    /** Where the conversations stand that are moved. */
+    /** The present times of the conversations that are moved. */
     before,
     choose,
-    /** On to the next time that fits, or back. */
+    /** Moves to the next time that fits, or back. */
     move: (by: 1 | -1) => choose(start === null ? (best[0]?.start ?? null) : besideStart(starts, start, by)),
-    /** The day before or after, with its first time; where none fits the day is shown all the same. */
+    /** Goes to the next or previous day and its first time; a day without one is shown too. */
     turn: (by: 1 | -1) => {
       const to = by > 0 ? days.find((each) => each > day) : days.findLast((each) => each < day);
       if (!to) return;
@@ -238,9 +238,9 @@ export const useBooking = (page: BookingData, zone: string | null) => {
       if (first !== undefined) choose(first);
       else setLooked(to);
     },
-    /** A time that the pointer means. */
+    /** Chooses the time under the pointer, or refuses it. */
     want: (at: number) => (starts.includes(at) ? choose(at) : refuse(at)),
-    /** Let go over a time that does not fit: the nearest one that does, of that day. */
+    /** Dropped on a time that does not fit: chooses the nearest one of that day. */
     drop: (at: number) => {
       if (starts.includes(at)) return choose(at);
       const { from, to } = spanOfDay(dayIn(at, zone), zone);
@@ -255,7 +255,7 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     },
     refuse,
     forget: () => setTried(null),
-    /** One conversation alone. */
+    /** Moves one conversation alone. */
     alone: (index: number, by: 1 | -1) => {
       if (start === null) return;
       const next = movedAlone(plan, index, by, start, spanOfDay(dayIn(start, zone), zone), calendar);
@@ -270,7 +270,7 @@ export const useBooking = (page: BookingData, zone: string | null) => {
       setManner(next);
       change(planOf(page, next));
     },
-    /** Without somebody in any conversation. */
+    /** Makes a person optional in all conversations. */
     without: (id: string) => change(withoutNeed(plan, id)),
     shorter: (minutes: number) => change(atMost(plan, minutes)),
     outsideHours: (id: string) => setLoosened((all) => ({ ...all, hours: [...all.hours, id] })),

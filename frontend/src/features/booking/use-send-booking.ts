@@ -11,13 +11,13 @@ import type { Arrangement } from './arrangement.ts';
 import { askedConversations, wrongFields } from './asked-booking.ts';
 import type { BookingChoice } from './use-booking.ts';
 
-/** Over what somebody has at that time, and why. */
+/** The reason for booking over a person's busy time. */
 export type Overbooking = { reason: string };
 
-/** Refusals of the time itself. Every other one is told as a sentence. */
+/** Refusals of the time itself. Every other one is shown as a sentence. */
 const ofTheTime: readonly string[] = ['busy', 'past', 'given_up'];
 
-/** Books or moves what is chosen: all of it or nothing. Nothing is sent before. `onWrong` hears which fields are refused, by name. */
+/** Books or moves the choice: all of it or nothing. It sends nothing before. `onWrong` receives the names of the refused fields. */
 export const useSendBooking = (
   page: BookingData,
   booking: Pick<BookingChoice, 'start' | 'plan' | 'refuse'>,
@@ -28,7 +28,7 @@ export const useSendBooking = (
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const { application, step, moves } = page;
-  /** A booking of which nobody was told is undone. Once its invitations have left it is cancelled instead, and whoever was told of it is told of that. */
+  /** Undo removes a booking that nobody was told of. After its invitations were sent it is canceled instead, and the people who got one are told. */
   const tellBooked = (ids: readonly string[], when: string): void => {
     const { name } = application;
     const notify = arrangement.now.tell;
@@ -50,7 +50,7 @@ export const useSendBooking = (
       });
     else toast({ text: say('{name}: booked, {when}.', { name, when }), undo: cancel });
   };
-  /** `given`: what was asked for at last, just before it is sent. */
+  /** `given`: what a dialog asked for just before sending. */
   const send = async (over?: Overbooking & { start: number }, given: Partial<Arrangement> = {}): Promise<void> => {
     const start = over?.start ?? booking.start;
     if (start === null || busy) return;
@@ -76,7 +76,7 @@ export const useSendBooking = (
     setBusy(false);
     const { name } = application;
     if (answer.status === 'error' && ofTheTime.includes(answer.code)) {
-      // Somebody was quicker: the sentence stands at the time, and the page asks who is free now.
+      // Another member was quicker: the sentence appears at the time, and the page reads the free times again.
       booking.refuse(start, errorOf(answer));
       void revalidate();
       return;

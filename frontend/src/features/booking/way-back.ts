@@ -6,10 +6,10 @@ import type { LoadedPage } from '../../page/use-page.ts';
 type Rows = { list?: { items?: readonly { id: string }[] } };
 const atOf = ({ address }: LoadedPage) => parseListAddress(address.split('?')[0]!);
 const isBooking = (page: LoadedPage): boolean => atOf(page)?.section?.name === 'booking';
-/** The last page that was none of booking: whoever turns to other days comes from there all the same. */
+/** The last page outside of booking: it stays the origin while the reader turns to other days. */
 let from: LoadedPage | null = null;
 
-/** Where one comes from: the page before. From a queue that walks from one to the next, whoever is booked leads on to the one after them. `otherwise`: of who came by the address. */
+/** Returns to the previous page. From a queue, a booking leads on to the next candidate in it. `otherwise`: for readers who came by the address. */
 export const useWayBack = (applicationId: string, otherwise: string) => {
   const [way] = useState(() => {
     const before = pageBefore();

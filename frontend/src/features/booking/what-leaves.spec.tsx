@@ -11,7 +11,7 @@ import { toldConversations } from './asked-booking.ts';
 import type { Plan } from '../../parts/booking/plan.ts';
 import { WhatLeaves } from './what-leaves.tsx';
 
-// Before anything is sent the page says what is: the letter where one leaves, and why where none does.
+// Before anything is sent, the page shows it: the letter, or why there is none.
 
 const seats = [{ user_id: 'amara', required: true }];
 const plan: Plan = [{ key: 'all', title: 'First Round', length: 45, offset: 0, seats }];
@@ -113,7 +113,7 @@ describe('the letter is shown in the language in which it goes', () => {
     );
     expect(shownIn(germanTime)).toBe('de');
     expect(screen.queryByText('The email is in German.')).not.toBeNull();
-    // What the page itself says stays in the reader's.
+    // The page's own text stays in the reader's language.
     expect(screen.queryByText('by email')).not.toBeNull();
     cleanup();
     listenTo(() => german);

@@ -40,16 +40,16 @@ const Setting = ({ icon, text, children }: { icon: ReactNode; text: string; chil
   </li>
 );
 
-/** The forms behind it. */
+/** The forms for changing it. */
 export type WhatForm = 'meeting' | 'words';
-/** The form in which a refused field stands. Null: in none of them. */
+/** The form with a refused field. Null: none of them. */
 export const formOf = (wrong: Readonly<Record<string, string>>): WhatForm | null => {
   const inForm = (names: readonly string[]) => names.some((name) => name in wrong);
   if (inForm(['phone_number', 'dial_in', 'video_url', 'passcode', 'location_id', 'room'])) return 'meeting';
   return inForm(['candidate_instructions', 'internal_note']) ? 'words' : null;
 };
 
-/** Exactly what leaves the house when it is booked: to whom, in their own zone. */
+/** Exactly what the booking sends: to whom, in their own zone. */
 export const WhatLeaves = ({
   plan,
   start,
@@ -71,27 +71,27 @@ export const WhatLeaves = ({
 }: {
   plan: Plan;
   start: number | null;
-  /** What the letter to the candidate says; null while no time is chosen. */
+  /** The content of the candidate's letter; null until a time is chosen. */
   told: ReturnType<typeof toldConversations> | null;
-  /** Of the letter. */
+  /** The letter's language. */
   language: Language;
-  /** `not_told`: why no letter would reach them; null: it does. */
+  /** `not_told`: why no letter would reach them; null: it would. */
   who: { name: string; zone: string | null; not_told: NotTold | null };
-  /** Who interviews before anything is moved. */
+  /** The interviewers before the move. */
   had: readonly string[];
-  /** Interviewers to whom no letter leaves, and why. */
+  /** Interviewers who get no letter, and why. */
   untold: Readonly<Record<string, InterviewerNotTold>>;
   names: Names;
-  /** Of the interviewers. */
+  /** The interviewers' zones. */
   zones: ReadonlyMap<string, string | null>;
   zone: string;
   places: readonly Option[];
-  /** Somebody who takes part has an account for video meetings. */
+  /** A participant has an account for video meetings. */
   hosted: boolean;
   value: Arrangement;
   open: WhatForm | null;
   onOpen: (form: WhatForm | null) => void;
-  /** Fields that were refused, by name. */
+  /** Refused fields, by name. */
   wrong: Readonly<Record<string, string>>;
   onChange: (changed: Partial<Arrangement>) => void;
 }) => {

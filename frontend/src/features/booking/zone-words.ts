@@ -1,5 +1,5 @@
 import { cityOf as cityOfZone } from '@candor/contracts/words/zone-words';
 import { browserZone } from '../../kit/browser-zone.ts';
 
-/** 'Stockholm' of 'Europe/Stockholm'; without a zone, of the browser's. */
+/** 'Stockholm' for 'Europe/Stockholm'; without a zone, the browser's city. */
 export const cityOf = (zone: string | null): string => cityOfZone(zone ?? browserZone());

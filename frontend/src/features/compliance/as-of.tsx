@@ -27,7 +27,7 @@ const AsOfInput = ({ shown, zone }: { shown: string; zone: string | null }) => {
   );
 };
 
-/** Chooses the moment the record is read at: typed, or from event to event. */
+/** Chooses the moment of the record: typed, or from event to event. */
 export const AsOf = ({ history, zone }: { history: HistoryData; zone: string | null }) => {
   const goTo = useAsOf();
   const { as_of: asOf, rows } = history;

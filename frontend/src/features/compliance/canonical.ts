@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order and no spaces (RFC 8785): the text that the fingerprint is made of. */
+/** JSON with the keys of every object in order and no spaces (RFC 8785): the input of the fingerprint. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

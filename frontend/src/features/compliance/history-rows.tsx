@@ -73,7 +73,7 @@ const Changes = ({ changes }: { changes: HistoryRow['changes'] }) => (
   </table>
 );
 
-/** The record as a table that can be read aloud. Everything behind a row opens below it; on paper all of it is open. */
+/** The record as a table that screen readers can read. The details of a row open below it; on paper all are open. */
 export const HistoryRows = ({
   rows,
   names,

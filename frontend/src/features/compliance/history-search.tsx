@@ -22,7 +22,7 @@ const shown = ['name', 'email', 'stage', 'job', 'created_at', 'last_activity'];
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
-/** `/reports/history`: whose history? */
+/** `/reports/history`: the choice of a candidate. */
 export const Screen = () => {
   const { list, names, user, whole } = usePage(historySearchPage);
   const groups = useGroups();

@@ -26,7 +26,7 @@ const counted = (values: readonly [value: string, label: string][]) => {
   return [...options.values()].toSorted((a, b) => b.count - a.count);
 };
 
-/** A candidate's history: what stood, every event, and the proof that nothing is missing. */
+/** A candidate's history: the state at that time, every event, and the proof that nothing is missing. */
 export const HistoryView = ({ history, names, zone }: { history: HistoryData; names: Names; zone: string | null }) => {
   const { rows, candidate, as_of: asOf } = history;
   const goTo = useAsOf();

@@ -4,7 +4,7 @@ import { erasedText } from '@candor/contracts/values/erased';
 import { requirementLevels, scheduleStatuses } from '@candor/contracts/jobs/values';
 import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/history';
 
-// The record in words.
+// The record as text.
 
 /** 'ApplicationAdvanced' → 'Application advanced'. */
 export const kindName = (type: string): string => {
@@ -20,7 +20,7 @@ const actorKinds: Record<string, string> = {
   processor: phrase('Automatic'),
   ai: phrase('AI'),
 };
-/** What the actor was then. */
+/** The actor's role at that time. */
 export const actorRole = ({ type, roles }: HistoryRow['actor']): string =>
   roles.length ? rolesText(roles) : sayLabel(actorKinds[type] ?? phrase('No role recorded'));
 export const levelName = (level: string): string =>
@@ -40,8 +40,8 @@ export const totalText = ({ rows, total, as_of: asOf }: Pick<HistoryData, 'rows'
     : say('{count, number} of {total, plural, one {# event} other {# events}} are open to you', { count, total });
 };
 
-/** Personal text that was destroyed. */
+/** The text, or a note that it was erased. */
 export const orErased = (text: string | null | undefined): string => text || say(erasedText);
-/** The recorded and the business time are told apart from one second on. */
+/** Whether the recorded and the business time differ by at least one second. */
 export const timesDiffer = (row: Pick<HistoryRow, 'recorded_at' | 'occurred_at'>): boolean =>
   Math.abs(Date.parse(row.recorded_at) - Date.parse(row.occurred_at)) >= 1000;

@@ -67,7 +67,7 @@ const PostOfThatDay = ({ application }: { application: Application }) => {
   );
 };
 
-/** What stood at the chosen moment: where the person was, what the job asked, and the post as it could be read that day. */
+/** The state at the chosen moment: the person's step, the job's requirements, and the post as it was public that day. */
 export const Standing = ({ history, zone }: { history: HistoryData; zone: string | null }) => {
   const { standing } = history;
   return (

@@ -12,7 +12,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** Where administrators keep the entries. */
+/** The pages where administrators edit the entries. */
 const kept: Partial<Record<BlockKind, string>> = {
   corevalue: '/org/corevalues',
   staff: '/org/staff',
@@ -31,7 +31,7 @@ const Entry = ({ entry }: { entry: BlockEntry }) => (
   </>
 );
 
-/** Which entries of the organization a section shows, and in which order. Without `section` it adds one. */
+/** The entries of the organization that a section shows, and their order. Without `section` it adds one. */
 export const BlockDialog = ({
   jobId,
   of,

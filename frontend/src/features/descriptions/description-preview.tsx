@@ -15,11 +15,11 @@ import { PublicFrame } from '../../parts/public/public-frame.tsx';
 import type { WordsOnScreen } from './section-words.ts';
 
 type Width = 'desktop' | 'phone';
-/** Pixels. The window of the preview is as wide as a visitor's, so that the page lays itself out as it would for them. */
+/** In pixels. The preview is as wide as a visitor's window, so that the page has the same layout. */
 const widths: Record<Width, number> = { desktop: 1120, phone: 390 };
 const tall = 720;
 
-/** Gives a window of its own the styles and the colours of this one. */
+/** Copies the styles and the colors of this window to another one. */
 const useStyles = (frame: HTMLIFrameElement | null, loads: number): void => {
   useEffect(() => {
     const inner = frame?.contentDocument;
@@ -36,12 +36,12 @@ const useStyles = (frame: HTMLIFrameElement | null, loads: number): void => {
     watch.observe(document.documentElement, { attributes: true });
     watch.observe(document.head, { childList: true });
     return () => watch.disconnect();
-    // after each load, because the document may be another one
+    // after each load, because the document may be a new one
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [frame, loads]);
 };
 
-/** Can be read and scrolled; its links lead nowhere. */
+/** Content that can be read and scrolled; its links do nothing. */
 const Read = ({ children }: { children: ReactNode }) => {
   const stop = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
     event.preventDefault();
@@ -54,7 +54,7 @@ const Read = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** A small window as wide as `width`, drawn smaller where there is less room. */
+/** A small window as wide as `width`, scaled down if there is less room. */
 const Small = ({ width, label, children }: { width: number; label: string; children: ReactNode }) => {
   const room = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
@@ -76,7 +76,7 @@ const Small = ({ width, label, children }: { width: number; label: string; child
       >
         <iframe
           ref={setFrame}
-          // some browsers put another document into an empty window when it has loaded
+          // some browsers replace the document of an empty window when it has loaded
           onLoad={() => setLoads((count) => count + 1)}
           title={label}
           sandbox="allow-same-origin"
@@ -89,7 +89,7 @@ const Small = ({ width, label, children }: { width: number; label: string; child
   );
 };
 
-/** The public page of the job with the words that stand on the screen, saved or not, as wide as on a desk or in a hand. */
+/** The public page of the job with the text on screen, saved or not, as wide as on a desktop or a phone. */
 export const DescriptionPreview = ({
   page: { sections, preview },
   onScreen,

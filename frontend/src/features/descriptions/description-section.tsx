@@ -21,7 +21,7 @@ const SectionConflict = later(() => import('./section-choices.tsx').then((m) => 
 const SectionHints = later(() => import('./section-hints.tsx').then((m) => m.SectionHints));
 const DefaultDialog = later(() => import('./section-choices.tsx').then((m) => m.DefaultDialog));
 
-/** One section of a job description, edited where it stands. */
+/** One section of a job description, edited in place. */
 export const DescriptionSection = ({
   jobId,
   section,
@@ -44,7 +44,7 @@ export const DescriptionSection = ({
   version: number;
   /** The organization's default that the section began as. */
   original: DefaultSection | undefined;
-  /** Applicants read it. */
+  /** The section is public. */
   live: boolean;
   whose: string;
   onScreen: WordsOnScreen;
@@ -52,13 +52,13 @@ export const DescriptionSection = ({
   dismissed: readonly string[];
   editable: boolean;
   parts: RowParts;
-  /** Where its review stands. */
+  /** The state of its review. */
   mark: ReactNode;
   /** Its entries have changed since its text was made. */
   outdated: { gone: boolean } | null;
   /** Chooses the entries of a section that shows some. */
   onChoose: () => void;
-  /** Makes its text anew from the same entries. */
+  /** Makes its text again from the same entries. */
   onUpdate: () => void;
   onRemove: () => void;
 }) => {

@@ -29,11 +29,11 @@ const accept = Object.values(directories.descriptions.types)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** What becomes of a proposed section: it is added, left out, or replaces the section of this id. */
+/** The fate of a proposed section: it is added, left out, or replaces the section of this id. */
 type Becomes = 'add' | 'leave' | (string & {});
 type Proposal = UploadedSection & { becomes: Becomes };
 
-/** Each proposal with the section that it most likely means. A text of the organization is never meant, nor one section twice. */
+/** Each proposal with the section that it most likely replaces: never a text of the organization, and never one section twice. */
 const proposalsFor = (found: readonly UploadedSection[], sections: readonly Section[]): Proposal[] => {
   const free = sections.filter(({ locked }) => !locked);
   return found.map((each) => {
@@ -126,7 +126,7 @@ const Proposed = ({
   );
 };
 
-/** Takes over sections of a document that was written elsewhere. They stand beside those of the job, and nothing changes before somebody has chosen. */
+/** Takes over sections of an uploaded document. They are shown beside the job's own, and nothing changes until the reader has chosen. */
 export const DescriptionUpload = ({
   jobId,
   sections,
@@ -138,7 +138,7 @@ export const DescriptionUpload = ({
   jobId: string;
   sections: readonly Section[];
   version: number;
-  /** Applicants read the post. */
+  /** The post is public. */
   live: boolean;
   /** Whether the reader has connected their Google Drive. */
   drive: boolean;

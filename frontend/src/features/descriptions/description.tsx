@@ -51,11 +51,11 @@ const Preview = later(() => import('./description-preview.tsx').then((m) => m.De
 
 type View = 'write' | 'beside' | 'preview';
 
-/** Whether the section began as this default. Sections from before that was noted are known by their name. */
+/** Whether the section began as this default. Older sections, which did not record it, are matched by name. */
 const isFrom = (section: Section, { id, kind, name }: DefaultSection): boolean =>
   section.source_section_id ? section.source_section_id === id : section.kind === kind && section.name === name;
 
-/** A section of one's own, or one that the organization wrote for all jobs. */
+/** A new section: the reader's own, or one that the organization wrote for all jobs. */
 const NewSection = ({
   jobId,
   offered,
@@ -65,7 +65,7 @@ const NewSection = ({
 }: {
   jobId: string;
   offered: readonly DefaultSection[];
-  /** Somebody wants a section that shows entries of the organization. */
+  /** The reader wants a section that shows entries of the organization. */
   onBlock: (of: BlockKind) => void;
   onClose: () => void;
   onDone: () => void;
@@ -124,7 +124,7 @@ const NewSection = ({
   </Dialog>
 );
 
-/** Job Description: the sections of the post, edited where they stand, or read as applicants will. */
+/** Job Description: the sections of the post, edited in place, or as applicants will read them. */
 export const Screen = () => {
   const page = usePage(sectionsPage);
   const {
@@ -206,7 +206,7 @@ export const Screen = () => {
         job.id,
         sections.map(({ id }) => id),
       ),
-    // `dropped`: somebody has just given a draft up
+    // `dropped`: the reader has just discarded a draft
     // oxlint-disable-next-line react/exhaustive-deps
     [whose, job.id, sections, dropped],
   );

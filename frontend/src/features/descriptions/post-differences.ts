@@ -1,10 +1,10 @@
 import type { PublishedPost } from '@candor/contracts/descriptions/description-endpoints';
 import { textLines } from '../../kit/editor/plain-text.ts';
 
-// What became of a published post, section by section.
+// The changes of a published post, section by section.
 
 type Part = { name: string; text: string };
-/** One part of the post in both versions. `was`: null, it is new; `is`: null, it is gone. The name of the part with the name and the pay of the job is empty. */
+/** One part of the post in both versions. `was`: null, it is new; `is`: null, it was removed. The part with the job's name and pay has an empty name. */
 export type Difference = { was: Part | null; is: Part | null };
 
 const partsOf = ({ name, compensation, sections }: PublishedPost): Part[] => [
@@ -12,7 +12,7 @@ const partsOf = ({ name, compensation, sections }: PublishedPost): Part[] => [
   ...sections.map((section) => ({ name: section.name, text: textLines(section.html) })),
 ];
 
-/** The parts in the order of the newer version; what is gone stands where it stood. A section of another name with the same words has been renamed. */
+/** The parts in the order of the newer version; removed ones keep their former places. A section with another name and the same text was renamed. */
 export const differencesOf = (before: PublishedPost, after: PublishedPost): Difference[] => {
   const left = partsOf(before);
   const take = (fits: (part: Part) => boolean): Part | null => {
@@ -32,7 +32,7 @@ export const differencesOf = (before: PublishedPost, after: PublishedPost): Diff
   return found;
 };
 export const isSame = ({ was, is }: Difference): boolean => was?.name === is?.name && was?.text === is?.text;
-/** The names of the sections that both versions have, as each orders them; null where the order is the same. */
+/** The names of the sections in both versions, each in its own order; null if the order is the same. */
 export const reordered = (
   all: readonly Difference[],
   before: PublishedPost,

@@ -15,7 +15,7 @@ import { type Difference, differencesOf, isSame, reordered } from './post-differ
 type Told = PayloadOf<typeof publishedPosts>;
 const noTags = (tag: string) => tag;
 const nameOf = (part: { name: string }): string => (part.name ? sayLabel(part.name) : say('Name and pay'));
-/** One part of the post under its name, word by word. */
+/** One part of the post under its name, compared word by word. */
 const Changed = ({ difference: { was, is } }: { difference: Difference }) => (
   <section className="grid gap-1">
     <h3 className="text-ui font-semibold text-ink">
@@ -28,7 +28,7 @@ const Changed = ({ difference: { was, is } }: { difference: Difference }) => (
     <DiffText before={was?.text ?? ''} after={is?.text ?? ''} nameOf={noTags} />
   </section>
 );
-/** What became of each section between two versions; without a version before it, the whole post. */
+/** The changes of each section between two versions; without an earlier version, the whole post. */
 const Differences = ({ before, after }: { before?: PublishedPost; after: PublishedPost }) => {
   const all = differencesOf(before ?? after, after);
   const same = all.filter(isSame);
@@ -101,7 +101,7 @@ const Compared = ({ versions, zone }: { versions: readonly PublishedPost[]; zone
   );
 };
 
-/** What applicants could read of the job, each time it was published, and any two of these texts word by word. */
+/** The public texts of the job, each time it was published, and any two of them compared word by word. */
 export const PublishedPosts = ({
   jobId,
   zone,

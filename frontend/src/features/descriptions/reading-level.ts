@@ -1,15 +1,15 @@
 import type { TextLanguage } from './wording-hints.ts';
 
-/** How easily a text is read. */
+/** How easy a text is to read. */
 export type ReadingLevel = {
   score: number;
   band: 'easy' | 'plain' | 'hard' | 'very_hard';
   wordsPerSentence: number;
-  /** Whose formula gives the score. */
+  /** The author of the formula. */
   formula: 'Flesch' | 'Amstad';
 };
 
-/** Fewer words say nothing about how a text reads. */
+/** With fewer words, the score means nothing. */
 const fewest = 40;
 const germanVowels = /aa|ee|oo|ie|ei|ai|ey|ay|au|eu|äu|[aeiouyäöü]/g;
 const syllablesIn: Record<TextLanguage, (word: string) => number> = {
@@ -27,9 +27,9 @@ const bands = [
 ] as const;
 
 /**
- * Reading ease from 0 (hard) to 100 (easy), null for a text of few words. English: R. Flesch, A new readability
+ * Reading ease from 0 (hard) to 100 (easy), null for a short text. English: R. Flesch, A new readability
  * yardstick, Journal of Applied Psychology 32 (1948). German: T. Amstad, Wie verständlich sind unsere Zeitungen? (1978),
- * who fitted the formula of Flesch to German. Each line of the text is a block of its own: a point of a list is a sentence.
+ * who fitted the formula of Flesch to German. Each line of the text is a block: a list item counts as a sentence.
  */
 export const readingLevel = (text: string, language: TextLanguage): ReadingLevel | null => {
   const sentences = text

@@ -16,7 +16,7 @@ const Difference = ({ before, after }: { before: string; after: string }) => {
   );
 };
 
-/** Somebody else saved this section while it was being written here: both texts, and the choice between them. */
+/** Another member saved this section while it was being written here: shows both texts, and the choice between them. */
 export const SectionConflict = ({
   mine,
   theirs,
@@ -52,7 +52,7 @@ export const SectionConflict = ({
   </div>
 );
 
-/** Words that were being written in a section that is not there any more. */
+/** Unsaved text of a section that no longer exists. */
 export const StrayWords = ({
   words,
   onRestore,
@@ -77,7 +77,7 @@ export const StrayWords = ({
   </div>
 );
 
-/** What the organization's default says now, against what the section says. */
+/** The organization's present default, compared with the section. */
 export const DefaultDialog = ({
   name,
   mine,

@@ -19,7 +19,7 @@ import { byWords, type By } from '../../parts/requirements/draft-words.ts';
 type Made = By & { suggestion_id: string | null; position?: number };
 type Props = { jobId: string; section: Section; version: number };
 
-/** A draft of one section, shown as it is written. It may be changed before it is kept; the history tells which of both it was. */
+/** A draft of one section, shown while it is generated. The reader may change it before keeping it; the history records whether they did. */
 const Draft = ({ jobId, section, version, onClose }: Props & { onClose: () => void }) => {
   const [body, setBody] = useState<string | null>(null);
   const [made, setMade] = useState<Made | null>(null);

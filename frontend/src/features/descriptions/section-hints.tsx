@@ -43,7 +43,7 @@ const useDismissing = (jobId: string) => {
   return { dismiss, bringBack };
 };
 
-/** What could be said better in one section: why, and another word that is one click and can be taken back. */
+/** Hints for one section: the reason, and another word that one click inserts and Undo removes. */
 export const SectionHints = ({
   jobId,
   name,
@@ -71,7 +71,7 @@ export const SectionHints = ({
     onReplace({ body: after });
     toast({
       text: say('Changed to {instead}.', { instead }),
-      // Whoever has typed on keeps what they typed.
+      // Later typing is kept.
       undo: () => latest.current === after && onReplace({ body }),
     });
   };
@@ -122,7 +122,7 @@ const bandText = ({ band }: ReadingLevel): string =>
   })[band]();
 const tone = { easy: 'text-good', plain: 'text-ink-2', hard: 'text-warn', very_hard: 'text-bad' } as const;
 
-/** How easily the whole post reads, with the words that stand on the screen, and the hints that were dismissed. */
+/** How easy the whole post is to read, with the text on screen, and the dismissed hints. */
 export const DescriptionWording = ({
   jobId,
   sections,

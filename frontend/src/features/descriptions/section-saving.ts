@@ -11,10 +11,10 @@ import { settle } from '../../page/settle.ts';
 import { type Choice, choices, draftName, dropDraft, isDirty, saved, useWriting, type Words } from './section-words.ts';
 
 export type Saving = 'idle' | 'saving' | 'saved' | { error: string };
-/** Milliseconds without a key after which a draft is saved. */
+/** A draft is saved after this many milliseconds without a key. */
 const pause = 1_500;
 
-/** Saves what is written. While applicants read the post it waits until the section is left; before, a pause in typing is enough. */
+/** Saves the text. While the post is public, it saves when the writer leaves the section; before, after a pause in typing. */
 export const useSaving = ({
   jobId,
   section,
@@ -33,9 +33,9 @@ export const useSaving = ({
   const [saving, setSaving] = useState<Saving>('idle');
   const { revalidate } = useRevalidator();
   const here = useRef(true);
-  /** Somebody wants it saved as soon as that is possible. */
+  /** A save was requested and runs as soon as possible. */
   const wanted = useRef(false);
-  /** The server knows newer words than the page shows. Nothing is sent until the page shows them. */
+  /** The server has a newer text than the page. Nothing is sent until the page shows it. */
   const stale = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -57,7 +57,7 @@ export const useSaving = ({
       }),
     );
     if (answer.status === 'error' && answer.code === 'stale') {
-      // The page shows what the other wrote, and whoever writes here chooses.
+      // The page shows the other text, and the writer chooses.
       stale.current = true;
       setSaving('idle');
       await revalidate();
@@ -79,7 +79,7 @@ export const useSaving = ({
       await revalidate();
     };
     if (answer.status === 'ok') await then(answer.payload);
-    // Where the editor is still open, its own line says so and the next save sends what stands there by then.
+    // If the editor is still open, its own line reports the error and the next save sends the text of that time.
     else if (!here.current) await settle(say('Save {name}', { name: section.name }), answer, then);
   };
   const save = () => {
@@ -111,17 +111,17 @@ export const useSaving = ({
   }, [dirty, busy, live, writing]);
   useEffect(() => {
     if (wanted.current && !busy) latest.current();
-    // looks again when another text is the base
+    // runs again when another text is the base
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [busy, writing.base]);
   useEffect(() => {
     const again = stale.current;
     stale.current = false;
     if (again) latest.current();
-    // looks after every change of what the page shows
+    // runs after every change of what the page shows
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [writing.base.version, writing.theirs]);
-  /** What somebody changed by one click is finished at once: it is saved without being left. */
+  /** A change by one click is finished at once: it is saved without leaving the section. */
   const finished = useRef(false);
   const finish = (change: Partial<Words>) => {
     finished.current = true;
@@ -131,7 +131,7 @@ export const useSaving = ({
     const now = finished.current;
     finished.current = false;
     if (now) latest.current();
-    // looks after every change of the words
+    // runs after every change of the text
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [writing.mine]);
   const failed = typeof saving === 'object';

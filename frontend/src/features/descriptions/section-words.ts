@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Section } from '@candor/contracts/jobs/values';
 
-// What somebody writes in a section: what it began from, what others saved meanwhile, and the draft that this browser keeps until it is saved.
+// The text of a section while a member writes it: its base, others' saved changes, and the draft that this browser keeps until it is saved.
 
 export type Words = { name: string; body: string };
-/** `version`: the job's version at which these words stood there. */
+/** `version`: the job's version that had this text. */
 type Stood = { words: Words; version: number };
-/** `shown`: what was last saved or seen, as the editor writes it; `stored`: the same as the server keeps it. */
+/** `shown`: the text last saved or seen, in the editor's form; `stored`: the same in the server's form. */
 type Base = { shown: Words; stored: Words; version: number };
-/** `theirs`: what somebody else saved while `mine` was being written. */
+/** `theirs`: another member's text that was saved while `mine` was being written. */
 export type Writing = { base: Base; mine: Words; theirs: Stood | null };
 
 const same = (one: Words, other: Words) => one.name === other.name && one.body === other.body;
@@ -16,7 +16,7 @@ const baseOf = ({ words, version }: Stood): Base => ({ shown: words, stored: wor
 
 export const begun = (stood: Stood): Writing => ({ base: baseOf(stood), mine: stood.words, theirs: null });
 export const isDirty = ({ base, mine }: Writing): boolean => !same(mine, base.shown);
-/** The page shows these words now. They replace what nobody changed here; otherwise whoever writes chooses. */
+/** The page shows this text now. It replaces an unchanged text; otherwise the writer chooses. */
 export const seen = (writing: Writing, stood: Stood): Writing => {
   const { base, mine, theirs } = writing;
   const known = theirs?.version ?? base.version;
@@ -27,13 +27,13 @@ export const seen = (writing: Writing, stood: Stood): Writing => {
       : { base: { ...base, version: stood.version }, mine, theirs: null };
   return !isDirty(writing) || same(mine, stood.words) ? begun(stood) : { base, mine, theirs: stood };
 };
-/** These words were saved, and are stored so. What was written since stays. */
+/** This text was saved, in the stored form. Later typing stays. */
 export const saved = (writing: Writing, sent: Words, stood: Stood): Writing => ({
   base: { shown: sent, stored: stood.words, version: stood.version },
   mine: writing.mine,
   theirs: null,
 });
-/** What somebody does about words of another. */
+/** The writer's choices about another member's text. */
 export const choices = {
   mine: ({ mine, theirs }: Writing): Writing => ({ base: baseOf(theirs!), mine, theirs: null }),
   theirs: ({ theirs }: Writing): Writing => begun(theirs!),
@@ -48,7 +48,7 @@ export type Choice = keyof typeof choices;
 /** A draft as this browser keeps it. */
 type Draft = { mine: Words; began: Words; version: number };
 const prefixOf = (whose: string, job_id: string) => `draft ${whose} ${job_id} `;
-/** The name under which this browser keeps somebody's draft of a section. */
+/** The name under which this browser keeps a member's draft of a section. */
 export const draftName = (whose: string, job_id: string, section_id: string): string =>
   `${prefixOf(whose, job_id)}${section_id}`;
 const read = (name: string): Draft | null => {
@@ -72,7 +72,7 @@ const keep = (name: string, { base, mine }: Writing): void => {
     /* the browser may refuse to store */
   }
 };
-/** Somebody's drafts of sections that the job does not have any more. */
+/** A member's drafts of sections that the job no longer has. */
 export const strayDrafts = (whose: string, job_id: string, ids: readonly string[]): (Words & { id: string })[] => {
   const prefix = prefixOf(whose, job_id);
   try {
@@ -93,7 +93,7 @@ const restored = (name: string, now: Stood): Writing => {
   return seen(before, { ...now, version: Math.max(now.version, draft.version) });
 };
 
-/** The words of a section that is being written, kept as a draft until they are saved. */
+/** The text of a section while it is written, kept as a draft until it is saved. */
 export const useWriting = (name: string, section: Section, version: number) => {
   const { name: title, body } = section;
   const stood = useMemo((): Stood => ({ words: { name: title, body }, version }), [title, body, version]);
@@ -114,7 +114,7 @@ export const useWriting = (name: string, section: Section, version: number) => {
   return { writing, setWriting, type };
 };
 
-/** The words on the screen, saved or not, for whoever shows them beside the editor. */
+/** The text on the screen, saved or not, for components beside the editor. */
 export type WordsOnScreen = {
   put: (id: string, words: Words) => void;
   get: () => Readonly<Record<string, Words>>;

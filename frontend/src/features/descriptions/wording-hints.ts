@@ -1,7 +1,7 @@
 import { overlap } from '@candor/contracts/values/span';
 import { englishRules, germanRules, type Reason, type WordRule } from '@candor/contracts/descriptions/wording-rules';
 
-/** A word of a text that is worth another thought. `found`: as it stands there first; `count`: how often; `instead`: what may be meant. */
+/** A word of a text to reconsider. `found`: its first occurrence; `count`: how often; `instead`: possible replacements. */
 export type Hint = { key: string; found: string; instead: readonly string[]; why: Reason; count: number };
 export type TextLanguage = 'en' | 'de';
 
@@ -9,7 +9,7 @@ const common: Record<TextLanguage, RegExp> = {
   en: /\b(?:the|and|of|to|you|we|our|with|for|in|is|are|your|will|as|on)\b/giu,
   de: /(?<!\p{L})(?:der|die|das|und|ist|sind|mit|für|wir|sie|ein|eine|einen|im|zu|du|ihr|von|den|auf|unser|unsere|bei)(?!\p{L})/giu,
 };
-/** The language of a text, by the small words that it uses. */
+/** The language of a text, detected by its small words. */
 export const languageOf = (text: string): TextLanguage =>
   (text.match(common.de)?.length ?? 0) > (text.match(common.en)?.length ?? 0) ? 'de' : 'en';
 
@@ -22,13 +22,13 @@ const rulesOf: Record<TextLanguage, ReturnType<typeof compiled>> = {
   en: compiled(englishRules),
   de: compiled(germanRules),
 };
-/** A pronoun in capitals is no pronoun. */
+/** A pronoun in capitals does not count as one. */
 const isMeant = ({ pronoun }: WordRule, found: string): boolean => !pronoun || found !== found.toUpperCase();
-/** The words of HTML and the marks between them, in their order. */
+/** The texts of HTML and the tags between them, in order. */
 const pieces = (html: string): string[] => html.split(/(<[^<>]*>)/);
 const isMark = (piece: string): boolean => piece.startsWith('<');
 
-/** The hints about a text, without those that the job has dismissed. Of several rules for one place the longest match counts. */
+/** The hints about a text, without those that the job has dismissed. If several rules match in one place, the longest match counts. */
 export const hintsIn = (html: string, language: TextLanguage, dismissed: readonly string[] = []): Hint[] => {
   const hints = new Map<string, Hint>();
   for (const piece of pieces(html)) {
@@ -58,14 +58,14 @@ export const hintsIn = (html: string, language: TextLanguage, dismissed: readonl
 };
 
 const capital = (text: string): boolean => /^\p{Lu}/u.test(text);
-/** Each rule's replacement begins as the word that it replaces; an English article before it follows. */
+/** A replacement has the case of the word that it replaces; an English article before it is adapted. */
 const replacement = (article: string | undefined, found: string, instead: string, language: TextLanguage): string => {
   const word = language === 'en' && capital(found) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
   if (!article) return word;
   const next = /^[aeiou]/i.test(instead) ? 'an' : 'a';
   return `${capital(article) ? next.charAt(0).toUpperCase() + next.slice(1) : next} ${word}`;
 };
-/** The text with another word wherever this hint applies: `instead`, or what the rule says first. */
+/** The text with another word wherever this hint applies: `instead`, or the rule's first suggestion. */
 export const replaced = (html: string, key: string, language: TextLanguage, instead?: string): string => {
   const rule = rulesOf[language].find((each) => each.key === key);
   return rule

@@ -33,7 +33,7 @@ const Same = ({ on = true, children }: { on?: boolean; children: React.ReactNode
   ) : (
     children
   );
-/** Addresses or numbers, one below the other. */
+/** Addresses or numbers, one per line. */
 const Addresses = ({ all, same }: { all: readonly { address: string }[]; same: readonly string[] }) =>
   all.length === 0
     ? unset
@@ -48,7 +48,7 @@ const Line = ({ label, children }: { label: string; children: React.ReactNode })
     <dd className="min-w-0 truncate text-ink-2">{children}</dd>
   </div>
 );
-/** One of the two, with what tells them apart. */
+/** One of the two records, with its distinguishing facts. */
 const Side = ({
   person,
   shared,
@@ -157,7 +157,7 @@ const Pair = ({ pair, names, zone }: { pair: DuplicatePair; names: Names; zone: 
   );
 };
 
-/** `/people/duplicates`: records that may be the same person, side by side, the most certain first. */
+/** `/people/duplicates`: records that may be the same person, side by side, the most likely first. */
 export const Screen = () => {
   const { list, names, user } = usePage(duplicatesPage);
   const at = useListAddress();

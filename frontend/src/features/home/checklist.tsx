@@ -12,7 +12,7 @@ import { settle } from '../../page/settle.ts';
 type Step = DashboardData['checklist'][number];
 const row = 'flex min-h-9 items-center gap-2.5';
 
-/** The sample data: offered among the first steps until a job of their own is published, and to be removed as long as it is there. */
+/** The sample data: offered among the first steps until the organization publishes a job, and removable as long as it exists. */
 const Sample = ({ sample }: { sample: NonNullable<DashboardData['sample']> | null }) => (
   <li className={`${row} flex-wrap border-b border-line py-1.5 text-ui last:border-0`}>
     <FlaskConical size={15} aria-hidden className="text-ink-4" />
@@ -27,7 +27,7 @@ const Sample = ({ sample }: { sample: NonNullable<DashboardData['sample']> | nul
   </li>
 );
 
-/** The first steps of a new organization, as rows; gone when all are done, or for whoever hides them. */
+/** The first steps of a new organization, as rows; hidden when all are done, or by the reader's choice. */
 export const Checklist = ({ items, sample }: { items: readonly Step[]; sample: DashboardData['sample'] }) => {
   const { revalidate } = useRevalidator();
   const show = (first_steps: boolean) =>

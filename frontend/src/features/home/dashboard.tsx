@@ -83,7 +83,7 @@ const useHomeKeys = (box: React.RefObject<HTMLElement | null>, parts: readonly S
   );
 };
 
-/** `/dashboard`: Home of now, or as of the moment in the address. */
+/** `/dashboard`: the present Home, or Home as of the moment in the address. */
 export const Screen = () =>
   usePage(dashboardPage).past ? (
     <Suspense>
@@ -121,7 +121,7 @@ const Present = () => {
   const first = ordered.find((queue) => queue.name === parts[0]?.key)?.rows[0];
   const steps = checklist.some((item) => !item.done) ? checklist : [];
   const open = steps.filter((item) => !item.done);
-  // Whoever waits comes before what an organization sets up once.
+  // Waiting people come before the organization's one-time setup.
   const firstSteps = (steps.length > 0 || data.sample) && <Checklist items={steps} sample={data.sample} />;
   useHomeKeys(box, works ? parts : []);
   return (

@@ -3,7 +3,7 @@ import { say } from '@candor/contracts/words/say';
 import { Link } from 'react-router-dom';
 import { Ago } from '../../kit/time.tsx';
 
-/** A request that waits for the reader's decision, and leads to the place where they decide. */
+/** A request that waits for the reader's decision, with a link to the place where they decide. */
 export const DecideRow = ({
   to,
   title,
@@ -14,7 +14,7 @@ export const DecideRow = ({
 }: {
   to: string;
   title: string;
-  /** Who asks for what. */
+  /** The member and their request. */
   asks: ReactNode;
   note?: string | null;
   at: string;

@@ -8,7 +8,7 @@ import { DueText, TaskBox } from '../../parts/tasks/task-box.tsx';
 import { TaskNotes } from '../../parts/tasks/task-notes.tsx';
 import { firstFew, Part } from '../../parts/home/part.tsx';
 
-/** Own tasks that are due; ticking one completes it, the toast takes it back. */
+/** The reader's own due tasks; ticking one completes it, the toast undoes that. */
 export const DueTasks = ({
   tasks,
   total,
@@ -17,7 +17,7 @@ export const DueTasks = ({
 }: {
   tasks: readonly TaskRow[];
   total: number;
-  /** The list of those that are due. */
+  /** The address of the list of due tasks. */
   to: string;
   zone: string | null;
 }) => {

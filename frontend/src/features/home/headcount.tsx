@@ -5,7 +5,7 @@ import { openingsTo } from '../../parts/people/links.ts';
 import { DecideRow } from './decide-row.tsx';
 import { Part } from '../../parts/home/part.tsx';
 
-/** The jobs whose openings wait for the reader's approval. */
+/** The jobs with openings that wait for the reader's approval. */
 export const Headcount = ({ waiting, zone }: { waiting: readonly WaitingOpenings[]; zone: string | null }) =>
   waiting.length ? (
     <Part title={say('Openings to approve')} count={waiting.reduce((sum, { count }) => sum + count, 0)}>

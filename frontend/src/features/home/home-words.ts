@@ -7,7 +7,7 @@ import { listTo } from '../../page/list-address.ts';
 import { interviewTo } from '../../parts/interviews/interview-links.ts';
 import { boardTo, openingsTo } from '../../parts/people/links.ts';
 
-// Home in words: one sentence of what waits, each part with the list that it opens.
+// Home as text: one sentence about waiting work, each part with the list that it opens.
 
 /** One part of the sentence. `pressing` parts come first. */
 export type SentencePart = {
@@ -17,7 +17,7 @@ export type SentencePart = {
   start: string;
   pressing: boolean;
 };
-/** 'three', '12', '1,204'. Where one is counted, each text says the word itself: a language may have several. */
+/** 'three', '12', '1,204'. For a single item, each text has its own word: a language may have several. */
 export const numberWord = (count: number): string =>
   say(
     '{count, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} other {#}}',
@@ -37,7 +37,7 @@ const offers = (count: number, first: string | null | undefined, today: string):
     end,
   });
 };
-/** The list that holds exactly those whom the queue counts; with `id` that candidate is open, to go on from. */
+/** The list of exactly the candidates that the queue counts; with `id` that candidate is open, to go on from. */
 export const queueTo = (names: readonly string[], id?: string): string =>
   listTo('opportunities', 'queue', {
     id,
@@ -46,7 +46,7 @@ export const queueTo = (names: readonly string[], id?: string): string =>
       filters: { queue: [...names] },
     },
   });
-/** Reading, one resume after the other and one job after the other; where none may be read, the list of those who wait. */
+/** The address for reading one resume after the other, job after job; if the reader may read none, the list of waiting candidates. */
 export const readingTo = (job_id: string | null, id?: string): string =>
   job_id ? listTo('opportunities', 'jobs', { id: job_id, section: 'triage' }) : queueTo(['read'], id);
 export const reviewTo = (id: string): string => listTo('reviews', 'texts', { id });
@@ -70,7 +70,7 @@ const texts: Record<OwnQueue, (count: number, first: QueuedCandidate | undefined
   offer: (count, first, today) => offers(count, first?.ends_on, today),
 };
 
-/** What the sentence of Home is made of. */
+/** The data of Home's sentence. */
 export type Work = Pick<
   DashboardData,
   | 'queues'
@@ -83,7 +83,7 @@ export type Work = Pick<
   | 'scorecards'
 >;
 const openingsIn = (headcount: Work['headcount']): number => headcount.reduce((sum, { count }) => sum + count, 0);
-/** Everything that waits, the most pressing first: an offer that ends by tomorrow, then by kind. `today` is the reader's day, `tasksTo` their tasks that are due. */
+/** All waiting work, the most pressing first: an offer that ends by tomorrow, then by kind. `today` is the reader's day, `tasksTo` their due tasks. */
 export const partsOf = (
   { queues, read_from, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards }: Work,
   today: string,
@@ -175,10 +175,10 @@ export const partsOf = (
     (a, b) => Number(b.pressing) - Number(a.pressing) || kinds.indexOf(a.key) - kinds.indexOf(b.key),
   );
 };
-/** A first step within a sentence: 'Publish one job, add a location'. */
+/** A first step as part of a sentence: 'Publish one job, add a location'. */
 export const stepWithin = (label: string): string => sayLabel(label.charAt(0).toLowerCase() + label.slice(1));
 export const mostParts = 3;
-/** How many more wait than the first parts say. */
+/** How many more are waiting, besides the first parts. */
 export const restOf = (
   { queues, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards }: Work,
   said: readonly SentencePart[],
@@ -208,7 +208,7 @@ export const restOf = (
   );
   return all - said.reduce((sum, { key }) => sum + of(key), 0);
 };
-/** What to do with somebody, the verb first. */
+/** The action for a candidate, the verb first. */
 export const actOf = (queue: OwnQueue, row: QueuedCandidate, today: string): string => {
   if (queue === 'schedule') return say('Book {step}', { step: sayLabel(row.step.name) });
   if (queue === 'read') return say('Read the resume');

@@ -26,7 +26,7 @@ const rule = phrase(
   'Stuck: no one is in the pipeline a week after opening, or someone has waited more than twice the days planned. Slipping: someone has waited longer than planned.',
 );
 
-/** The reason for the word, with its number. Nothing where no pace is known, as for who may not see it. */
+/** The reason for the health, with its number. Empty if no pace is known, or the reader may not see it. */
 export const reasonOf = (job: Job, health: Health): string => {
   const { slowest, live, offers, hires, openings } = job;
   if (health === 'filled')
@@ -64,7 +64,7 @@ const HealthMark = ({ health }: { health: Health | 'draft' }) => {
 const row = 'min-h-9 border-b border-line py-1.5 text-ui last:border-0 max-sm:min-h-14';
 const nameLink = 'block truncate rounded-tag py-0.5 font-medium text-ink hover:underline';
 
-/** The jobs, worst first, each with its health and why; then the drafts. */
+/** The jobs, worst first, each with its health and the reason; then the drafts. */
 export const JobsStrip = ({
   jobs,
   drafts,
@@ -78,7 +78,7 @@ export const JobsStrip = ({
   total: number;
   mayCreate: boolean;
   opensPeople: boolean;
-  /** The moment of a page of the past, at which the jobs open too. */
+  /** The moment of a page of the past: the jobs open at that moment too. */
   asOf?: string;
 }) => {
   const healthy = jobs

@@ -9,7 +9,7 @@ import { interviewTo } from '../../parts/interviews/interview-links.ts';
 import { meetingWord } from '../../parts/interviews/meeting-words.ts';
 import { firstFew, Part } from '../../parts/home/part.tsx';
 
-/** The reader's own interviews that are to come, today's first. */
+/** The reader's own coming interviews, today's first. */
 export const OwnInterviews = ({
   interviews,
   today,
@@ -20,7 +20,7 @@ export const OwnInterviews = ({
   /** The reader's day. */
   today: string;
   zone: string | null;
-  /** Said too when there are none: for who is here to interview. */
+  /** Shown even if there are none: for readers who only interview. */
   always: boolean;
 }) =>
   interviews.length || always ? (

@@ -15,7 +15,7 @@ import { JobsStrip } from './jobs-strip.tsx';
 import { Part } from '../../parts/home/part.tsx';
 import { Others, Queues } from './queues.tsx';
 
-/** Home as of the moment in the address: what waited for the reader then. Nothing begins here, and what helps to act now is left out. */
+/** Home as of the moment in the address: what waited for the reader then. It is read-only and offers no actions. */
 export const PastHome = () => {
   const data = usePage(dashboardPage);
   const { user, organization, strip, drafts, queues, tasks, tasks_due } = data;

@@ -71,7 +71,7 @@ const Row = ({
   );
 };
 
-/** What waits for the reader, a section for each kind with its first people. */
+/** The candidates who wait for the reader, a section for each kind with its first people. */
 export const Queues = ({
   queues,
   readFrom = null,
@@ -84,7 +84,7 @@ export const Queues = ({
   /** The key that opens the queue. */
   keys?: Partial<Record<string, string>>;
   today: string;
-  /** The moment of a page of the past: a row leads to the board of then, and nobody begins anything. */
+  /** The moment of a page of the past: a row leads to the board of that moment, and actions are hidden. */
   asOf?: string;
 }) => (
   <>
@@ -124,12 +124,12 @@ export const Queues = ({
   </>
 );
 
-/** One quiet line: never mixed with the reader's own work. */
+/** One quiet line: other people's work, never mixed with the reader's own. */
 export const Others = ({
   others: { booked, answer },
   past,
 }: Pick<DashboardData, 'others'> & {
-  /** On a page of the past: the list shows who waits now. */
+  /** On a page of the past: the list shows who is waiting now. */
   past?: boolean;
 }) => {
   const parts = [

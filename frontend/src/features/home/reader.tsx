@@ -10,7 +10,7 @@ import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
 
-/** A name, and then their record. */
+/** Finds a person by name and opens their record. */
 const FindPerson = () => {
   const navigate = useNavigate();
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +35,7 @@ const FindPerson = () => {
   );
 };
 
-/** The dashboard of somebody who reads: what they may open, nothing else. */
+/** The dashboard of a member who only reads: it shows only what they may open. */
 export const Reader = () => {
   const { user, organization } = usePage(dashboardPage);
   const entries = menuOf(user)

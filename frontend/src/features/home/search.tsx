@@ -71,7 +71,7 @@ const onArrow = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault();
   next.focus();
 };
-/** `alone`: the head of the page names the kind already. */
+/** `alone`: the page's head already names the kind. */
 const Group = ({
   group,
   words,
@@ -102,10 +102,10 @@ const Group = ({
   </section>
 );
 
-/** English writes a title small within a sentence. */
+/** English titles are lowercase within a sentence. */
 const english = () => voice().language === 'en';
 
-/** `/search/all`: everything that was found, in groups. `/search/{kind}`: all of one kind. */
+/** `/search/all`: all results, in groups. `/search/{kind}`: all of one kind. */
 export const Screen = () => {
   const { words: typed, kind, groups: found, page, limit, user } = usePage([searchAllPage, ...searchKindPages]);
   const at = useListAddress();

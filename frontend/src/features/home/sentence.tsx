@@ -4,11 +4,11 @@ import { cx } from '../../kit/cx.ts';
 import { Said } from '../../kit/said.tsx';
 import { numberWord } from './home-words.ts';
 
-/** A part of the sentence: words that lead somewhere. */
+/** A linked part of the sentence. */
 export type Words = { key: string; text: string; to: string };
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** The work in one sentence of at most three parts. Each leads to its list; the first is what comes next. `rest` counts what three parts do not say. */
+/** The work in one sentence of at most three parts. Each links to its list; the first is the next thing to do. `rest` counts what the three parts leave out. */
 export const Sentence = ({ parts, rest = 0 }: { parts: readonly Words[]; rest?: number }) => {
   const [first, second, third]: readonly ReactNode[] = parts.map(({ key, text, to }, index) => (
     <Link

@@ -13,13 +13,13 @@ const away = 30 * 60_000;
 const perGroup = 5;
 type Visit = { last: number | null; since: number | null };
 const unknown: Visit = { last: null, since: null };
-/** When the reader was last here, before this visit: who stays away for half an hour begins another. This browser remembers it. */
+/** The end of the reader's previous visit: after half an hour of absence, a new visit begins. This browser remembers it. */
 const useLastVisit = (user: string): number | null => {
   const [{ last, since }, remember] = useStored<Visit>(`home:${user}`, unknown);
   useEffect(() => {
     const now = Date.now();
     remember({ last: now, since: last !== null && now - last > away ? last : since });
-    // once for each time that Home is opened
+    // once, each time Home is opened
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return since;
@@ -95,7 +95,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** What others did since the reader was last here: by candidates, by newcomers, by the team. */
+/** What others did since the reader's last visit: candidates, newcomers, the team. */
 export const Since = ({
   items,
   me,

@@ -9,10 +9,10 @@ import { Said } from '../../kit/said.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { firstFew } from '../../parts/home/part.tsx';
 
-/** No event says that a list runs again, so Home asks while the card is looked at. */
+/** No event reports that a list runs again, so Home asks while the card is visible. */
 const pause = 10_000;
 
-/** Which lists have stopped, what that means and what to do. */
+/** The lists that have stopped, the consequences and what to do. */
 export const StoppedModels = ({
   stopped,
   operator,

@@ -6,7 +6,7 @@ import { Ago } from '../../kit/time.tsx';
 import { reviewTo } from './home-words.ts';
 import { Part } from '../../parts/home/part.tsx';
 
-/** The texts of jobs that the reader is asked to review. */
+/** Texts of jobs that wait for the reader's review. */
 export const WaitingReviews = ({ reviews, zone }: { reviews: readonly WaitingReview[]; zone: string | null }) =>
   reviews.length ? (
     <Part title={say('Texts to review')} count={reviews.length}>

@@ -37,7 +37,7 @@ const Pick = ({
   </Field>
 );
 
-/** What holds for all rows that do not say it themselves. */
+/** Values for all rows that have none of their own. */
 export const ImportChoices = ({
   settings,
   jobs,
@@ -50,7 +50,7 @@ export const ImportChoices = ({
   jobs: readonly ImportJob[];
   sources: readonly Option[];
   reasons: readonly Option[];
-  /** It is a list of resumes: somebody decides of each who is known. */
+  /** It is a list of resumes: a member decides about each person who is already known. */
   listed?: boolean;
   onChange: (change: Partial<ImportSettings>) => void;
 }) => {

@@ -12,10 +12,10 @@ import type { importPage } from '@candor/contracts/people/pages';
 import type { ImportSettings } from '@candor/contracts/imports/import-events';
 import { Select } from '../../kit/inputs/select.tsx';
 
-/** So many values of each column are shown. */
+/** How many values of each column are shown. */
 const examples = 3;
 
-/** What each column of the file means. */
+/** The meaning of each column of the file. */
 export const ImportColumns = ({
   heads,
   sample,
@@ -27,7 +27,7 @@ export const ImportColumns = ({
   heads: readonly string[];
   sample: readonly (readonly string[])[];
   settings: ImportSettings;
-  /** How many files came with the table, that a column can name. */
+  /** The number of files that came with the table; a column can name them. */
   documents: number;
   /** The fields of the organization, which columns can hold too. */
   fields: DataOf<typeof importPage>['fields'];
@@ -48,7 +48,7 @@ export const ImportColumns = ({
         const options = [none, ...free(at)];
         const named = head || say('Column {count, number}', { count: at + 1 });
         const same = heads.some((other, place) => place !== at && headKey(other) === headKey(head));
-        // Two columns may have the same heading. Then their places tell them apart.
+        // If two columns have the same heading, their positions tell them apart.
         const name = head && same ? say('{name} (column {count, number})', { name: head, count: at + 1 }) : named;
         const seen = sample.map((cells) => cells[at] ?? '').filter(Boolean);
         return (

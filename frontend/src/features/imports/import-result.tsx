@@ -20,13 +20,13 @@ import { call } from '../../page/call.ts';
 import { fateCounted, fateTones } from './import-words.ts';
 import { personTo } from '../../parts/people/links.ts';
 
-/** A number of an import, and which rows it opens. */
+/** A number of an import, and the rows that it opens. */
 export type Counted<Group extends RowGroup = RowGroup> = { group: Group; count: number; label: string };
-/** How many rows have each fate. `words`: what is said of them. */
+/** How many rows have each fate. `words`: the labels of the fates. */
 export const countedFates = (counts: FateCounts, words: Record<keyof FateCounts, string> = fateCounted): Counted[] =>
   fates.map((group) => ({ group, count: counts[group], label: sayLabel(words[group]) }));
 
-/** The numbers of an import. Each opens its rows, and closes them when it is pressed again. */
+/** The numbers of an import. Each opens its rows, and a second press closes them. */
 export const FateList = ({
   counted,
   chosen,
@@ -98,9 +98,9 @@ const RowLine = ({ row, name, fate, told, candidate_id, same = [] }: RowFate) =>
   </li>
 );
 
-/** An hour allows 600 questions. */
+/** The server allows 600 requests per hour. */
 const betweenAsks = 10_000;
-/** The number as it stood when it was last looked at: while an import runs it changes with each turn, and is looked at rarely. */
+/** The number as last read: during an import it changes constantly, so it is read rarely. */
 const useSlowly = (count: number): number => {
   const [seen, setSeen] = useState(count);
   const latest = useRef(count);
@@ -119,7 +119,7 @@ const useSlowly = (count: number): number => {
 type Rows = PayloadOf<typeof importFates>;
 /** An unknown value of a check. */
 export type Unknown = { column: number; word: string };
-/** The rows behind a number, a page at a time. `first`: the first page, where it is known already; `count`: how many there are; `unknown`: only those that name this; `onShown`: its first rows have come. */
+/** The rows behind a number, a page at a time. `first`: the first page, if already loaded; `count`: how many there are; `unknown`: only rows with this value; `onShown`: its first rows have loaded. */
 export const GroupRows = ({
   id,
   group,
@@ -148,7 +148,7 @@ export const GroupRows = ({
       () => undefined,
     );
     return () => stop.abort();
-    // More rows come while it runs: they are asked for.
+    // More rows come while the import runs: they are loaded too.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, group, page, unknown, asks, upTo]);
   const shown = known ?? answer;
@@ -198,7 +198,7 @@ export const GroupRows = ({
   );
 };
 
-/** The numbers of a table, with the rows of the one that is open. `open`: the number that is open at first. */
+/** The numbers of a table, with the rows of the open one. `open`: the number that is open at first. */
 export const FateRows = ({
   id,
   counted,
@@ -210,13 +210,13 @@ export const FateRows = ({
   counted: readonly Counted[];
   open?: RowGroup | null;
   firstOf?: (group: RowGroup, count: number) => Rows;
-  /** What can be done with them. It stands before the rows, of which there may be many. */
+  /** Actions on the rows. They come before the rows, because there may be many. */
   children?: ReactNode;
 }) => {
   const [chosen, setChosen] = useState<RowGroup | null>(open);
   const at = counted.find(({ group, count }) => group === chosen && count > 0);
   const rows = useRef<HTMLDivElement>(null);
-  // Only a part that was opened by a press scrolls into view, not one that is open at first.
+  // A part scrolls into view only after a press, not if it is open at first.
   const [pressed, setPressed] = useState(false);
   return (
     <div className="grid gap-4">
@@ -246,7 +246,7 @@ export const FateRows = ({
 };
 
 const errorsFirst = ['refused', 'new', 'filled', 'added', 'skipped'] as const;
-/** What would become of the rows, errors first. Where the errors have causes in common, nothing hides the list of these. */
+/** What would happen to the rows, errors first. If errors share causes, nothing hides the list of these. */
 export const ImportCheck = ({
   id,
   checked,

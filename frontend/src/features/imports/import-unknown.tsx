@@ -22,9 +22,9 @@ import { settle } from '../../page/settle.ts';
 import { useGroups } from '../../page/use-page.ts';
 import { GroupRows, type Unknown } from './import-result.tsx';
 
-/** So many values of a column are shown at first. */
+/** How many values of a column are shown at first. */
 const shownFirst = 5;
-/** The list that a value would have to be in; null: none that a member fills by hand. */
+/** The list that should contain a value; null: it is not a list that members fill by hand. */
 const listOf = (meaning: Meaning): Catalogue | null => {
   if (isOwnField(meaning)) return personfieldchoice;
   const lists: Partial<Record<Meaning, Catalogue>> = { tags: tag, source, reason: disqualification, skills: skill };
@@ -56,7 +56,7 @@ const Value = ({
     setBusy(true);
     setMade((await create?.(at.word)) === true);
     setBusy(false);
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     document.getElementById(name)?.focus();
   };
   return (
@@ -164,7 +164,7 @@ const ColumnValues = ({
   );
 };
 
-/** What the rows name and nobody has here, by column: each value once, with its rows. */
+/** Values in the rows that do not exist here, by column: each value once, with its rows. */
 export const ImportUnknown = ({
   id,
   heads,

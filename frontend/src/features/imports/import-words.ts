@@ -10,7 +10,7 @@ import {
 } from '@candor/contracts/imports/imports';
 import type { Tone } from '../../kit/tag.tsx';
 
-/** What is said of an import where it stands. */
+/** The label for each phase of an import. */
 export const phaseWords: Record<ImportPhase, { label: string; tone: Tone }> = {
   added: { label: phrase('Not started'), tone: 'plain' },
   prepared: { label: phrase('Not started'), tone: 'plain' },
@@ -22,7 +22,7 @@ export const phaseWords: Record<ImportPhase, { label: string; tone: Tone }> = {
   undone: { label: phrase('Import undone'), tone: 'plain' },
   undo_failed: { label: phrase('Not fully undone'), tone: 'bad' },
 };
-/** How many rows have each fate stands behind these. */
+/** The label of the number of rows with each fate. */
 export const fateCounted: Record<Fate, string> = {
   new: phrase('New people'),
   filled: phrase('Records filled'),
@@ -30,7 +30,7 @@ export const fateCounted: Record<Fate, string> = {
   skipped: phrase('Skipped'),
   refused: phrase('Errors'),
 };
-/** The same of what can be opened besides. */
+/** The same for other groups that can be opened. */
 export const groupCounted: Record<Exclude<RowGroup, Fate>, string> = {
   pending: fateOfImportedRow.pending,
   waiting: fateOfImportedRow.waiting,
@@ -53,7 +53,7 @@ export const fateTones: Record<ResumeFate, Tone> = {
 export const acceptedText = ({ turns }: SeenImport): string =>
   say('{count, number} imported', { count: acceptedIn(turns) });
 
-/** The name goes with the file. */
+/** The name of the file, or that it was deleted. */
 export const fileNameOf = ({ file_name, listed, documents }: SeenImport): string =>
   !file_name
     ? say('Deleted file')

@@ -51,7 +51,7 @@ const DownloadRows = ({ id, errors, label }: { id: string; errors: 'yes' | 'no';
   </Button>
 );
 
-/** Resumes that were not read yet: where their people shall stand. */
+/** Resumes that were not read yet: the choice of a place for their people. */
 const ListDraft = () => {
   const { import: file, settings: proposed, jobs, sources, reasons } = usePage(importPage);
   const { revalidate } = useRevalidator();
@@ -79,7 +79,7 @@ const ListDraft = () => {
   );
 };
 
-/** A file that was not imported yet: what its columns mean, what holds for all rows, and what would happen. */
+/** A file that was not imported yet: the meaning of its columns, the values for all rows, and the expected result. */
 const Draft = () => {
   const { import: file, sample, settings: proposed, jobs, fields, sources, reasons } = usePage(importPage);
   const { revalidate } = useRevalidator();
@@ -111,7 +111,7 @@ const Draft = () => {
   };
   const start = async (version: number) => {
     const answer = await withProgress(() => call(startImport, { id: file.id, version }));
-    // Somebody has checked it in another way: what is shown is not what would happen.
+    // Another member has checked it with other settings: the shown result is outdated.
     if (answer.status === 'error' && answer.code === 'stale') setChecked(null);
     await settle(say('Import the file'), answer, () => revalidate());
   };
@@ -184,16 +184,16 @@ const Draft = () => {
   );
 };
 
-/** How far taking it back is; null: nobody takes it back. */
+/** The progress of undoing; null: it is not being undone. */
 const takenBackOf = ({ phase, undo }: SeenImport): SeenImport['undo'] =>
   phase === 'undoing' || phase === 'undone' || phase === 'undo_failed' ? undo : null;
-/** The numbers of an import that runs or ran, and of one that is taken back. */
+/** The numbers of an import that runs or ran, and of one that is being undone. */
 const countedOf = (file: SeenImport): Counted[] => {
   const { turns, phase } = file;
   const undo = takenBackOf(file);
   const more = (group: keyof typeof groupCounted, count: number): Counted[] =>
     count ? [{ group, count, label: sayLabel(groupCounted[group]) }] : [];
-  // What no import did is not taken back either: these rows are what they were.
+  // Rows that the import did not change cannot be undone: they are what they were.
   if (undo)
     return [
       ...more('back', undo.done),
@@ -209,7 +209,7 @@ const countedOf = (file: SeenImport): Counted[] => {
 };
 
 const resultPart = 'import-result';
-/** The button that began the import, or takes it back, goes away with that: whoever pressed it goes on with what follows. */
+/** The button that started or undid the import disappears: the focus moves on to what follows. */
 const useNextFocus = (file: SeenImport): void => {
   const stage = isDraft(file) ? 'draft' : takenBackOf(file) ? 'back' : 'came';
   const before = useRef(stage);
@@ -220,7 +220,7 @@ const useNextFocus = (file: SeenImport): void => {
   }, [stage]);
 };
 
-/** An import that runs or ran: how far it is, what it did, and taking it back. */
+/** An import that runs or ran: its progress, its result, and Undo. */
 const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume[] }) => {
   const { user } = usePage(importPage);
   const { revalidate } = useRevalidator();
@@ -343,7 +343,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
   );
 };
 
-/** `/people/imports/{id}`: one file, from its columns to what became of its rows. */
+/** `/people/imports/{id}`: one file, from its columns to the results of its rows. */
 export const Screen = () => {
   const { import: file, resumes } = usePage(importPage);
   useLivePage(['imports'], [file.id]);

@@ -17,7 +17,7 @@ import { reasonsText } from '../../parts/duplicates/reasons-text.ts';
 type Decisions = RequestOf<typeof decideImport>['rows'];
 const named = 'font-medium text-ink hover:underline';
 
-/** What may be done about a resume whose person may be on record. */
+/** The choices for a resume whose person may already exist. */
 const Waiting = ({
   resume: { row, name, sure, among },
   busy,
@@ -61,7 +61,7 @@ const Waiting = ({
   </div>
 );
 
-/** Each resume of a list with what became of it; those first about which somebody must decide. `open`: decisions are still taken. */
+/** Each resume of a list with its result; those that need a decision come first. `open`: decisions are still possible. */
 export const ResumeResults = ({ id, resumes, open }: { id: string; resumes: readonly SeenResume[]; open: boolean }) => {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import type { ListedInterviewer } from '@candor/contracts/interviews/rows';
 import { ready } from '../../kit/overlays/toast.ts';
 import { actsOn, InterviewMenu } from './interview-menu.tsx';
 
-// An interviewer accepts or declines, and what became of an interview is recorded: that it was held, or who did not come.
+// An interviewer accepts or declines, and members record that an interview was held, or who did not come.
 
 const hour = 3_600_000;
 const now = Date.now();
@@ -41,7 +41,7 @@ test('who came is recorded from its beginning until thirty days after its end', 
   expect(acts(meeting(-0.5), 'ivo')).toMatchObject({ records: true, held: true });
   expect(acts(meeting(-24, 'completed'), 'nora', true)).toMatchObject({ records: true, held: false });
   expect(acts(meeting(-24, 'no_show'), 'nora', true)).toMatchObject({ records: true, held: true });
-  // That somebody did not come to what was held can be corrected.
+  // A member can correct who did not come to a held interview.
   const without = {
     ...meeting(-24, 'completed'),
     interviewers: [{ ...(seat('ivo') as object), missed: true }, seat('olga')],

@@ -19,7 +19,7 @@ const CancelDialog = later(() => import('../../parts/booking/cancel-dialog.tsx')
 
 type Recorded = Pick<AppointmentRow, 'id' | 'application_id' | 'status' | 'starts_at' | 'ends_at' | 'interviewers'>;
 
-/** What somebody can do with an interview now. `answers`: the answers open to an interviewer. `records`: record who did not come; `held`: record that it took place; `cancels`: cancel it. */
+/** The member's possible actions on an interview. `answers`: the answers open to an interviewer. `records`: record who did not come; `held`: record that it took place; `cancels`: cancel it. */
 export const actsOn = (
   { status, starts_at, ends_at, interviewers }: Recorded,
   { me, records, now }: { me: string; records: boolean; now: number },
@@ -38,10 +38,10 @@ export const actsOn = (
   };
 };
 
-// A press in the menu is none on the row in which it stands.
+// A press in the menu must not reach the row around it.
 const within = (event: MouseEvent) => event.stopPropagation();
 
-/** An interviewer answers, and whoever was there or manages it records what became of it. */
+/** An interviewer answers, and a participant or manager records the outcome. */
 export const InterviewMenu = ({
   of,
   candidate,
@@ -52,7 +52,7 @@ export const InterviewMenu = ({
 }: {
   of: Recorded;
   candidate: string;
-  /** Of the interviewers. */
+  /** The interviewers' names. */
   names: Names;
   me: string;
   /** Whether the reader manages the candidates of its job. */
@@ -80,7 +80,7 @@ export const InterviewMenu = ({
     const name = user_id === null ? candidate : nameOf(user_id);
     void settle(sayLabel(appointmentStatuses.no_show), call(recordNoShow, { id: of.id, side, user_id }), () => {
       const text = say('{name} did not attend. This is recorded.', { name });
-      // Undo records that the interview was held. So it is offered only where that was recorded before.
+      // Undo records that the interview was held, so it is offered only if that was recorded before.
       toast(acts.held ? { text } : { text, undo: held });
       void revalidate();
     });

@@ -18,7 +18,7 @@ const looks: Record<Line['kind'], string> = {
   gap: 'h-2',
 };
 
-/** The resume with what the questions ask about: blue for the open one, green for the others; the margin names them. */
+/** The resume with passages about the questions: blue for the open one, green for the others; the margin names them. */
 const ResumeText = ({
   resume,
   withheld,
@@ -27,7 +27,7 @@ const ResumeText = ({
   marked,
 }: {
   resume: Resume | null;
-  /** It is not known whether there is one. */
+  /** The reader may not know whether there is one. */
   withheld: boolean;
   questions: readonly AskedOnCard[];
   open: string | null;
@@ -85,7 +85,7 @@ const ResumeText = ({
   );
 };
 
-/** What the candidate has given: the resume, the letter, the answers of the form. */
+/** The candidate's material: the resume, the letter, the answers of the form. */
 export const GivenBy = ({
   resume,
   withheld,

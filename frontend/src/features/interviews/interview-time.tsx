@@ -6,10 +6,10 @@ import { useStored } from '../../kit/stored.ts';
 
 type Meeting = { id: string; starts_at: string; ends_at: string };
 const minute = 60_000;
-/** Minutes at the end that belong to the candidate, where the plan leaves none. */
+/** Minutes at the end for the candidate's questions, if the plan leaves none. */
 const theirs = 5;
 
-/** The moment, every second while `on`. */
+/** The present time, every second while `on`. */
 export const useSecond = (on: boolean): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -40,13 +40,13 @@ export const useSpent = (meeting_id: string, open: string | null, running: boole
   const [spent, setSpent] = useStored<Record<string, number>>(`interview time ${meeting_id}`, {}, 'tab');
   useEffect(() => {
     if (running && open) setSpent((held) => ({ ...held, [open]: (held[open] ?? 0) + 1 }));
-    // Once in each second.
+    // Once per second.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [now]);
   return spent;
 };
 
-/** One thin line over everything: what was planned, what is used, and the candidate's own questions, hatched. It informs and never flashes. */
+/** One thin line over everything: planned time, used time, and the candidate's own questions, hatched. It informs and never flashes. */
 export const TimeLine = ({
   meeting,
   questions,
@@ -59,7 +59,7 @@ export const TimeLine = ({
   onOpen: (id: string) => void;
 }) => {
   const [begins, ends] = [Date.parse(meeting.starts_at), Date.parse(meeting.ends_at)];
-  // The line is drawn for the conversation and the half hour around it.
+  // The line is drawn during the conversation and half an hour around it.
   const [near] = useState(() => Math.abs(Date.now() - (begins + ends) / 2) < (ends - begins) / 2 + 60 * minute);
   const now = useSecond(near);
   const running = now >= begins && now <= ends + 30 * minute;

@@ -38,7 +38,7 @@ import { type HeldScorecard, useScorecard } from '../../parts/scorecards/use-sco
 type Data = DataOf<typeof interviewPage>;
 const group = phrase('Interview');
 
-/** What the reader is told about where their draft is. */
+/** Tells the reader where their draft is stored. */
 const Kept = ({ card, zone }: { card: HeldScorecard; zone: string | null }) => {
   const { keeping, savedAt } = card;
   const here = keeping === 'kept' || keeping === 'refused';

@@ -51,7 +51,7 @@ const answersOf = (row: Row, names: Names): string =>
       return said ? `${name}: ${said}` : name;
     })
     .join(', ');
-/** How many scorecards are there, of those that count; nothing before it was held, and where nobody owes one. */
+/** How many of the expected scorecards are in; empty before the interview was held, and if no scorecard is expected. */
 const scorecardText = ({ status, interviewers }: Row, former: readonly string[]): string => {
   const { given, all } = cardsIn(interviewers, (id) => !former.includes(id));
   return status === 'completed' && all ? say('{done, number} of {all, number} in', { done: given, all }) : '';
@@ -101,7 +101,7 @@ const columnsOf = ({ names, zone, left, former }: Known): Column<Row>[] => [
     cell: (row) => <span className="tnum text-ink-2">{scorecardText(row, former)}</span>,
   },
 ];
-/** What can be said of a row. Nobody says anything of the past. */
+/** The actions of a row's menu. The past has none. */
 const menuOf = (
   names: Names,
   me: string,
@@ -157,16 +157,16 @@ export const Screen = () => {
     [names, zone, past, user.id, opens, movable, left, former],
   );
   const { when: _, whose: __, week: ___, day, ...filters } = at.slice.filters;
-  // What is past begins with the newest and what is to come with the next, so each has its own order.
+  // Past interviews begin with the newest and coming ones with the next, so each view has its own order.
   const ask = (name: 'when' | 'whose', value: string, usual: string) =>
     at.go((now) => now.filterTo(name, value === usual ? undefined : value, name === 'when' ? { sort: null } : {}), {
       replace: true,
     });
   const owes = filters.owes !== undefined;
-  /** Those whose scorecard the reader still owes, and the next ones again. */
+  /** Shows interviews whose scorecard the reader owes, or the coming ones again. */
   const askDue = () => at.go((now) => now.to({ sort: null, filters: owes ? {} : { when: 'past', owes: [user.id] } }));
   const goWeek = (first: string) => at.go((now) => now.filterTo('week', first, { sort: null }));
-  /** What the other view does not have is left behind. */
+  /** Drops the parts of the address that the other view does not have. */
   const goView = (view: View) =>
     at.go((now) => {
       const gone = view === 'list' ? ['week', 'day'] : ['when', 'starts'];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The keys that work while a note is written: all of them with Alt. */
+/** Keys that work while the reader writes a note: all of them with Alt. */
 export const useAltKeys = (keys: Readonly<Record<string, () => void>>) => {
   const latest = useRef(keys);
   useEffect(() => {

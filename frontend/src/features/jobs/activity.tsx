@@ -16,7 +16,7 @@ import { boardTo } from '../../parts/people/links.ts';
 import { Timeline } from '../../parts/people/timeline.tsx';
 import { JobFrame } from '../../parts/jobs/job-frame.tsx';
 
-/** The sentence with the candidate's name in it, which leads to them. Whoever acted themselves stands before it. */
+/** The sentence with the candidate's name as a link. If the candidates acted themselves, their name comes first. */
 const toldOf = (jobId: string, item: JobHappening, past: boolean): ReactNode => {
   const { candidate_name, application_id, sentence } = item;
   if (!candidate_name || !application_id || item.actor_type === 'candidate') return sentence;
@@ -36,7 +36,7 @@ const toldOf = (jobId: string, item: JobHappening, past: boolean): ReactNode => 
   );
 };
 
-/** `/opportunities/jobs/…/activity`: what happened on the job and to its candidates, newest first. */
+/** `/opportunities/jobs/…/activity`: the events of the job and its candidates, newest first. */
 export const Screen = () => {
   const page = usePage(activityPage);
   const { job, list, kinds, actors, names, user, past } = page;

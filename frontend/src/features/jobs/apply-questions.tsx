@@ -31,7 +31,7 @@ const SuggestedApplyQuestions = later(() =>
 );
 const ApplyQuestionDialog = later(() => import('./apply-question-form.tsx').then((m) => m.ApplyQuestionDialog));
 
-/** What stands below a question in the list. */
+/** The facts below a question in the list. */
 const factsOf = (question: ApplyQuestion, all: readonly ApplyQuestion[]) => {
   const { type, required, asked_when, knockout, least } = question;
   const earlier = all.find(({ id }) => id === asked_when?.question_id);
@@ -57,10 +57,10 @@ const factsOf = (question: ApplyQuestion, all: readonly ApplyQuestion[]) => {
   ].filter(Boolean);
 };
 
-/** What the application form asks besides the contact details, in which order, of whom, and which answers are knockouts. */
+/** The application form's questions besides the contact details: their order, who gets them, and which answers are knockouts. */
 export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof settingsPage>; editable: boolean }) => {
   const { job, apply_questions: questions } = page;
-  // The question itself, so that one which a colleague removes meanwhile does not become a new one.
+  // Holds the question itself, so that one which a colleague removes meanwhile does not become a new one.
   const [open, setOpen] = useState<ApplyQuestion | 'new' | null>(null);
   const [suggesting, setSuggesting] = useState(false);
   const { revalidate } = useRevalidator();

@@ -41,7 +41,7 @@ const Archiving = ({ phases }: { phases: readonly Option[] }) => {
   );
 };
 
-/** Asks why a job closes and what becomes of those still in it. While an offer is pending, it leads to the offers instead. */
+/** Asks why a job closes and what happens to its remaining candidates. While an offer is pending, it leads to the offers instead. */
 export const CloseDialog = ({
   page,
   onClose,
@@ -52,7 +52,7 @@ export const CloseDialog = ({
     closing: Pick<Closing, 'close_reasons' | 'reasons'>;
   };
   onClose: () => void;
-  /** `version`: the job's, once it is closed. */
+  /** `version`: the job's version after closing. */
   onClosed: (version: number) => void | Promise<void>;
 }) => {
   const { job, closing } = page;
@@ -64,7 +64,7 @@ export const CloseDialog = ({
   const usual = reasons.find(closesPosition) ?? reasons.find((reason) => reason.side === 'we_rejected');
   const initial = typedOf(closeFields, {
     job_close_reason_id: filled ? close_reasons.find(({ kind }) => kind === 'filled')?.value : undefined,
-    // Also where nobody is in progress yet: the page may show the job as it was a moment ago.
+    // Even if no candidate is in progress: the page may show the job as it was a moment ago.
     remaining: remaining || usual ? 'archive' : 'keep',
     disqualification_reason_id: usual?.id,
     messages: [...writtenPhases],

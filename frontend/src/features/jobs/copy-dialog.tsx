@@ -21,7 +21,7 @@ export type CopyAs = 'job' | 'template';
 /** The team of one job is no model for others. */
 const forTemplate = optionsOf(copyParts).filter(({ value }) => value !== 'team');
 
-/** Asks what goes along into a copy of the job, which begins as a draft. */
+/** Asks what to include in a copy of the job, which begins as a draft. */
 export const CopyDialog = ({ job, as, onClose }: { job: Copied; as: CopyAs; onClose: () => void }) => {
   const at = useListAddress();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { call } from '../../page/call.ts';
 import { Submit } from '../../kit/inputs/form.tsx';
 import { BasicFields, type JobForm, jobOptions, MoreFields, PayFields, ProspectFields } from './job-fields.tsx';
 
-/** What differs from the stored fields, as the call wants it. */
+/** The differences from the stored fields, in the form of the call. */
 export const changesOf = (before: JobForm, after: JobForm): Partial<JobForm> =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -19,7 +19,7 @@ export const changesOf = (before: JobForm, after: JobForm): Partial<JobForm> =>
     ),
   );
 
-/** What the server then holds for what the form held. */
+/** The stored values for these form values. */
 const stored = (typed: JobForm) =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => {
@@ -30,7 +30,7 @@ const stored = (typed: JobForm) =>
     }),
   ) as JobFields;
 
-/** The job's details. Only what was changed is sent, with the version it was read at unless nothing else of the details moved since. */
+/** The job's details. It sends only changes, with the version it was read at unless nothing else of the details has changed since. */
 export const DetailsForm = ({ page, onSaved }: { page: DataOf<typeof settingsPage>; onSaved: () => Promise<void> }) => {
   const { job, fields, options } = page;
   const [loaded, setLoaded] = useState({ fields, version: job.version, count: 0 });

@@ -31,7 +31,7 @@ const accessText = (member: Member) =>
       ? member.permissions.map((each) => sayLabel(jobPermissions[each as JobPermission] ?? each)).join(', ')
       : say('Own interviews only');
 
-/** Who works on this job and what each may do. */
+/** The members on this job and their rights. */
 export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof settingsPage>; editable: boolean }) => {
   const [team, setTeam] = useState<Team | { error: string } | null>(null);
   const [editing, setEditing] = useState<Member | 'new' | null>(null);
@@ -45,7 +45,7 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
     [],
   );
   const known = JSON.stringify(job.members);
-  // Ask again when the members in the job's row change.
+  // Loads again when the members in the job's row change.
   useEffect(() => {
     void read(job.id);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies

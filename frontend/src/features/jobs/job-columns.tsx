@@ -35,7 +35,7 @@ export const jobColumns = (
   zone: string | null,
   copy: ((job: Copied, as: CopyAs) => void) | null,
   kind: OpportunityKind = 'job',
-  /** The moment of the past that is shown. */
+  /** The shown moment of the past. */
   at?: string,
 ): Column<JobListItem>[] => [
   {

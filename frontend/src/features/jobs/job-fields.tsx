@@ -8,9 +8,9 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { suggestedPay } from '@candor/contracts/jobs/values';
 import { periodOptions, resumeOptions } from '../../parts/jobs/job-words.ts';
 
-/** A job's fields as the form holds them. */
+/** A job's fields as form values. */
 export type JobForm = Typed<typeof jobFields.each>;
-/** The choices that only the server knows. */
+/** The choices that come from the server. */
 export const jobOptions = ({
   locations,
   departments,
@@ -24,7 +24,7 @@ export const jobOptions = ({
   apply_resume: resumeOptions(),
 });
 
-/** `openings`: how many a new job begins with. Later each opening is added and cancelled by itself. */
+/** `openings`: how many a new job begins with. Later each opening is added and canceled separately. */
 export const BasicFields = ({ openings = false }: { openings?: boolean }) => (
   <>
     <FieldInput name="name" />
@@ -39,7 +39,7 @@ export const BasicFields = ({ openings = false }: { openings?: boolean }) => (
   </>
 );
 
-/** What a prospect pipeline says of itself. */
+/** The fields of a prospect pipeline. */
 export const ProspectFields = () => (
   <>
     <FieldInput name="name" placeholder={sayLabel(kindTexts.prospect.exampleName)} />
@@ -47,7 +47,7 @@ export const ProspectFields = () => (
   </>
 );
 
-/** The pay text, and the question whether the suggested one is right. */
+/** The pay text, and the question whether the suggested one is correct. */
 const PayInWords = () => {
   const { values } = useFormikContext<JobForm>();
   const suggested =

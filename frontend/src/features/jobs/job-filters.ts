@@ -8,12 +8,12 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { Filter } from '../../kit/tables/filter-editor.tsx';
 
-/** Choices of what is in the list and of what is chosen already. */
+/** Choices from the list and from the present selection. */
 const choices = (ids: readonly (string | null)[], names: Names, chosen: unknown) =>
   [...new Set([...ids, ...(Array.isArray(chosen) ? chosen.map(String) : [])])]
     .flatMap((id) => (id && names[id] ? [{ value: id, label: names[id] }] : []))
     .sort((a, b) => a.label.localeCompare(b.label, voice().locale));
-/** The filters of the job list. Departments, locations and owners are those of the jobs in sight. */
+/** The filters of the job list. Departments, locations and owners come from the visible jobs. */
 export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>, kind: OpportunityKind): Filter[] => {
   const counts = list.facets.hiring_status ?? [];
   const { items, filters } = list;

@@ -12,7 +12,7 @@ const MergeJobDialog = later(() => import('./merge-job-dialog.tsx').then((m) => 
 const CopyDialog = later(() => import('./copy-dialog.tsx').then((m) => m.CopyDialog));
 
 type Asked = { job: Copied; as: CopyAs };
-/** The dialog that copies a job, and what opens it. */
+/** The dialog that copies a job, and the function that opens it. */
 export const useCopying = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
@@ -52,7 +52,7 @@ const actionsOf = (job: Copied, copy?: CopyJob, merge?: () => void) => [
 ];
 const within = (event: MouseEvent) => event.stopPropagation();
 
-/** What can be done with a job besides opening it. */
+/** The actions on a job besides opening it. */
 export const JobMenu = ({
   job,
   copy,
@@ -62,7 +62,7 @@ export const JobMenu = ({
   copy: CopyJob | undefined;
   merge?: (() => void) | undefined;
 }) => (
-  // A press in the menu opens no row around it. The menu handles its keys.
+  // A press in the menu must not open the row around it. The menu handles its keys.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   <span className="flex justify-end" onClick={within}>
     <Menu

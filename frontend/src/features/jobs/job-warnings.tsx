@@ -9,9 +9,9 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';
 import { dayText } from '../../kit/time.tsx';
 
-/** Where something of the job is put right. `filters` narrow the list there. */
+/** The section where a problem of the job is fixed. `filters` narrow the list there. */
 type Place = { section: string; filters?: Record<string, unknown> };
-/** One sentence about what is wrong, and the action that puts it right. */
+/** One sentence about the problem, and the action that fixes it. */
 const told = (
   warning: Warning,
   { kind, steps }: Pick<JobRow, 'kind' | 'steps'>,
@@ -82,7 +82,7 @@ const told = (
   }
 };
 
-/** What keeps the job from going on, each with what puts it right. */
+/** The problems that hold up the job, each with its fix. */
 export const JobWarnings = ({
   warnings,
   job,
@@ -93,7 +93,7 @@ export const JobWarnings = ({
   warnings: readonly Warning[];
   job: Pick<JobRow, 'kind' | 'steps'>;
   tabs: readonly string[];
-  /** Of the past only the lists open: nothing can be put right there. */
+  /** In the past only the lists open: nothing can be fixed there. */
   past: boolean;
   to: (section: string, filters?: Record<string, unknown>) => string;
 }) =>

@@ -26,12 +26,12 @@ import { useCopying } from './job-menu.tsx';
 const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
 const JobsThen = later(() => import('./jobs-then.tsx').then((m) => m.JobsThen));
 
-/** Columns that say something only of a job into which somebody is hired. */
+/** Columns that only make sense for a job that hires. */
 const ofHiring = ['locations', 'work', 'hires', 'resumes', 'offers', 'days'];
-/** Columns that say something only of a job which has candidates. */
+/** Columns that only make sense for a job with candidates. */
 const ofCandidates = ['hires', 'live', 'resumes', 'leads', 'rounds', 'offers', 'days'];
 
-/** `/opportunities/jobs`: every job the caller may see, with what waits in it. */
+/** `/opportunities/jobs`: every job the caller may see, with its waiting work. */
 export const Screen = () => {
   const page = usePage(jobsPage);
   const { list, names, user, organization, may_create, past } = page;

@@ -10,10 +10,10 @@ import { Ago } from '../../kit/time.tsx';
 import { aroundName, isOwnAct } from '../../parts/duplicates/around-name.ts';
 
 type Activity = DataOf<typeof jobOverviewPage>['activity'];
-/** The sections of the job that the reader may open, and where each is. */
+/** The sections of the job that the reader may open, and the address of each. */
 type Opens = { tabs: readonly string[]; to: (section: string) => string };
 const mostShown = 10;
-/** Fingerprints belong to the history. */
+/** Removes fingerprints, which belong to the history. */
 const plainly = (sentence: string) => sentence.replace(/,[^,]*\b[\da-f]{40,}$/, '');
 
 const Happened = ({ item }: { item: Activity[number] }) => {
@@ -40,10 +40,10 @@ const partWords: Record<CountedPart, (count: number) => string> = {
   JobLevelAdded: (count) => say('{count, plural, one {# level} other {# levels}}', { count }),
   PlayAdded: (count) => say('{count, plural, one {# play} other {# plays}}', { count }),
 };
-/** The section of this name on the job's page, where the reader may open it; a prospect pipeline may call it otherwise. */
+/** The section of this name on the job's page, if the reader may open it; a prospect pipeline may name it differently. */
 const sectionHere = (name: string, tabs: readonly string[]): string | undefined =>
   (['job', 'prospect'] as const).flatMap((kind) => sectionIn(kind, name) ?? []).find((each) => tabs.includes(each));
-/** What came with it: each count opens the section that lists it, where the reader may open that. */
+/** The parts that came with it: each count opens the section that lists them, if the reader may open it. */
 const Parts = ({ item, tabs, to }: { item: Activity[number] } & Opens) => (
   <span className="block text-meta text-ink-3">
     {item.parts.map(({ type, count }, index) => {
@@ -65,7 +65,7 @@ const Parts = ({ item, tabs, to }: { item: Activity[number] } & Opens) => (
   </span>
 );
 
-/** What happened on the job, the latest first. */
+/** The events of the job, the latest first. */
 export const Lately = ({ activity, zone, ...opens }: { activity: Activity; zone: string | null } & Opens) => (
   <Section title={say('Lately')}>
     {activity.length ? (

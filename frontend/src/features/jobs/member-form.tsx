@@ -32,7 +32,7 @@ const accessOptions = () => [
 const permissionOptions = () =>
   allJobPermissions.map((value) => ({ value, label: sayLabel(jobPermissions[value]), help: sayLabel(shows[value]) }));
 
-/** What a standard member may see; nothing to tick with full access. */
+/** The permissions of a standard member; full access has none to tick. */
 const PermissionFields = () => {
   const { values } = useFormikContext<{ access_level: string }>();
   return values.access_level === 'standard' ? (
@@ -40,7 +40,7 @@ const PermissionFields = () => {
   ) : null;
 };
 
-/** Adds a person to the hiring team, or changes what they may do. */
+/** Adds a person to the hiring team, or changes their rights. */
 export const MemberForm = ({
   jobId,
   member,

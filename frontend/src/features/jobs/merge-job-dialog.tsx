@@ -19,7 +19,7 @@ import { undoMerge } from '../../page/past/undo-merge.ts';
 import type { Copied } from './copy-dialog.tsx';
 
 type Preview = PayloadOf<typeof previewMerge>;
-/** How many of those on both jobs are named. */
+/** At most this many people on both jobs are named. */
 const named = 6;
 
 const What = ({ preview, into }: { preview: Preview; into: string }) => {
@@ -86,7 +86,7 @@ const StepChoice = ({
   );
 };
 
-/** Says what merging into the chosen job does to whom, and does it. */
+/** Shows what merging into the chosen job does to its people, and does it. */
 const Merging = ({
   job,
   into,
@@ -180,7 +180,7 @@ const Merging = ({
   );
 };
 
-/** Asks which job to keep in place of this one, then what becomes of whom. */
+/** Asks which job to keep in place of this one, then shows what happens to its people. */
 export const MergeJobDialog = ({ job, onClose }: { job: Copied; onClose: () => void }) => {
   const [chosen, setChosen] = useState<{ into: Picked; preview: Preview } | null>(null);
   const { id: job_id } = job;

@@ -19,10 +19,10 @@ import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { BasicFields, jobOptions, PayFields, ProspectFields } from './job-fields.tsx';
 
-/** The form itself holds the details. Whoever wants the team too copies the job as a whole. */
+/** The form already contains the details. To get the team too, members copy the whole job. */
 const alongHere = optionsOf(copyParts).filter(({ value }) => value !== 'settings' && value !== 'team');
 
-/** Where the content comes from: another job, or its name. */
+/** The source of the content: another job, or its name. */
 const Content = ({ jobs }: { jobs: readonly Option[] }) => {
   const { values } = useFormikContext<Typed<typeof newJobFields.each>>();
   return (
@@ -34,7 +34,7 @@ const Content = ({ jobs }: { jobs: readonly Option[] }) => {
 };
 
 const pipelineFields = fields({ name: newJobFields.each.name, category_id: newJobFields.each.category_id });
-/** The same page where the address asks for a prospect pipeline: a name is all it needs. */
+/** The same page when the address asks for a prospect pipeline: it only needs a name. */
 const NewProspectPipeline = ({ back }: { back: string }) => {
   const { options } = usePage(newJobPage);
   const at = useListAddress();
@@ -81,7 +81,7 @@ export const Screen = () => {
   const initial = typedOf(newJobFields, {
     ...defaultJobFields,
     location_ids: usual ? [usual] : [],
-    // The suggestion stands beside the empty field: nobody has chosen it.
+    // The suggestion is shown beside the empty field, because it was not chosen.
     compensation_description: null,
     copy_parts: alongHere.map(({ value }) => value),
   });

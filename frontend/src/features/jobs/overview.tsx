@@ -88,14 +88,14 @@ const Team = ({ page: { job, names } }: { page: JobPage }) => {
   );
 };
 
-/** A job's own page: where its candidates stand, who works on it, and what happened lately. Interviewers get one of their own. */
+/** A job's own page: its candidates by step, its team, and its latest events. Interviewers get a page of their own. */
 export const Screen = () => {
   const page = usePage(jobOverviewPage);
   const { job, user, activity, tabs, past } = page;
   const { address, recordTo } = useListAddress();
   useLivePage(['jobs', 'applications', 'activity'], undefined);
   const { counts } = job;
-  /** Leads on at the same moment. */
+  /** Links keep the moment. */
   const to = (section: string, filters?: Record<string, unknown>) =>
     (filters
       ? formatListAddress({

@@ -21,7 +21,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 
 type OwnerRole = keyof typeof ownerRoles;
 const roleWord = (role: string) => sayWithin(ownerRoles[role as OwnerRole] ?? role);
-/** Who answers for this job, and as what. */
+/** The members responsible for this job, with their roles. */
 export const Owners = ({
   page: { job, names, options },
   editable,

@@ -14,7 +14,7 @@ import { call } from '../../page/call.ts';
 const numbers = Array.from({ length: mostReasonKeys }, (_, at) => at);
 const nameOf = (at: number) => `key${at + 1}`;
 
-/** Which reason each number key archives with where resumes of this job are read. The keys move only when an editor moves them. */
+/** The archive reason of each number key in triage of this job. The keys change only when an editor changes them. */
 export const ReasonKeys = ({
   page: { job, reason_keys, reasons },
   editable,

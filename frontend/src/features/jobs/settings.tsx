@@ -92,7 +92,7 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
   );
 };
 
-/** Settings: hiring status, details, team, owners and the public link. Read only for those who are not editors. */
+/** Settings: hiring status, details, team, owners and the public link. Read-only for members who are not editors. */
 export const Screen = () => {
   const page = usePage(settingsPage);
   const { job, rights, public_url } = page;

@@ -12,7 +12,7 @@ const columns = [
   { key: 'hired', label: phrase('Hired'), reached: 'hired' },
 ] as const;
 
-/** Where the candidates came from and how far they got. Each number opens exactly those whom it counts. */
+/** The sources of the candidates and how far they got. Each number opens exactly the counted candidates. */
 export const SourceMix = ({
   sources,
   board,
@@ -20,9 +20,9 @@ export const SourceMix = ({
   to,
 }: {
   sources: readonly SourceShare[];
-  /** The section with the candidates. */
+  /** The address of the section with the candidates. */
   board: string;
-  /** Those of the job: without an offer nobody gets as far as one. */
+  /** The job's steps: without an offer step, there is no such column. */
   steps: readonly Step[];
   to: (section: string, filters: Record<string, unknown>) => string;
 }) => {

@@ -12,9 +12,9 @@ import { settle } from '../../page/settle.ts';
 
 const CloseDialog = later(() => import('./close-dialog.tsx').then((m) => m.CloseDialog));
 
-/** The dialog that closes a job, and its undo, which brings back whoever the closing archived. */
+/** The dialog that closes a job, and its Undo, which restores the candidates that the closing archived. */
 export const useClosing = (page: { job: JobRow; closing: Closing }) => {
-  /** The status before the closing. The page may show the closed job before the answer has come. */
+  /** The status before the closing. The page may show the closed job before the answer arrives. */
   const [asking, setAsking] = useState<JobRow['hiring_status'] | null>(null);
   const { revalidate } = useRevalidator();
   const { id, kind } = page.job;

@@ -26,7 +26,7 @@ type Props = {
   next?: () => void;
   onClose: () => void;
 };
-/** One message, whole. */
+/** The full text of one message. */
 export const MessageReader = ({ id, names, zone, previous, next, onClose }: Props) => {
   const [message, setMessage] = useState<MessageRow | null>(null);
   const [problem, setProblem] = useState('');

@@ -9,10 +9,10 @@ import type { ExplainedJob, Member } from '@candor/contracts/organization/access
 import { call } from '../../page/call.ts';
 import { groupText, roleText } from './access-parts.tsx';
 
-/** A change to ask about: what it changes for the rules, its words, and the call that carries it out. */
+/** A possible change to preview: its effect on the rules, its label, and the call that carries it out. */
 export type Proposal = {
   key: string;
-  /** Follows 'What would change if they were'. */
+  /** Continues 'What would change if they were'. */
   label: string;
   act: string;
   change: AccessChange;
@@ -20,7 +20,7 @@ export type Proposal = {
 };
 const usual: JobPermission[] = ['list', 'scorecards', 'resume'];
 
-/** What may be asked about this person: their place on the job in view, one role or grant more, one less. */
+/** The possible changes for this person: their place on the present job, one role or grant more, one less. */
 export const proposalsFor = (member: Member, job: ExplainedJob | null, options: readonly Option[]): Proposal[] => {
   const place = job?.members.find((each) => each.user_id === member.id);
   const owns = job?.owners.some((each) => each.user_id === member.id && each.owner_role === 'hiring_manager');

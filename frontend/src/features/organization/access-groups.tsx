@@ -13,7 +13,7 @@ type Data = DataOf<typeof accessPage>;
 type Row = { group: Group; because: readonly Source[] };
 const columns: readonly Reach[] = ['all', 'jobs', 'contacts'];
 
-/** What one person may do in the organisation: every permission with how far it reaches, and because of what. */
+/** One person's permissions in the organization: each with its reach, and its source. */
 export const AccessGroups = ({ member, data }: { member: Member; data: Data }) => {
   const [open, setOpen] = useState<Group | null>(null);
   const [showsRest, setShowsRest] = useState(false);
@@ -183,7 +183,7 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
     </section>
   );
 };
-/** Why somebody may do something, and how far. */
+/** Why a person has a permission, and how far it reaches. */
 const whySentence = (source: Source, group: Group, name: string): string => {
   const values = { name, does: sayLabel(groupWords[group].does), reach: sayLabel(reachClauses[source.reach]) };
   return source.by === 'grant'

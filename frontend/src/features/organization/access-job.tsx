@@ -37,7 +37,7 @@ import { groupText, HeldMark, RowName, useKeyedSelect } from './access-parts.tsx
 
 type Data = DataOf<typeof accessPage>;
 const strong = (words: ReactNode) => <b className="font-semi text-ink">{words}</b>;
-/** How somebody stands on the team, in one line. */
+/** A person's standing on the team, in one line. */
 const Standing = ({ member, job, zone }: { member: Member; job: ExplainedJob; zone: string | null }) => {
   const place = job.members.find((each) => each.user_id === member.id);
   const joined = job.joined[member.id];
@@ -65,7 +65,7 @@ const Standing = ({ member, job, zone }: { member: Member; job: ExplainedJob; zo
   );
 };
 
-/** What a change does, in lines. */
+/** The effects of a change, as lines. */
 const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null; proposal: Proposal }) => {
   const gained = it.permissions.filter(({ to }) => to !== null);
   const lost = it.permissions.filter(({ to }) => to === null);
@@ -174,9 +174,9 @@ const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null
   );
 };
 
-/** What is looked at of one person on one job: the permission that is explained, and the change that is previewed. */
+/** The view of one person on one job: the permission that is explained, and the change that is previewed. */
 type Looking = { about: string; open: JobPermission | null; asked: string | null };
-/** What one person may do on one job, why, and what a change would make of it. */
+/** One person's rights on one job, their reasons, and the effect of a change. */
 export const AccessOnJob = ({
   member,
   data,
@@ -187,7 +187,7 @@ export const AccessOnJob = ({
   onJobChosen: (id: string) => void;
 }) => {
   const { job, organization, user, roles } = data;
-  // Another person or job begins anew, and the boxes stay: whoever types in one while the page comes loses nothing.
+  // Another person or job resets the view but keeps the boxes: text typed while the page loads is not lost.
   const about = `${member.id} ${job?.id}`;
   const [kept, keep] = useState<Looking>({ about, open: null, asked: null });
   const { open, asked } = kept.about === about ? kept : { open: null, asked: null };

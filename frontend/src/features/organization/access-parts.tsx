@@ -7,9 +7,9 @@ import { reachWords } from '@candor/contracts/organization/access';
 import { cx } from '../../kit/cx.ts';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 
-// What both views of access are drawn with.
+// Shared by both views of access.
 
-/** A select that a key goes to, as its props. */
+/** The props of a select that a key focuses. */
 export const useKeyedSelect = (inputId: string, keys: string, label: string) => {
   useShortcut(keys, label, () => document.getElementById(inputId)?.focus());
   return { inputId, openMenuOnFocus: true };
@@ -43,7 +43,7 @@ const heldWords = {
   counts: phrase('Numbers only'),
   no: phrase('No'),
 };
-/** Whether something is held on a job. `preview`: it would be, and is not yet so. */
+/** Whether a right is held on a job. `preview`: it would be after the change. */
 export const HeldMark = ({ held, preview }: { held: HeldOnJob['held']; preview?: boolean }) => (
   <span
     role="img"
@@ -69,7 +69,7 @@ export const HeldMark = ({ held, preview }: { held: HeldOnJob['held']; preview?:
   </span>
 );
 
-/** The name of a row, which opens what the row says. */
+/** The name of a row, which opens its explanation. */
 export const RowName = ({
   open,
   onOpen,
@@ -97,7 +97,7 @@ export const RowName = ({
   </button>
 );
 
-/** A role as people say it. */
+/** The name of a role for people. */
 export const roleText = (role: Role): string => sayLabel(nameOfRight(role));
-/** A permission as people say it. */
+/** The name of a permission for people. */
 export const groupText = (group: Group): string => sayLabel(nameOfRight(group));

@@ -19,7 +19,7 @@ import { groupText, HeldMark, roleText } from './access-parts.tsx';
 type Data = DataOf<typeof accessPage>;
 export type Asked = { person?: string; job?: string; candidate?: string; by?: string };
 
-/** Finds a candidate by name, as the search box does. */
+/** Finds a candidate by name, like the search box. */
 const CandidateSelect = ({ value, onChosen }: { value: Choice | null; onChosen: (id: string) => void }) => {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Choice[]>([]);
@@ -32,7 +32,7 @@ const CandidateSelect = ({ value, onChosen }: { value: Choice | null; onChosen: 
         const people = answer.payload.groups.find(({ type }) => type === 'candidate')?.items ?? [];
         setFound(people.map(({ id, title }) => ({ value: id, label: title })));
       })
-      .catch(() => undefined); // the next letter was typed
+      .catch(() => undefined); // another letter was typed
     return () => leaving.abort();
   }, [typed]);
   return (
@@ -66,7 +66,7 @@ const NameCell = ({ member, to }: { member: Member; to: string }) => (
 const head = 'py-2 font-normal';
 const strong = (words: ReactNode) => <b className="tnum font-semi text-ink">{words}</b>;
 
-/** Everybody who can see one job or one candidate, and why. */
+/** Every member who can see one job or one candidate, and why. */
 export const AccessByRecord = ({
   data,
   toOf,

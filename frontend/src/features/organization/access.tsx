@@ -25,7 +25,7 @@ const addressOf = (asked: Asked): string => {
   return `/org/access${query.size ? `?${query}` : ''}`;
 };
 
-/** `/org/access`: who can see what, why, and what would change. */
+/** `/org/access`: who can see what, why, and the effect of changes. */
 export const Screen = () => {
   const data = usePage(accessPage);
   const { members, person, job, candidate, roles, user } = data;
@@ -38,7 +38,7 @@ export const Screen = () => {
   useLivePage(['users', 'jobs']);
   const personSelect = useKeyedSelect('access-person', 'k', say('Choose a person'));
   const member = members.find((each) => each.id === person?.id);
-  /** What was chosen last, on its way or on screen: the next choice adds to it, so that a slow answer loses neither. */
+  /** The latest choice, loading or on screen: the next choice adds to it, so that a slow answer loses neither. */
   const chosen = useRef<Asked>({});
   useEffect(() => {
     const shown = new URLSearchParams(address.split('?')[1] ?? '');

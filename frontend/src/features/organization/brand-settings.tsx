@@ -24,7 +24,7 @@ const ratio = (value: number) =>
     ratio: value.toLocaleString(voice().locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   });
 
-/** How the colour that is typed will be read: the words on it, and the shape of a button on the page. */
+/** How readable the typed color is: as a background of text, and as a button on the page. */
 const ContrastCheck = () => {
   const { values } = useFormikContext<Typed>();
   const color = brandColor(values.brand_color);
@@ -79,7 +79,7 @@ const addressLink = (address: string) => (words: ReactNode) => (
     {words}
   </a>
 );
-/** `/org/brand`: how the organisation looks to candidates, and where. */
+/** `/org/brand`: the organization's look for candidates, and where it appears. */
 export const Screen = () => {
   const page = usePage(brandPage);
   const { settings, version, user, sizes, old_slugs, careers_url } = page;

@@ -4,7 +4,7 @@ import type { PostSummary } from '@candor/contracts/public/pages';
 import { BrandBand, BrandLink, BrandMark } from '../../parts/public/brand.tsx';
 import { whereWords } from '../../parts/public/post-words.ts';
 
-/** The careers page as it would look, small. Nothing in it can be pressed. */
+/** A small preview of the careers page. Its controls do nothing. */
 export const CareersPreview = ({
   name,
   about,

@@ -8,7 +8,7 @@ import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** The amount is asked only where the rule needs one. */
+/** Shows the amount only if the rule needs one. */
 const OfferRuleInputs = () => {
   const { values } = useFormikContext<{ offer_approval: string }>();
   return (
@@ -24,7 +24,7 @@ const OfferRuleInputs = () => {
   );
 };
 
-/** `/org/hiring`: how the organisation hires. */
+/** `/org/hiring`: how the organization hires. */
 export const Screen = () => {
   const { settings, version, user, sizes } = usePage(hiringPage);
   return (

@@ -41,7 +41,7 @@ const OwnSite = ({ careers_url, embed_line, jobs }: Data) => (
   </Section>
 );
 
-/** The feed for job boards, and the key that opens it. */
+/** The feed for job boards, and its key. */
 const JobFeed = ({ page: { careers_url, key_made_at, jobs, version, user } }: { page: Data }) => (
   <ShownOnce
     there={key_made_at !== null}

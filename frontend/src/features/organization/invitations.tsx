@@ -31,7 +31,7 @@ import { labelsOf } from './users.tsx';
 
 type Page = DataOf<typeof invitationsPage>;
 type Item = Page['list']['items'][number];
-/** An invitation of an earlier release, or of this minute, may not be marked yet. */
+/** An invitation of an earlier release, or one that expired this minute, may not be marked yet. */
 const expired = (item: Item) =>
   item.status === 'expired' || (item.status === 'pending' && new Date(item.expires_at).getTime() < Date.now());
 const states: Record<Item['status'], { tone: Tone; label: string }> = {
@@ -145,7 +145,7 @@ const cardOf =
     </span>
   );
 
-/** `/org/invitations`: who was asked to join, and who has not answered. */
+/** `/org/invitations`: the invited people, and those who have not answered. */
 export const Screen = () => {
   const page = usePage(invitationsPage);
   const { list, roles, jobs } = page;

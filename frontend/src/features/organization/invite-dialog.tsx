@@ -10,7 +10,7 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { MultiSelectField } from '../../kit/inputs/select.tsx';
 import { jobOf, OnTheJob, usualOffer } from './on-the-job.tsx';
 
-/** Asks a person to join, with roles and if wanted a job. The link works for 14 days. */
+/** Invites a person, with roles and optionally a job. The link works for 14 days. */
 export const InviteDialog = ({
   roles,
   jobs,

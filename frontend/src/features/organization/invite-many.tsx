@@ -80,7 +80,7 @@ const textOf = (step: Step): string => {
     : say('{count, plural, one {# invitation} other {# invitations}} sent.', { count });
 };
 
-/** Invites everybody on a pasted list: paste, check each line, send, read one answer for each. */
+/** Invites all people of a pasted list: paste, check each line, send, read one answer for each. */
 export const InviteMany = ({
   roles,
   jobs,

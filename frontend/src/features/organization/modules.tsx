@@ -12,7 +12,7 @@ import { groupText } from './access-parts.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** `/org/modules`: what the organisation uses besides hiring. */
+/** `/org/modules`: what the organization uses besides hiring. */
 export const Screen = () => {
   const { settings, version, user, sizes, holders } = usePage(modulesPage);
   return (
@@ -36,7 +36,7 @@ export const Screen = () => {
 };
 
 type Holders = { count: number; names: string[] };
-/** One module: its switch, the permissions that it brings, and what saving changes for whom. */
+/** One module: its switch, its permissions, and whom saving affects. */
 const ModulePart = ({ module, on, holders }: { module: Module; on: boolean; holders: Holders }) => {
   const { values } = useFormikContext<Record<Module, boolean>>();
   const groups = groupsOfModule(module);

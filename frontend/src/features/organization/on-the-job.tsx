@@ -14,9 +14,9 @@ const accessOptions = () => [
   },
 ];
 type Offered = { job_id: string; access_level: string; permissions: string[] };
-/** What an invitation starts with. */
+/** The first values of an invitation. */
 export const usualOffer = { access_level: 'standard', permissions: ['list', 'scorecards', 'resume'] };
-/** What the request says about the job: nothing where none is chosen. */
+/** The job part of the request: empty if no job is chosen. */
 export const jobOf = ({ job_id, access_level, permissions }: Offered) =>
   job_id
     ? {
@@ -26,7 +26,7 @@ export const jobOf = ({ job_id, access_level, permissions }: Offered) =>
       }
     : {};
 
-/** The access of an invited person to the chosen job. */
+/** An invited person's access to the chosen job. */
 export const OnTheJob = () => {
   const { values } = useFormikContext<Offered>();
   if (!values.job_id) return null;

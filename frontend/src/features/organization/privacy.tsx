@@ -14,7 +14,7 @@ import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** What candidates read beside the form to apply. */
+/** The text beside the application form. */
 const Read = ({ page: { notice, consent } }: { page: DataOf<typeof privacyPage> }) => {
   const { values } = useFormikContext<{ privacy_notice: string }>();
   const own = values.privacy_notice.trim();
@@ -31,7 +31,7 @@ const Read = ({ page: { notice, consent } }: { page: DataOf<typeof privacyPage> 
   );
 };
 
-/** `/org/privacy`: what candidates are told about their data. */
+/** `/org/privacy`: what candidates read about their data. */
 export const Screen = () => {
   const page = usePage(privacyPage);
   const { settings, version, user, sizes, usual } = page;

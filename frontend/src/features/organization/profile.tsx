@@ -11,7 +11,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 const pair = 'grid gap-4 sm:grid-cols-2';
-/** `/org/profile`: who the organisation is. */
+/** `/org/profile`: who the organization is. */
 export const Screen = () => {
   const { settings, version, user, sizes } = usePage(organizationPage);
   const options = useMemo(() => ({ country: countriesByName() }), []);

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** Lets a member in again who has lost the device and the recovery codes. */
+/** Resets the second factors of a member who has lost the device and the recovery codes. */
 export const ResetFactors = ({
   user,
   onChanged,

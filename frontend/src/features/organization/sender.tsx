@@ -7,7 +7,7 @@ import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** A letter as it would come. */
+/** A letter as it would arrive. */
 const Letter = ({ organization }: { organization: string }) => {
   const { values } = useFormikContext<{ sender_name: string; reply_to: string; sender_footer: string }>();
   const facts = [
@@ -35,7 +35,7 @@ const Letter = ({ organization }: { organization: string }) => {
   );
 };
 
-/** `/org/sender`: as whom letters to candidates come. */
+/** `/org/sender`: the sender of letters to candidates. */
 export const Screen = () => {
   const { settings, version, user, sizes, organization } = usePage(senderPage);
   return (

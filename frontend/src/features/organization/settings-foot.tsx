@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { Submit } from '../../kit/inputs/form.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 
-/** The foot of a form of settings: it says what is not saved, and that others have changed something meanwhile. */
+/** The foot of a settings form: it shows unsaved changes, and changes by others meanwhile. */
 export const SettingsFoot = ({
   onTyping,
   changedMeanwhile,

@@ -10,8 +10,8 @@ import { call } from '../../page/call.ts';
 import { SettingsFoot } from './settings-foot.tsx';
 
 /**
- * The form of one part of the settings. It sends the version at which it was opened, so that nobody overwrites what somebody else has changed since.
- * When others change these settings, it shows the new ones as long as nothing is typed; what is typed stays, and saving it is refused as stale.
+ * The form of one part of the settings. It sends the version at which it was opened, so that it never overwrites another member's change.
+ * When others change these settings, an untouched form shows the new ones; typed text stays, and saving it is refused as stale.
  */
 export const SettingsForm = <F extends FieldMap>({
   fields,
@@ -23,7 +23,7 @@ export const SettingsForm = <F extends FieldMap>({
   fields: Fields<F>;
   settings: ValuesOf<F>;
   version: number;
-  /** Choices in the reader's words and order, by field. */
+  /** Choices in the reader's language and order, by field. */
   options?: Readonly<Record<string, readonly Choice[]>>;
   children: ReactNode;
 }) => {
@@ -31,7 +31,7 @@ export const SettingsForm = <F extends FieldMap>({
   const [opened, setOpened] = useState({ settings, version });
   const [typing, setTyping] = useState(false);
   const said = JSON.stringify(settings);
-  // Adopting new settings while rendering, as React advises for state that follows a prop.
+  // Adopts new settings while rendering, as React advises for state that follows a prop.
   if (!typing && version !== opened.version) setOpened({ settings, version });
   return (
     <FieldsForm

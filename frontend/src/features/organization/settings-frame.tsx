@@ -8,7 +8,7 @@ import { useMedia } from '../../kit/media.ts';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { useLivePage } from '../../page/live/live.ts';
 
-/** A page of the organisation's settings: the settings menu, and what can be set. */
+/** A page of the organization's settings: the settings menu, and the settings. */
 export const SettingsFrame = ({
   user,
   sizes,
@@ -20,7 +20,7 @@ export const SettingsFrame = ({
   user: Standard['user'];
   sizes: WithSizes['sizes'];
   part: string;
-  /** What is set here, in a sentence under the title. */
+  /** The purpose of these settings, in a sentence below the title. */
   purpose: string;
   wide?: boolean;
   children: ReactNode;

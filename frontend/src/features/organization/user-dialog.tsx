@@ -19,7 +19,7 @@ import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ResetFactors } from './reset-factors.tsx';
 
 type Props = {
-  /** Only the list of users knows whether there is a second factor. */
+  /** Only the list of users has `second_factor`. */
   user: UserItem & { second_factor?: boolean };
   me: string;
   roles: readonly Option[];
@@ -42,10 +42,10 @@ const remove = async (user: UserItem, onDone: () => void | Promise<void>) => {
   await onDone();
 };
 
-/** Roles and extra permissions of one person, and whether they may sign in. */
+/** One person's roles and extra permissions, and whether they may sign in. */
 export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Props) => {
   const [leaving, setLeaving] = useState(false);
-  // The list may load again while somebody chooses; what they saw is what they opened.
+  // The list may load again meanwhile; the reader edits the version that they opened.
   const [opened] = useState(user.version);
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);

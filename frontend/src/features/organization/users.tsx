@@ -19,7 +19,7 @@ import { Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
-/** Values as people read them. */
+/** The labels of values. */
 export const labelsOf = (values: readonly string[], options: readonly Option[]) =>
   values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
 const UserStatus = ({ user }: { user: ListedMember }) =>
@@ -79,7 +79,7 @@ const cardOf = (roles: readonly Option[]) => (user: ListedMember) => (
   </span>
 );
 
-/** `/org/users`: who belongs to the organization, with which roles. */
+/** `/org/users`: the members of the organization, with their roles. */
 export const Screen = () => {
   const { list, roles, grants, user: me } = usePage(usersPage);
   const at = useListAddress();
@@ -87,7 +87,7 @@ export const Screen = () => {
   const [open, setOpen] = useState<string | null>(null);
   useLivePage(['users']);
   const columns = columnsOf(roles, me.tz_region);
-  /** Nobody else works here yet. */
+  /** The reader is the only member. */
   const alone = list.total === 1 && !list.search && !Object.keys(list.filters).length;
   const chosen = list.items.find((user) => user.id === open);
   return (

@@ -11,10 +11,10 @@ import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** `/org/hours`: when the organisation works. */
+/** `/org/hours`: when the organization works. */
 export const Screen = () => {
   const { settings, version, user, sizes, public_holidays } = usePage(hoursPage);
-  // A holiday of several days, or one that has a substitute day, is chosen once.
+  // A holiday of several days, or one with a substitute day, is one choice.
   const choices = [...Map.groupBy(public_holidays, ({ key }) => key)].map(([value, days]) => ({
     value,
     label: `${listWords(days.map(({ day }) => dayText(day)))} · ${days.map(({ holiday }) => holiday).toSorted((a, b) => a.length - b.length)[0]!}`,

@@ -24,9 +24,9 @@ import { ManyResumes } from '../../parts/imports/many-resumes.tsx';
 import { PersonFields, type PersonValues } from '../../parts/people/person-fields.tsx';
 import { useFoundJobs } from '../../parts/bulk/use-found-jobs.ts';
 
-/** Its name in this form. The server names a wrong one by its place among what was sent. */
+/** The field's name in this form. The server names a wrong field by its index in the request. */
 const nameAt = (at: number) => `own_${at}`;
-/** The record that a refusal names as the same person. */
+/** The existing record of the same person, from a refusal. */
 export const existingIn = (answer: object): string | null => {
   const found = (answer as { existing_id?: unknown }).existing_id;
   return typeof found === 'string' ? found : null;
@@ -34,7 +34,7 @@ export const existingIn = (answer: object): string | null => {
 
 type Typing = PersonValues & Record<string, unknown> & { job_id: string };
 
-/** A new person, on a job where one is chosen. When the email is known already, it leads to whom it belongs to. */
+/** A new person, optionally on a job. If the email is already known, it leads to that person. */
 export const AddPerson = ({
   sources,
   asked,
@@ -44,9 +44,9 @@ export const AddPerson = ({
   onClose,
 }: {
   sources: readonly Option[];
-  /** The fields of the organization that are asked here. */
+  /** The organization's fields in this form. */
   asked: readonly SeenField[];
-  /** Whether a resume can be read and added with them. */
+  /** Whether the reader may add a resume and have it read. */
   mayUpload: boolean;
   /** Whether many resumes can be added at once. */
   mayImport: boolean;
@@ -60,7 +60,7 @@ export const AddPerson = ({
   const [many, setMany] = useState<File[] | null>(null);
   const [skills, setSkills] = useState<readonly FoundSkill[]>([]);
   const { jobs, type: findJobs } = useFoundJobs();
-  // Fields that change while the form is open would drop what was typed.
+  // If the fields changed while the form is open, typed text would be lost.
   const [own] = useState(asked);
   const form = useMemo(
     () =>

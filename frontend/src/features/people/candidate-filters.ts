@@ -7,16 +7,16 @@ import { stageName } from '../../parts/people/stage.tsx';
 import { type Turnable, withOpposites } from '../../kit/tables/filter-opposites.ts';
 import type { Filter } from '../../kit/tables/filter-words.ts';
 
-// The filters of the talent pool, said as parts of a sentence: people with tag X, from source Y, not in job Z.
+// The filters of the talent pool, phrased as parts of a sentence: people with tag X, from source Y, not in job Z.
 
 type Data = Pick<
   DataOf<typeof peoplePage>,
   'list' | 'names' | 'tags' | 'skills' | 'sources' | 'reasons' | 'whole' | 'fields' | 'stage_names'
 >;
-/** What happens on all jobs decides these. */
+/** These depend on all jobs of a person. */
 const ofAllJobs: readonly string[] = ['stage', 'ongoing', 'reason', 'type', 'last_activity'];
 type Options = { value: string; label: string; count?: number }[];
-/** So many values of a filter are counted. With that many, a value without a count may still have people. */
+/** The server counts at most this many values of a filter. If it counted that many, a value without a count may still have people. */
 const mostCounted = 50;
 
 export const candidateFilters = (
@@ -25,14 +25,14 @@ export const candidateFilters = (
 ): Filter[] => {
   const counted = (facet: string, options: Options): Options => {
     const counts = list.facets[facet] ?? [];
-    // Whoever may not know a count is not told that there is nobody.
+    // A reader who may not see a count must not see a zero either.
     const otherwise = list.facets[facet] && counts.length < mostCounted ? 0 : undefined;
     return options.map((option) => ({
       ...option,
       count: counts.find(({ value }) => value === option.value)?.count ?? otherwise,
     }));
   };
-  /** The values that anybody has, most frequent first, and those that the address names. */
+  /** The values that occur, most frequent first, and those in the address. */
   const found = (facet: string, labelOf: (value: string) => string | undefined): Options => {
     const asked = [facet, `not_${facet}`].flatMap((name) => [list.filters[name] ?? []].flat().map(String));
     const values = new Set([...(list.facets[facet] ?? []).map(({ value }) => value), ...asked]);
@@ -180,7 +180,7 @@ export const candidateFilters = (
   return withOpposites(whole ? filters : filters.filter(({ name }) => !ofAllJobs.includes(name)), value);
 };
 
-/** The filters of the fields that the organization made. */
+/** The filters for the organization's own fields. */
 const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>): Turnable[] => [
   ...fields.map((field): Turnable => {
     const { name: label, kind, choices } = field;
@@ -219,7 +219,7 @@ const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>
       ]),
 ];
 
-/** Flags may come back from the address as a list of one. */
+/** The address may return flags as a list of one. */
 export const shownFilters = (value: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [

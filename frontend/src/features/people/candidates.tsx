@@ -48,7 +48,7 @@ const AddPerson = later(() => import('./add-person.tsx').then((m) => m.AddPerson
 const BulkActions = later(() => import('../../parts/bulk/bulk-actions.tsx').then((m) => m.BulkActions));
 const BulkLine = later(() => import('../../parts/bulk/bulk-line.tsx').then((m) => m.BulkLine));
 const RecentBulk = later(() => import('../../parts/bulk/recent-bulk.tsx').then((m) => m.RecentBulk));
-/** Steps in which somebody waits for the hiring team, offers included. */
+/** Steps in which candidates wait for the hiring team, including offers. */
 const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
 
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
@@ -85,7 +85,7 @@ const pastWords = (changed: number) => ({
     say('{ago}. {changed, plural, one {# candidate has} other {# candidates have}} changed since.', { ago, changed }),
 });
 
-/** `/people/candidates`: everybody, one row each. */
+/** `/people/candidates`: all candidates, one row each. */
 export const Screen = () => {
   const data = usePage(peoplePage);
   const { list, names, sources, user, whole, fields, values, past } = data;
@@ -207,7 +207,7 @@ export const Screen = () => {
                 onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
               />
             )}
-            {/* Counts that have no room are on a second line, which is seen only while the keyboard is in it: none is cut in two. */}
+            {/* Counts that do not fit wrap into a second line, which is visible only while it has the focus, so none is cut in two. */}
             <div className="-mx-px -my-1 flex h-9 min-w-0 flex-1 flex-wrap gap-x-1 gap-y-3 overflow-hidden px-px py-1 has-[:focus-visible]:h-auto max-[1199px]:hidden">
               {quick.map(({ type, count }) => (
                 <QuickCount

@@ -12,7 +12,7 @@ import { settle } from '../../page/settle.ts';
 
 const ConfirmDialog = later(() => import('../../kit/overlays/dialog.tsx').then((m) => m.ConfirmDialog));
 
-/** Deletes the record of a person who has no application, after a question. */
+/** Deletes the record of a person without applications, after a confirmation. */
 export const DeletePerson = ({ person }: { person: Pick<ListedPerson, 'id' | 'name' | 'version'> }) => {
   const navigate = useNavigate();
   const at = useListAddress();

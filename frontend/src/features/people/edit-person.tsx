@@ -20,12 +20,12 @@ type Person = PersonPage['person'];
 type Name = keyof PersonValues;
 const names = Object.keys(personFields.each) as Name[];
 export const valuesOf = (person: Person): PersonValues => typedOf(personFields, person);
-/** Only what differs from the record the form began with. */
+/** Only the differences from the record that the form began with. */
 export const changedFields = (start: PersonValues, now: PersonValues): Partial<PersonValues> =>
   Object.fromEntries(names.filter((name) => start[name] !== now[name].trim()).map((name) => [name, now[name].trim()]));
 
 const bold = (words: ReactNode) => <strong className="font-semi">{words}</strong>;
-/** Follows what others save while the form is open: fields left alone take it over, one's own words stay and are shown beside it. */
+/** Follows what others save while the form is open: untouched fields adopt it; changed ones keep their text and show it beside. */
 const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }) => {
   const { values, setFieldValue } = useFormikContext<PersonValues>();
   const seen = useRef(current);
@@ -74,7 +74,7 @@ const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }
   );
 };
 
-/** The details of a person. Sends what was changed, against the version on hand. */
+/** The details of a person. It sends the changes, with the version that the reader saw. */
 export const EditPerson = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   const [opened] = useState(person);

@@ -51,7 +51,7 @@ const Parts = ({ goes, stays }: Pick<ErasurePreview, 'goes' | 'stays'>) => (
   </div>
 );
 
-/** Shows what erasing somebody means, and does it once their name is typed. */
+/** Shows what erasing a person means, and does it once the reader has typed their name. */
 export const EraseDialog = ({
   person,
   zone,
@@ -117,7 +117,7 @@ export const EraseDialog = ({
               call(eraseCandidate, {
                 candidate_id: person.id,
                 version: preview.version,
-                // The form sends nothing without a reason.
+                // The form cannot be sent without a reason.
                 reason: reason as ErasureReason,
                 tell: tell ?? false,
                 confirmation,
@@ -140,7 +140,7 @@ export const EraseDialog = ({
   );
 };
 
-/** Protects somebody from erasure until it is released. */
+/** Protects a person from erasure until it is released. */
 export const HoldDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   return (

@@ -7,7 +7,7 @@ import { FieldsForm } from '../../fields/fields-form.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { writeField } from './write-field.ts';
 
-/** What stands in one field of a person, to be changed. */
+/** Changes the value of one field of a person. */
 export const FieldForm = ({
   personId,
   field,

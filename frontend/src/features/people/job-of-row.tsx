@@ -11,12 +11,12 @@ import { Moment } from '../../kit/time.tsx';
 import { boardTo } from '../../parts/people/links.ts';
 
 export type Application = PersonPage['applications'][number];
-/** What the rows need of the page. */
+/** The page data that the rows need. */
 export type StandingPage = DataOf<typeof personPage>;
 const linkOf = (each: Application, past: Past | null) =>
   past ? boardTo(each.job_id) + asOfQuery(past.as_of) : boardTo(each.job_id, each.id);
 
-/** Whether the reader may move a conversation: it is booked for the round where the candidate stands now. */
+/** Whether the reader may move a conversation: it is booked for the candidate's present round. */
 export const isMovable = (
   { applications, jobs }: StandingPage,
   { application_id, job_id, step_id, status }: StandingPage['appointments'][number],
@@ -30,14 +30,14 @@ export const isMovable = (
   );
 };
 
-/** Where the work is, and who recruits for it. */
+/** The job's location and its recruiter. */
 const underName = ({ job, places, recruiters }: StandingJob): string => {
   const { work_location } = job.fields;
   const where = places.length ? places : work_location === 'remote' ? [sayLabel(workLocations.remote)] : [];
   return [...where, ...recruiters].join(', ');
 };
 
-/** The job of a row, where it is and who recruits for it, and when they came to it. */
+/** The job of a row, its location and recruiter, and when the candidate came to it. */
 export const JobOfRow = ({
   each,
   at,

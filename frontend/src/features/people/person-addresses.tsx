@@ -13,7 +13,7 @@ import { sendAddresses } from './send-addresses.ts';
 const AddressForm = later(() => import('./address-form.tsx').then((m) => m.AddressForm));
 type Person = PersonPage['person'];
 
-/** Each of them with its kind; those that are not the primary one can become it. */
+/** Each address with its kind; any of them can become the primary one. */
 const AddressList = ({
   all,
   scheme,
@@ -63,7 +63,7 @@ const first = (all: readonly OtherAddress[], one: OtherAddress): OtherAddress[] 
   ...all.filter(({ address }) => address !== one.address),
 ];
 
-/** Where a person is reached, the primary address and number first. */
+/** A person's contact data, the primary address and number first. */
 export const PersonAddresses = ({ person, mayEdit }: { person: Person; mayEdit: boolean }) => {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState(false);

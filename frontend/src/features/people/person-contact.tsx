@@ -7,7 +7,7 @@ import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** Whether a person may be written to, and the note that they do not want it. */
+/** Whether the team may write to a person, and the switch for a person who does not want it. */
 export const PersonContact = ({
   personId,
   forbidden,

@@ -18,7 +18,7 @@ import { agoText, dateText } from '../../kit/time.tsx';
 import type { StandingPage } from './job-of-row.tsx';
 import { Timeline } from '../../parts/people/timeline.tsx';
 
-/** A number or a day, and the entries that it was made of. */
+/** A number or a day, and the entries behind it. */
 type Figure = { key: string; label: string; value: string; entries: readonly Entry[] };
 
 const middleOf = (waits: readonly Wait[]): Wait =>
@@ -83,7 +83,7 @@ const countedFigures = (of: Engagement, group: (typeof signs)[SignName]['about']
       : [];
   });
 
-/** One line: what is counted, and the number. It opens the entries behind it in place. */
+/** One line: the label and the number. It opens the entries behind it in place. */
 const FigureRow = ({ figure, open, onOpen }: { figure: Figure; open: ReactNode; onOpen: () => void }) => {
   const id = useId();
   const on = Boolean(open);
@@ -135,7 +135,7 @@ const Waiting = ({ waiting, asOf }: { waiting: Engagement['waiting']; asOf: stri
   return <p className={cx('text-read font-medium', tone)}>{text}</p>;
 };
 
-/** Who wrote, asked and answered, and who waits for whom. Every number opens the entries of the timeline that it was counted from. */
+/** Who wrote, asked and answered, and who waits for whom. Every number opens the timeline entries that it counts. */
 export const PersonEngagement = ({
   page: { timeline, applications, names, past },
   zone,
@@ -144,7 +144,7 @@ export const PersonEngagement = ({
 }: {
   page: StandingPage;
   zone: string | null;
-  /** The figure that is open. */
+  /** The open figure. */
   chosen: string | undefined;
   onChoose: (key: string | null) => void;
 }) => {

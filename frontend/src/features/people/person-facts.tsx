@@ -28,14 +28,14 @@ import { DeletePerson } from './delete-person.tsx';
 
 type Url = PersonPage['person']['urls'][number];
 
-/** A name and what stands behind it, side by side. */
+/** A label and its value, side by side. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-[76px_minmax(0,1fr)] gap-x-3">
     <dt className="text-meta leading-6 text-ink-3">{label}</dt>
     <dd className="min-w-0 text-ui leading-6 text-ink">{children}</dd>
   </div>
 );
-/** The same, one above the other, where what stands there is long. */
+/** The same, one above the other, for long values. */
 const Tall = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0 not-first:mt-2">
     <dt className="text-meta text-ink-3">{label}</dt>
@@ -134,7 +134,7 @@ const consentSentence = (item: TimelineItem) =>
       ? say('Marketing')
       : say('Privacy notice');
 
-/** What is known about a person besides their applications. */
+/** The facts about a person besides their applications. */
 export const PersonFacts = ({
   person,
   owner,
@@ -149,19 +149,19 @@ export const PersonFacts = ({
   mayDelete,
 }: {
   person: PersonPage['person'];
-  /** The name of who looks after them. */
+  /** The owner's name. */
   owner: string | null;
   timeline: readonly TimelineItem[];
   unsubscribedAt: string | null;
   zone: string | null;
   mayEdit: boolean;
-  /** Whether they may have links to their applications, which the reader may withdraw. */
+  /** Whether they may have links to their applications, which the reader may disable. */
   ownLinks: boolean;
-  /** The records that are the same person; absent where the reader changes none. */
+  /** The records of the same person; absent if the reader may not change them. */
   merges?: ReactNode;
-  /** What administrators do for the person's rights over their data. */
+  /** The administrators' controls for the person's rights over their data. */
   privacy?: ReactNode;
-  /** Whether the reader may take the whole record along. */
+  /** Whether the reader may download the whole record. */
   mayExport?: boolean;
   /** Whether the reader may delete the record. */
   mayDelete?: boolean;

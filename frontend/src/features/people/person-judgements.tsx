@@ -49,7 +49,7 @@ const OfJob = ({
   );
 };
 
-/** The recommendations and scorecards that the reader may see, by requirement, for the current jobs of the person. `whole`: for all jobs, each scorecard in full. Read after the page, by the call of the drawer. */
+/** The recommendations and scorecards that the reader may see, by requirement, for the current jobs of the person. `whole`: for all jobs, each scorecard in full. Loaded after the page, with the drawer's call. */
 export const PersonJudgements = ({
   page,
   zone,

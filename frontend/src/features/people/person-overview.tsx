@@ -28,7 +28,7 @@ import type { Part } from '../../parts/people/use-part.ts';
 
 const PersonJudgements = later(() => import('./person-judgements.tsx').then((m) => m.PersonJudgements));
 
-// What one needs to know of somebody in ten seconds. Every part of it leads to the whole.
+// The key facts about a person in ten seconds. Every part links to the whole.
 
 const All = ({ children, onOpen }: { children: string; onOpen: () => void }) => (
   <Button kind="ghost" size="sm" className="-me-2 text-ink-3 max-sm:h-11" onClick={onOpen}>
@@ -37,7 +37,7 @@ const All = ({ children, onOpen }: { children: string; onOpen: () => void }) => 
   </Button>
 );
 
-/** The characters of a resume that fit here. */
+/** How many characters of a resume fit here. */
 const beginning = 1200;
 const latelyShown = 6;
 const notesShown = 2;
@@ -88,7 +88,7 @@ const Lately = ({ page, zone, go }: { page: StandingPage; zone: string | null; g
 };
 
 type Answered = PayloadOf<typeof candidateAnswers>;
-/** What they answered to the form of one job, the failing answers first. */
+/** The answers to one job's form, the failing answers first. */
 const Answers = ({ application }: { application: Application }) => {
   const [state, setState] = useState<{ id: string; answered: Answered } | null>(null);
   const { id } = application;
@@ -145,7 +145,7 @@ export const PersonOverview = ({
     <div className="grid gap-6 pt-4">
       <PersonOwnFields person={person} fields={fields} values={values} mayEdit={mayEdit} />
       {summary && <p className="max-w-[640px] text-read text-ink-2">{summary}</p>}
-      {/* Without scorecards, resume and answers the other parts take the whole width. */}
+      {/* Without scorecards, resume and answers, the other parts have the full width. */}
       <div className="grid grid-cols-1 gap-x-7 gap-y-6 min-[1280px]:[&:not(:has(>:first-child:empty))]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-6 empty:hidden">
           {!past && (

@@ -15,13 +15,13 @@ import { writeField } from './write-field.ts';
 
 const FieldForm = later(() => import('./field-form.tsx').then((m) => m.FieldForm));
 
-/** So many facts stand on the overview, and so many that are missing are offered, before somebody asks for all. */
+/** The overview shows at most this many facts, and offers this many missing ones, until the reader asks for all. */
 const mostShown = 12;
 const mostOffered = 4;
 
 type Of = { personId: string; field: SeenField; value: FieldValue | undefined };
 
-/** What opens the form of one field, and the form. */
+/** The form of one field, and the control that opens it. */
 const Changed = ({ personId, field, value, trigger }: Of & { trigger: ReactElement }) => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
@@ -76,7 +76,7 @@ const Fact = ({ mayEdit, ...of }: Of & { value: FieldValue; mayEdit: boolean }) 
   );
 };
 
-/** The fields that the organization made, changed in place. What is not known takes no room among the facts; it is offered below them. */
+/** The organization's own fields, changed in place. Empty fields take no room among the facts; they are offered below. */
 export const PersonOwnFields = ({
   person: { id: personId },
   fields,

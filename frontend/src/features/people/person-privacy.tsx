@@ -14,7 +14,7 @@ import { settle } from '../../page/settle.ts';
 const EraseDialog = later(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog));
 const HoldDialog = later(() => import('./erase-dialog.tsx').then((m) => m.HoldDialog));
 
-/** What administrators do for the person's rights over their data: a legal hold, and erasing them. */
+/** The administrators' controls for the person's rights over their data: a legal hold, and erasure. */
 export const PersonPrivacy = ({
   person,
   privacy,

@@ -4,7 +4,7 @@ import type { StandingPage } from './job-of-row.tsx';
 import { PersonInterviews } from './person-interviews.tsx';
 import { PersonJudgements } from './person-judgements.tsx';
 
-/** All conversations, and what the team wrote after them. */
+/** All conversations, and the team's feedback after them. */
 export const PersonScorecards = ({ page, zone }: { page: StandingPage; zone: string | null }) => (
   <div className="grid max-w-[760px] grid-cols-1 gap-6 pt-4">
     {page.appointments.length > 0 && <PersonInterviews page={page} zone={zone} />}

@@ -17,7 +17,7 @@ const longest = 120;
 
 const EntryPicker = later(() => import('../../parts/people/entry-picker.tsx').then((m) => m.EntryPicker));
 
-/** What one person can do, by the organization's list of skills; each is taken off with its cross, others are ticked in the picker. */
+/** One person's skills, from the organization's list; the cross removes one, the picker adds others. */
 export const PersonSkills = ({ person, mayEdit }: { person: PersonPage['person']; mayEdit: boolean }) => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);

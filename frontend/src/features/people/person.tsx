@@ -47,7 +47,7 @@ const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPer
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
+/** `/people/candidates/…/{id}`: one person, for any number of jobs. */
 export const Screen = () => {
   const page = usePage(personPage);
   const { person, erased, applications, timeline, notes, resumes, messages, alike, names, may, user, past, undo } =

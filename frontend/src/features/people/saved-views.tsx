@@ -33,7 +33,7 @@ export const ViewTabs = ({ views: { pinned, current }, changed, as_of }: SavedVi
   );
 };
 
-/** Opens the saved views and what can be done with the one on screen. */
+/** Opens the saved views and the actions on the present one. */
 export const ViewsButton = (saved: SavedViews) => {
   const { whole, naming, setNaming, named, shown } = saved;
   return (

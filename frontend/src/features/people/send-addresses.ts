@@ -3,10 +3,10 @@ import type { OtherAddress } from '@candor/contracts/people/addresses';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { call } from '../../page/call.ts';
 
-/** An address as a form holds it: '' where its kind is not known. */
+/** An address as form values: '' if its kind is unknown. */
 export type TypedAddress = { address: string; kind: OtherAddress['kind'] | '' };
 const known = ({ address, kind }: TypedAddress) => ({ address, kind: kind || null });
-/** Sends them all, against the version on hand. */
+/** Sends all addresses, with the version that the reader saw. */
 export const sendAddresses = (
   { id: candidate_id, version }: Pick<PersonPage['person'], 'id' | 'version'>,
   { emails, phones }: { emails: readonly TypedAddress[]; phones: readonly TypedAddress[] },

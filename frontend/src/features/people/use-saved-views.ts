@@ -12,18 +12,18 @@ import { type Column, useColumns } from '../../kit/tables/columns.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
 type Views = { pinned: readonly SeenView[]; current: SeenView | null };
-/** The columns as the view shows them. */
+/** The columns in the view's order. */
 export const columnsIn = <Row>(view: SeenView | null, columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => {
     if (!view?.columns || column.fixed) return column;
     const { hidden: _, ...shown } = column;
     return view.columns.includes(column.id) ? shown : { ...shown, hidden: true };
   });
-/** The name under which the browser remembers columns that somebody shows or hides without saving the view. */
+/** The name under which the browser remembers columns that a reader shows or hides without saving the view. */
 export const tableIn = (view: SeenView | null): string =>
   view ? `candidates ${view.id} ${view.version}` : 'candidates';
 
-/** What can be done with the saved views of the list. */
+/** The actions on the saved views of the list. */
 export const useSavedViews = <Row>(
   views: Views,
   whole: boolean,

@@ -46,7 +46,7 @@ const stories: Record<Kind, { field: make.Field; value: unknown }> = {
   time: { field: make.timeField('Time', { help }), value: '13:30' },
   duration: { field: make.durationField('Duration', 15, 180, { help }), value: 75 },
   color: { field: make.colorField('Color', { help }), value: '#2250d4' },
-  // No picture is there to be shown; one that is chosen is shown at once.
+  // This page has no picture to show; a chosen one is shown at once.
   image: { field: make.imageField('Picture', { help }), value: null },
   email: { field: make.emailField('Email', { help }), value: 'ada@northwind.example' },
   phone: { field: make.phoneField('Phone', { help }), value: '+351912345678' },

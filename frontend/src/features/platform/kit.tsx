@@ -13,7 +13,7 @@ const Story = ({ theme, name, children }: { theme: string; name: string; childre
   </section>
 );
 
-/** `/kit`, for whoever builds screens: every part and every kind of field, in light and in dark. */
+/** `/kit`, for developers of screens: every part and every kind of field, in light and in dark. */
 export const Screen = () => {
   usePage(kitPartsPage);
   if (!useHydrated()) return null;

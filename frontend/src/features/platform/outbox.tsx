@@ -8,7 +8,7 @@ import { usePage } from '../../page/use-page.ts';
 import { later } from '../../kit/later.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';
 
-// Cleaning HTML needs a document, so the words of a mail are drawn once the page runs.
+// Cleaning HTML needs a document, so the text of a mail is drawn only in the browser.
 const RichText = later(() => import('../../kit/editor/rich-text.tsx').then((m) => m.RichText));
 type Mail = DataOf<typeof outboxPage>['mails'][number];
 
@@ -53,7 +53,7 @@ const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
   );
 };
 
-/** `/outbox`: in development, the mails that would have gone out. */
+/** `/outbox`: in development, the mails that would have been sent. */
 export const Screen = () => {
   const { mails } = usePage(outboxPage);
   return (

@@ -33,7 +33,7 @@ const heads = [
 ] as const;
 const wide = 'max-sm:hidden';
 
-/** `/application/system`: how far every read model has followed the log. Asked again every five seconds while it is looked at. */
+/** `/application/system`: how far every read model has followed the log. Reloaded every five seconds while it is visible. */
 export const Screen = () => {
   const { projections, queue, processes_error, end, log_check, log_damage } = usePage(systemPage);
   const { revalidate, state } = useRevalidator();

@@ -85,7 +85,7 @@ const card = (row: TenantRow) => (
   </span>
 );
 
-/** `/application/organizations`: the organisations of the platform, from which an operator goes into one. */
+/** `/application/organizations`: the organizations of the platform, which an operator can visit. */
 export const Screen = () => {
   const { list, user } = usePage(tenantsPage);
   const at = useListAddress();
@@ -169,7 +169,7 @@ export const Screen = () => {
   );
 };
 
-/** Whoever belongs to an organisation needs no visit. */
+/** A member of an organization needs no visit. */
 const ChangeTo = ({ row }: { row: TenantRow }) => {
   const [busy, setBusy] = useState(false);
   const change = async () => {

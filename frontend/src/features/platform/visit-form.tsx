@@ -6,7 +6,7 @@ import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { FormActions, Submit } from '../../kit/inputs/form.tsx';
 import { call } from '../../page/call.ts';
 
-/** Takes an operator into an organization that they do not belong to: the one of this address, or one that they name. */
+/** Lets an operator visit an organization that they do not belong to: the one of this address, or one that they name. */
 export const VisitForm = ({ slug, onCancel }: { slug?: string; onCancel?: () => void }) => (
   <FieldsForm
     fields={visitFields}

@@ -7,13 +7,13 @@ import type { applyPage } from '@candor/contracts/public/pages';
 import { inputWords } from '../../fields/fields-form.tsx';
 import { CheckboxField } from '../../kit/inputs/choice.tsx';
 
-/** What the applicant reads about their data and about decisions without a person. The form sends its mark. */
+/** The notice to applicants about their data and automatic decisions. The form sends its mark. */
 export type Notice = Pick<
   DataOf<typeof applyPage>,
   'privacy_notice' | 'talent_pool_consent' | 'knockouts_close' | 'notice_mark'
 >;
 
-/** The notice with what the applicant agrees to. When it changes while they write, they read it and agree again. */
+/** The notice with the applicant's consent. If it changes while they write, they read it and agree again. */
 export const ApplyConsent = ({ notice }: { notice: Notice }) => {
   const { setFieldValue } = useFormikContext();
   const mark = notice.notice_mark;

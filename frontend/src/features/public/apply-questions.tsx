@@ -15,18 +15,18 @@ import { CheckboxesField, RadioField } from '../../kit/inputs/choice.tsx';
 import { deferred } from '../../kit/deferred.tsx';
 import { TextArea, TextField } from '../../kit/inputs/text-field.tsx';
 
-// Few jobs ask for a day.
+// Few jobs ask for a date.
 const DateField = deferred(() => import('../../fields/date-field.tsx').then((m) => m.DateField));
 
 type Questions = readonly ShownQuestion[];
 type Values = { answers: Record<string, Typed> };
-/** The questions that the form showed when they were refused, with what was typed. */
+/** The questions of the refused form, with the typed answers. */
 export type Before = { questions: Questions; answers: Answers };
 
 const blank = ({ type }: ShownQuestion): Typed => (type === 'several' ? [] : '');
 export const blankAnswers = (questions: Questions): Values['answers'] =>
   Object.fromEntries(questions.map((question) => [question.id, blank(question)]));
-/** What the form sends: the answers to the questions that are asked. */
+/** The answers to send: only those to the questions that are asked. */
 export const givenAnswers = (questions: Questions, answers: Answers) =>
   askedOf(questions, answers).flatMap(({ id }) => {
     const value = answers[id];
@@ -73,10 +73,10 @@ const wroteIn = (question: ShownQuestion, answer: Typed | undefined): string =>
       ? saidAnswer(question, answer)
       : answer
     : listWords([...(answer ?? [])]);
-/** What became of the questions while somebody answered them. What they wrote to one that is gone can still be read. */
+/** The changes of the questions while the applicant answered. Their answer to a removed question can still be read. */
 const Changes = ({ before, questions }: { before: Before; questions: Questions }) => {
   const box = useRef<HTMLDivElement>(null);
-  // The form's own error box goes as soon as the answers fit the questions again, so this one takes the focus.
+  // The form's own error box disappears once the answers fit the questions again, so this one takes the focus.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => box.current?.focus(), [before, questions]);
   const now = (id: string) => questions.find((each) => each.id === id);
@@ -125,7 +125,7 @@ const Changes = ({ before, questions }: { before: Before; questions: Questions }
   ) : null;
 };
 
-/** The questions of the job, each as soon as the answers before it call for it. */
+/** The questions of the job. Each appears once the answers before it require it. */
 export const ApplyQuestions = ({ questions, before }: { questions: Questions; before: Before | null }) => {
   const { values, setFieldValue } = useFormikContext<Values>();
   const { answers } = values;
@@ -136,7 +136,7 @@ export const ApplyQuestions = ({ questions, before }: { questions: Questions; be
     };
     const fresh = questions.filter((question) => !fits(question));
     if (fresh.length) void setFieldValue('answers', { ...answers, ...blankAnswers(fresh) }, false);
-    // when the questions are others, not while somebody answers them
+    // when the questions change, not while the applicant answers
     // oxlint-disable-next-line react/exhaustive-deps
   }, [questions]);
   return (

@@ -30,9 +30,9 @@ import { ResumeField } from './resume-field.tsx';
 
 const Survey = later(() => import('./survey.tsx').then((m) => m.Survey));
 
-/** What the applicant reads, each with the mark that the form sends. */
+/** The texts that the applicant reads, each with the mark that the form sends. */
 type Asked = Pick<DataOf<typeof applyPage>, 'questions' | 'questions_mark'> & Notice;
-/** The words of a field that may stay empty. */
+/** The label of an optional field. */
 const maybe = (name: keyof typeof applyFields.each) => {
   const words = inputWords(applyFields, name);
   return { ...words, label: say('{label} (optional)', { label: words.label }) };
@@ -47,7 +47,7 @@ const Send = ({ color, uploading }: { color: string | null; uploading: boolean }
   );
 };
 
-/** Asked once both names are typed, in the applicant's own name. Without an answer the organisation's usual order counts. */
+/** Asked once both names are typed, with the applicant's own name. Without an answer the organization's usual order applies. */
 const NameOrder = () => {
   const { first_name, last_name } = useFormikContext<{ first_name: string; last_name: string }>().values;
   if (!first_name.trim() || !last_name.trim()) return null;
@@ -99,7 +99,7 @@ const Done = ({ organization, name, alone }: { organization: string; name: strin
   );
 };
 
-/** The questions and the notice as they are now. Those on hand, where the page cannot be read. */
+/** The present questions and notice; those on hand if the page cannot be read. */
 const askedAt = async (address: string, onHand: Asked): Promise<Asked> => (await bodyAt<Asked>(address)) ?? onHand;
 
 /** `/{org}/jobs/{job}/apply`: the application form. */
@@ -170,7 +170,7 @@ export const Screen = () => {
             setSent(answer);
           }}
           send={async ({ answers, ...values }) => {
-            resume.current?.abort(); // what is read from now on would change what is being sent
+            resume.current?.abort(); // later results must not change the form that is being sent
             const answer = await call(
               { ...apply, path: `${place}/api/apply` },
               {
@@ -234,7 +234,7 @@ export const Screen = () => {
           </div>
           <ApplyConsent notice={asked} />
           <Send color={color} uploading={uploading} />
-          {/* Last, because it comes with the first letter and must move nothing that somebody is about to press. */}
+          {/* Last, because it appears with the first letter and must not move anything that the applicant may be about to press. */}
           <KeptForm form={form} blank={blank} />
         </FieldsForm>
       </div>
@@ -242,7 +242,7 @@ export const Screen = () => {
   );
 };
 
-/** Nobody sees it; only programs fill it in. */
+/** Hidden from people; only bots fill it in. */
 const WebsiteTrap = () => {
   const { getFieldProps } = useFormikContext<{ website: string }>();
   return <input id="website" type="text" tabIndex={-1} autoComplete="off" {...getFieldProps('website')} />;

@@ -9,7 +9,7 @@ import { plainLink } from './booking-parts.tsx';
 import { Write } from './booking-write.tsx';
 import { dayText, placeOf, timeText } from './booking-words.ts';
 
-// What stands beside the times, and what stands in their place when there are none.
+// The content beside the times, and the content that replaces them when there are none.
 
 const Initials = ({ name }: { name: string }) => (
   <span
@@ -25,7 +25,7 @@ const Initials = ({ name }: { name: string }) => (
   </span>
 );
 
-/** Whom they meet. */
+/** The interviewers. */
 export const Whom = ({ page }: { page: Booking }) => (
   <ul aria-label={say('Who you meet')} className="mt-5 grid gap-3 border-y border-line py-4 max-lg:hidden">
     {page.people.map(({ name, title }) => (
@@ -39,7 +39,7 @@ export const Whom = ({ page }: { page: Booking }) => (
     ))}
   </ul>
 );
-/** What else they can do, and how long. */
+/** The candidate's other options, and the length of the conversation. */
 export const Small = ({ page, zone, own }: { page: Booking; zone: string; own: boolean }) => {
   const address = usePageAddress();
   return (
@@ -73,7 +73,7 @@ export const Small = ({ page, zone, own }: { page: Booking; zone: string; own: b
   );
 };
 
-/** Shows the times of another zone. */
+/** Shows the times in another zone. */
 export const ChangeZone = () => {
   const address = usePageAddress();
   const hydrated = useHydrated();
@@ -114,7 +114,7 @@ export const ChangeZone = () => {
   );
 };
 
-/** Nothing can be chosen here any more. */
+/** The invitation is over: no time can be chosen. */
 export const Ended = ({ page, look }: { page: Booking; look: string }) => {
   const { job, contact } = page;
   return (

@@ -25,7 +25,7 @@ const icons = {
   calendar:
     'm14 17 4 4 4-4M16 2v3M18 13v8M21 10.354V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h7.343M3 9h18M8 2v3',
 } as const;
-/** A day and a time as calendars on the web read them. */
+/** A day and a time in the format of web calendars. */
 const stamp = (at: string): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 const googleAddress = (title: string, { starts_at, ends_at }: { starts_at: string; ends_at: string }): string =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({
@@ -42,7 +42,7 @@ const outlookAddress = (title: string, { starts_at, ends_at }: { starts_at: stri
   }).toString()}`;
 const spanOf = ({ starts_at, ends_at }: BookedTime, zone: string) => hoursText(starts_at, ends_at, zone);
 
-/** That a time is booked, and which. `look`: of the heading. */
+/** Confirms the booked time. `look`: the style of the heading. */
 export const BookedHead = ({
   page,
   booked,
@@ -72,7 +72,7 @@ export const BookedHead = ({
   </>
 );
 
-/** The time that is booked, as a leaf of a calendar and in words. */
+/** The booked time, as a calendar leaf and in words. */
 const BookedLeaf = ({ page, booked, zone }: { page: Booking; booked: BookedTime; zone: string }) => {
   const color = brandColor(page.organization.brand_color);
   const people = listWords(booked.people);
@@ -113,7 +113,7 @@ const BookedTogether = ({ booked, zone }: { booked: BookedTime; zone: string }) 
       ))}
     </ol>
   );
-/** How they reach each other. */
+/** How the candidate and the interviewers reach each other. */
 const Meeting = ({ booked }: { booked: BookedTime }) => {
   switch (booked.meeting_type) {
     case 'video':
@@ -159,7 +159,7 @@ const Meeting = ({ booked }: { booked: BookedTime }) => {
   }
 };
 
-/** Until when they can change it, and what they do then. */
+/** Until when they can change it, and what they can do after that. */
 const changeWords = (open: boolean, until: string, notice: string | null): string => {
   if (!notice)
     return open
@@ -173,7 +173,7 @@ const changeWords = (open: boolean, until: string, notice: string | null): strin
     : say('It starts in less than {notice}. To move or cancel it, write to us and a person will answer.', { notice });
 };
 
-/** The calendar file, how they meet, and moving and cancelling as plain as joining. */
+/** The calendar file, the meeting, and controls to move and cancel, as visible as joining. */
 export const BookedCard = ({ page, booked, zone }: { page: Booking; booked: BookedTime; zone: string }) => {
   const address = usePageAddress();
   const title = `${page.organization.name}: ${page.job.name}`;
@@ -255,7 +255,7 @@ export const BookedCard = ({ page, booked, zone }: { page: Booking; booked: Book
   );
 };
 
-/** Asks once more before it is cancelled. */
+/** Asks once more before it is canceled. */
 export const CancelTime = ({ page, zone }: { page: Booking; zone: string }) => {
   const address = usePageAddress();
   const { said, booked } = page;

@@ -26,7 +26,7 @@ import { brandColor, BrandSubmit, shadesOf } from '../../parts/public/brand.tsx'
 const globe = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20';
 const ChangeZone = deferred(() => import('./booking-besides.tsx').then((m) => m.ChangeZone));
 
-/** The zone by its city, and what the clock shows there, so that a wrong one is seen at once. */
+/** The zone's city and its present time, so that the candidate notices a wrong zone at once. */
 export const ZoneLine = ({ page, zone }: { page: Booking; zone: string }) => {
   const [zoneName, offset] = zoneWords(zone, page.now);
   return (
@@ -64,7 +64,7 @@ const Radio = ({
     value={at}
     required
     autoFocus={focus}
-    // The reader may have chosen before the page's code has come, so the browser holds the choice.
+    // The reader may have chosen before the page's code has loaded, so the browser keeps the choice.
     defaultChecked={chosen === at}
     onChange={() => onChoose(at)}
     className={className}
@@ -111,14 +111,14 @@ const DayTimes = ({ times, ...choosing }: Choosing & { times: readonly string[] 
   </ul>
 );
 
-/** Three good times, the days with all others, and the button that repeats the choice. */
+/** Three good times, the days with all others, and the button that names the choice. */
 export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
   const address = usePageAddress();
   const hydrated = useHydrated();
   const color = brandColor(page.organization.brand_color);
   const shades = shadesOf(color);
   const { times, minutes, home_zone } = page;
-  // Of somebody who was too late, the next that is free stands in the place of what they chose.
+  // If another booking was quicker, the next free time replaces the chosen one.
   const offered = page.taken ? (times.find((at) => page.at !== null && at > page.at) ?? times[0] ?? null) : null;
   const asked = offered ?? (page.at && times.includes(page.at) ? page.at : null);
   const [chosen, setChosen] = useState(asked);

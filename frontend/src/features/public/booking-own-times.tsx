@@ -7,7 +7,7 @@ import { PageForm, plainLink } from './booking-parts.tsx';
 import { placeOf } from './booking-words.ts';
 import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
 
-/** Whoever finds none of the times fit names three of their own. */
+/** If none of the times fit, the candidate suggests three of their own. */
 export const OwnTimes = ({ page, zone }: { page: Booking; zone: string }) => {
   const address = usePageAddress();
   const color = brandColor(page.organization.brand_color);

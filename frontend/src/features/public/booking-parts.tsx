@@ -5,12 +5,12 @@ import { cityOf, offsetText } from '@candor/contracts/words/zone-words';
 import { cx } from '../../kit/cx.ts';
 import { usePageAddress } from '../../page/use-page.ts';
 
-// What the parts of the booking page share.
+// Shared by the parts of the booking page.
 
 export const plainLink =
   'inline-flex min-h-11 items-center rounded-tag font-medium text-ink underline decoration-line-2 underline-offset-4 hover:decoration-ink';
 
-/** A form of the page. It works without scripts: the server answers with the way back to the page. */
+/** A form of the page. It works without scripts: the server's answer links back to the page. */
 export const PageForm = ({
   page,
   action,
@@ -38,7 +38,7 @@ export const PageForm = ({
       method="post"
       action={`${bookingCallPath(page.organization.slug)}?uid=${page.form.uid}`}
       className={className}
-      // The zone is another one once the page runs, and the reader's choice stays.
+      // The zone changes once the page runs, and the reader's choice stays.
       autoComplete="off"
     >
       {Object.entries(hidden).map(([name, value]) => (
@@ -49,7 +49,7 @@ export const PageForm = ({
   );
 };
 
-/** The choice that a radio button makes, in the organization's colour: pale with a strong edge. The security header admits no style attribute, so it is drawn. */
+/** The look of a chosen radio button, in the organization's color: pale with a strong edge. The security header admits no style attribute, so it is drawn. */
 export const ChoiceMark = ({ color, round }: { color: Shades; round: number }) => (
   <>
     {(['light', 'dark'] as const).map((theme) => (
@@ -76,9 +76,9 @@ export const ChoiceMark = ({ color, round }: { color: Shades; round: number }) =
   </>
 );
 
-/** The colour on light paper and on dark; null: ink. */
+/** The color on light paper and on dark; null: ink. */
 export type Shades = { light: string; dark: string } | null;
 
-/** 'New York time' with 'UTC-5' behind it. A zone that is no city's is its own difference. */
+/** 'New York time' followed by 'UTC-5'. A zone without a city is named by its offset. */
 export const zoneWords = (zone: string, at: string): [name: string, offset: string | null] =>
   zone.includes('/') ? [say('{city} time', { city: cityOf(zone) }), offsetText(at, zone)] : [zone, null];

@@ -2,12 +2,12 @@ import { say } from '@candor/contracts/words/say';
 import type { Booking } from '@candor/contracts/public/booking';
 import { personLocale } from '../../kit/inputs/person-locale.ts';
 
-// The words of the page on which a candidate chooses a time.
+// The texts of the page where a candidate chooses a time.
 
 const part = (at: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(personLocale().words, { ...options, timeZone: zone }).format(new Date(at));
-// The page is to be light, and the words of times travel with the signed-in pages; so it says here how it writes a time.
-/** '18:45', or '6:45 pm' where people count to twelve. */
+// This page must stay small, and the shared time formats are part of the signed-in pages; so it has its own.
+/** '18:45', or '6:45 pm' in 12-hour locales. */
 export const timeText = (at: string, zone: string): string =>
   part(at, zone, { timeStyle: 'short' }).replace(/[AP]M/, (half) => half.toLowerCase());
 /** The calendar day at that moment, YYYY-MM-DD. */
@@ -27,7 +27,7 @@ export const dayText = (at: string, zone: string): string =>
 export const monthText = (at: string, zone: string): string => part(at, zone, { month: 'short' });
 export const dayNumberText = (at: string, zone: string): string => part(at, zone, { day: 'numeric' });
 export const endOf = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
-/** '18:45 – 19:30', or '6:45 – 7:30 pm': the half of the day is said once where both times lie in it. */
+/** '18:45 – 19:30', or '6:45 – 7:30 pm': am or pm appears once if both times share it. */
 export const hoursText = (from: string, to: string, zone: string): string => {
   const [begins, ends] = [timeText(from, zone), timeText(to, zone)];
   const half = /\s[ap]m$/.exec(ends)?.[0];
@@ -35,7 +35,7 @@ export const hoursText = (from: string, to: string, zone: string): string => {
 };
 export const spanText = (at: string, minutes: number, zone: string): string => hoursText(at, endOf(at, minutes), zone);
 
-/** What a time is good for, besides that it is free. */
+/** The advantage of a time, besides that it is free. */
 export const goodFor = (at: string, why: 'soonest' | null, zone: string): string => {
   if (why === 'soonest') return say('Soonest');
   const hour = hourIn(at, zone);
@@ -49,7 +49,7 @@ const [wakes, rests] = [7, 21];
 const hourIn = (at: string, zone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)));
 const mostGood = 3;
-/** The best times for somebody in this zone: those that the server found, without the ones at night, and the first of further days in their place. */
+/** The best times for a candidate in this zone: the server's, without those at night, which are replaced by the first times of further days. */
 export const goodIn = ({ best, times }: Pick<Booking, 'best' | 'times'>, zone: string): Booking['best'] => {
   const awake = (at: string) => hourIn(at, zone) >= wakes && hourIn(at, zone) < rests;
   const good = best.filter(({ at }) => awake(at));
@@ -68,7 +68,7 @@ export const goodIn = ({ best, times }: Pick<Booking, 'best' | 'times'>, zone: s
 export type Day = { day: string; at: string; times: string[] };
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-/** The days of these times in their order. Working days between them that have none stand in their place. */
+/** The days of these times in order, including working days between them without times. */
 export const daysOf = (times: readonly string[], zone: string): Day[] => {
   const days: Day[] = [];
   for (const at of times) {
@@ -87,7 +87,7 @@ export const daysOf = (times: readonly string[], zone: string): Day[] => {
   return days;
 };
 
-/** The address of this page with something else chosen on it. */
+/** The address of this page with another choice. */
 export const placeOf = (address: string, changes: Readonly<Record<string, string | null>>): string => {
   const { pathname, searchParams } = new URL(address, 'http://local');
   const query = new URLSearchParams(searchParams);

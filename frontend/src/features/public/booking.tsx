@@ -10,7 +10,7 @@ import { ChooseTime, ZoneLine } from './booking-choose.tsx';
 import { dayText, hoursText } from './booking-words.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-// What the page shows less often is loaded when it does; the server has drawn it before.
+// Rare parts of the page are loaded on demand; the server has already drawn them.
 const Ended = deferred(() => import('./booking-besides.tsx').then((m) => m.Ended));
 const Whom = deferred(() => import('./booking-besides.tsx').then((m) => m.Whom));
 const Small = deferred(() => import('./booking-besides.tsx').then((m) => m.Small));
@@ -26,7 +26,7 @@ export const Screen = () => {
   const page = usePage(chooseTimePage);
   const hydrated = useHydrated();
   const { organization, job, booked } = page;
-  // What the address or the record says was drawn by the server. The browser knows better where its reader is.
+  // The server drew the zone of the address or the record. The browser knows better where its reader is.
   const zone = hydrated && !page.zone_chosen ? (browserZone() ?? page.zone) : page.zone;
   const step = sayLabel(page.step);
   if (page.state === 'closed' || page.state === 'over')

@@ -25,7 +25,7 @@ const words = (): Record<CareersFilter, { label: string; any: string }> => ({
   type: { label: say('Working time'), any: say('Any working time') },
 });
 
-/** Finding among the open jobs. What is chosen stands in the address, so it can be shared, and it works without scripts: then a button sends it. */
+/** The search among open jobs. The choices are in the address, so they can be shared. Without scripts it works too: then a button sends them. */
 export const CareersFilters = ({
   to,
   asked,

@@ -20,7 +20,7 @@ import { Presence } from './presence.tsx';
 import { forgetOldForms } from './old-forms.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-/** Fewer posts than this are read without a search. */
+/** Fewer posts than this need no search. */
 const few = 5;
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (post: PostSummary) =>
@@ -44,13 +44,13 @@ const PostRow = ({ post, to }: { post: PostSummary; to: string }) => (
 const pageLink =
   'inline-flex min-h-11 items-center rounded-tag font-medium text-accent-ink underline underline-offset-2';
 
-/** `/{org}/jobs`: the open posts, by department. Everything works without scripts; with them, a short list follows what is typed. */
+/** `/{org}/jobs`: the open posts, by department. Everything works without scripts; with them, a short list follows the typed text. */
 export const Screen = () => {
   const { organization, presence, posts, asked, choices, found, open, pages } = usePage(careersPage);
   useEffect(forgetOldForms, []);
   const kept = keptOf(usePageAddress());
   const [typing, setTyping] = useState({ of: asked.q, text: asked.q });
-  // The words of the page that is shown, until somebody types others.
+  // The page's search words, until the visitor types others.
   if (typing.of !== asked.q) setTyping({ of: asked.q, text: asked.q });
   const { text } = typing;
   const to = `/${organization.slug}/jobs`;

@@ -8,9 +8,9 @@ import { useHydrated } from '../../kit/hydrated.ts';
 import { useStored } from '../../kit/stored.ts';
 import { formName, formWaits } from './old-forms.ts';
 
-// What an applicant has typed stays on their device until they send it, so that they can stop and go on later.
+// An applicant's text stays on their device until they send it, so that they can stop and continue later.
 
-/** What they agree to is asked again, and is not kept. */
+/** Consent is asked again, and is not kept. */
 const kept = [
   'first_name',
   'last_name',
@@ -24,18 +24,18 @@ const kept = [
   'resume_file_name',
 ] as const;
 type Values = Record<(typeof kept)[number], string> & { answers: Record<string, Typed> };
-/** `at` and `file_at`: when it was typed and uploaded last, in milliseconds. */
+/** `at` and `file_at`: the times of the last typing and upload, in milliseconds. */
 type Draft = { at: number; file_at: number; values: Values };
 
 const hour = 60 * 60_000;
-/** The server lets an upload be named for a day. */
+/** The server accepts a reference to an upload for a day. */
 const fileWaits = 23 * hour;
 
 const keptIn = (values: Values): Values =>
   ({ ...Object.fromEntries(kept.map((name) => [name, values[name]])), answers: values.answers }) as Values;
 const isBlank = ({ answers, ...values }: Values): boolean =>
   [...Object.values(values), ...Object.values(answers)].every((each) => !each?.length);
-/** What of a draft still counts. */
+/** The parts of a draft that are still valid. */
 const lasting = (draft: Draft | null): Values | null => {
   if (!draft || Date.now() - draft.at > formWaits) return null;
   const { values, file_at } = draft;
@@ -51,7 +51,7 @@ const filled = (now: Values, draft: Values): Values => ({
 });
 
 const useDraft = (form: string) => useStored<Draft | null>(formName(form), null);
-/** Forgets what was typed in this form. */
+/** Forgets the kept text of this form. */
 export const useForget = (form: string): (() => void) => {
   const [, keep] = useDraft(form);
   return () => keep(null);
@@ -79,7 +79,7 @@ const Kept = ({ form, blank }: Props) => {
   }, [values, first, keep]);
   if (!draft) return null;
   return (
-    // Whoever finds a form filled in is told first; whoever types is not moved by the line.
+    // A visitor who finds a filled form sees this line first; for one who is typing, it must not move the form.
     <p className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3', back && 'order-first')}>
       <span role="status">
         {back
@@ -100,5 +100,5 @@ const Kept = ({ form, blank }: Props) => {
     </p>
   );
 };
-/** Keeps the form around it on this device, and brings back what was kept. `form`: the organization's and the post's slug. `blank`: the empty form. */
+/** Keeps the surrounding form on this device, and restores it. `form`: the organization's and the post's slug. `blank`: the empty form. */
 export const KeptForm = (props: Props) => useHydrated() && <Kept {...props} />;

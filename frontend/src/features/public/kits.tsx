@@ -5,7 +5,7 @@ import { type KitSummary, kitsPage } from '@candor/contracts/public/kits';
 import { usePage } from '../../page/use-page.ts';
 import { KitsFrame } from './kits-frame.tsx';
 
-/** How much a kit holds, in words. */
+/** The size of a kit, in words. */
 export const kitCounts = ({ questions, requirements }: KitSummary['counts']): string =>
   [
     say('{count, plural, one {# question} other {# questions}}', { count: questions }),

@@ -1,10 +1,10 @@
-/** How long (ms) a form that nobody sends is kept. After this nobody goes on with it, and whoever uses the device next should not find it. */
+/** How long (ms) an unsent form is kept. After this its author will not return, and the next user of the device should not find it. */
 export const formWaits = 14 * 24 * 60 * 60_000;
 const prefix = 'apply:';
-/** Under which name the browser keeps what was typed in a form. */
+/** The name under which the browser keeps a form's text. */
 export const formName = (form: string): string => `${prefix}${form}`;
 
-/** Forgets the forms that nobody has gone on with, of whatever job: their own pages may never be opened again. */
+/** Forgets abandoned forms of all jobs: their own pages may never be opened again. */
 export const forgetOldForms = (): void => {
   try {
     for (const name of Object.keys(localStorage)) {

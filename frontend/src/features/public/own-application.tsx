@@ -15,10 +15,10 @@ import { linkLook, Row } from '../../parts/public/own-row.tsx';
 import { OwnWay } from './own-way.tsx';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-/** What the page said when the candidate left or came back: the heading of the page that follows is read to them, also when it was drawn anew. */
+/** The page before the candidate left or came back: the next page's heading is read to them, even if it was drawn anew. */
 let movedFrom: OwnApplication | null = null;
 
-/** `/{org}/applications/{token}`: where a candidate's application stands, without an account. */
+/** `/{org}/applications/{token}`: the progress of a candidate's application, without an account. */
 export const Screen = () => {
   const own = usePage(ownApplicationPage);
   const here = new URL(usePageAddress(), 'http://local').pathname;

@@ -27,7 +27,7 @@ const Row = ({ own }: { own: ListedOwn }) => {
   );
 };
 
-/** `/positions/mine`: what somebody who signs in has applied for, and where each stands. */
+/** `/positions/mine`: the signed-in person's applications, and the progress of each. */
 export const Screen = () => {
   const { organization, applications } = usePage(ownApplicationsPage);
   return (

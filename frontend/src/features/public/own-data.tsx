@@ -21,7 +21,7 @@ import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
 import { linkLook, Row, useCalls } from '../../parts/public/own-row.tsx';
 import { acceptedFiles, typeOf } from './resume-field.tsx';
 
-// What a candidate does with what the organisation knows of them: add to it, correct it, have it erased.
+// A candidate's control over their data: to add to it, correct it, have it erased.
 
 export const AddDocument = ({ onDone }: { onDone: () => Promise<void> }) => {
   const here = useCalls();
@@ -127,7 +127,7 @@ export const Details = ({ own, onDone }: { own: OwnApplication; onDone: () => Pr
   );
 };
 
-/** Asks for their details to be erased, which is told before it is done: everything ends with it. */
+/** Asks for the erasure of their details. It first tells that everything ends with it. */
 export const Erase = ({ own, onDone }: { own: OwnApplication; onDone: () => Promise<void> }) => {
   const here = useCalls();
   const [sure, setSure] = useState(false);

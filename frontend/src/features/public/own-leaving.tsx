@@ -15,7 +15,7 @@ import { call, errorOf } from '../../page/call.ts';
 import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
 import { useCalls } from '../../parts/public/own-row.tsx';
 
-// How a candidate ends an application, and how they come back from its end.
+// How a candidate ends an application, and how they can return to it.
 
 export const Withdraw = ({
   own,

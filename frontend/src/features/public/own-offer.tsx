@@ -19,7 +19,7 @@ import { call, errorOf } from '../../page/call.ts';
 import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
 import { useCalls } from '../../parts/public/own-row.tsx';
 
-// The offer on the candidate's own page: what it says, and their answer.
+// The offer on the candidate's own page: its terms, and their answer.
 
 type Props = { own: OwnApplication; onDone: () => Promise<void>; refresh: () => Promise<void> };
 
@@ -34,7 +34,7 @@ const Terms = ({ terms }: Pick<Offer, 'terms'>) => (
   </dl>
 );
 
-/** Only the link of the application: it came by an earlier mail, and shows no pay. */
+/** For a page opened by the link of an earlier mail: it shows no pay. */
 const Elsewhere = ({ own }: { own: OwnApplication }) => {
   const here = useCalls();
   const [sent, setSent] = useState(false);
@@ -78,7 +78,7 @@ export const OwnOffer = ({ own, onDone, refresh }: Props) => {
   const { offer, organization, stage } = own;
   if (!offer) return stage === 'offer' ? <Elsewhere own={own} /> : null;
   const { revision } = offer;
-  /** What was changed is shown before anybody answers it. */
+  /** A changed offer is shown before the candidate can answer it. */
   const answered = async <A extends Awaited<ReturnType<typeof call>>>(answer: A): Promise<A> => {
     if (answer.status === 'error' && answer.code === 'stale') {
       setProblem(errorOf(answer));

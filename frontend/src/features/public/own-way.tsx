@@ -5,7 +5,7 @@ import { cx } from '../../kit/cx.ts';
 import { brandColor, BrandDot } from '../../parts/public/brand.tsx';
 import { isOver, placeWords } from './own-application-words.ts';
 
-/** The way of an application, and how far it has come. */
+/** The path of an application, and its progress. */
 export const OwnWay = ({ own }: { own: OwnApplication }) => {
   const color = brandColor(own.organization.brand_color);
   const ended = isOver(own.stage);

@@ -4,7 +4,7 @@ import { Form, Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { ResumeField } from './resume-field.tsx';
 
-// The server reads a resume for up to half a minute. The form can be sent meanwhile, and nothing is filled in after that.
+// The server reads a resume for up to half a minute. The applicant can send the form meanwhile, and nothing is filled in after that.
 
 class Arrives {
   status = 200;
@@ -20,7 +20,7 @@ class Arrives {
     queueMicrotask(() => this.heard.get('load')?.());
   }
 }
-/** Answers the reading of the resume. */
+/** Answers the request that reads the resume. */
 let read: (found: object) => void;
 let aborted: boolean;
 const real = globalThis.XMLHttpRequest;

@@ -16,9 +16,9 @@ import { Meter } from '../../kit/progress-bar.tsx';
 
 const { limit, types } = directories.apply;
 const endings = [...new Set(Object.values(types).flat())];
-/** What a file input takes. */
+/** The accepted types of a file input. */
 export const acceptedFiles = [...endings.map((ending) => `.${ending}`), ...Object.keys(types)].join(',');
-/** The type by the file's ending: browsers leave it out for some. */
+/** The type by the file's ending: browsers omit the type of some. */
 export const typeOf = (file: Pick<File, 'name' | 'type'>): string | null => typeIn('apply', file);
 const size = (bytes: number) =>
   bytes < 1024 * 1024
@@ -27,7 +27,7 @@ const size = (bytes: number) =>
 
 type Upload = { name: string; size: number; share: number };
 type Filled = PayloadOf<typeof readOwnResume>;
-/** What is still empty in the form is filled in from the resume. Where it cannot be read, the applicant types, and nothing is said. */
+/** Fills the form's empty fields from the resume. If it cannot be read, the applicant types, and no error is shown. */
 const useFilledIn = (place: string) => {
   const { setValues } = useFormikContext<Filled & { resume_file_id: string }>();
   const [filled, setFilled] = useState<string[]>([]);
@@ -38,7 +38,7 @@ const useFilledIn = (place: string) => {
     if (signal.aborted || answer?.status !== 'ok') return;
     const found = Object.entries(answer.payload).filter(([, value]) => value) as [keyof Filled, string][];
     await setValues((now) => {
-      // Somebody may have begun anew meanwhile.
+      // The applicant may have started anew meanwhile.
       const missing = now.resume_file_id === file_id ? found.filter(([name]) => !now[name]) : [];
       setFilled(missing.map(([name]) => inputWords(applyFields, name).label));
       return { ...now, ...Object.fromEntries(missing) };
@@ -47,7 +47,7 @@ const useFilledIn = (place: string) => {
   return { filled, fill, empty: () => setFilled([]) };
 };
 
-/** The resume: a plain file input, sent at once with its progress, from which the form is filled in. `job` is the organization's and the post's slug with a slash between. `onStart` is given what ends the upload and the reading that follows it. */
+/** The resume: a plain file input that uploads at once, shows its progress and fills in the form. `job` is the organization's and the post's slug with a slash between. `onStart` receives a controller that stops the upload and the reading. */
 export const ResumeField = ({
   job,
   required,
@@ -78,7 +78,7 @@ export const ResumeField = ({
     await clear();
     setProblem(text);
   };
-  /** The id of the file that arrived; null: it did not, and it is said why. */
+  /** The id of the uploaded file; null: it failed, and the reason is shown. */
   const uploaded = async (file: File, type: string, control: AbortController): Promise<string | null> => {
     onBusy(true);
     try {
@@ -131,7 +131,7 @@ export const ResumeField = ({
   };
   const error = problem || (meta.touched && !field.value && meta.error ? meta.error : '');
   const waiting = upload !== null && upload.share < 1 && !field.value;
-  // A form that was kept on the device names a file that was uploaded before.
+  // A form kept on the device refers to a file that was uploaded before.
   const file = waiting ? upload : field.value ? { name: values.resume_file_name, size: upload?.size } : null;
   return (
     <div className="relative">
@@ -166,7 +166,7 @@ export const ResumeField = ({
           aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}
           onBlur={() => void setTouched(true, false)}
           onChange={(event) => void take(event.target.files?.[0])}
-          // The browser's own box has words of its language: it lies unseen over the one with the page's words.
+          // The browser's own box has text in its language, so it lies invisible over the one with the page's text.
           className={file ? 'sr-only' : 'absolute inset-0 size-full cursor-pointer opacity-0'}
         />
       </div>

@@ -15,7 +15,7 @@ import { call } from '../../page/call.ts';
 import { BrandSubmit } from '../../parts/public/brand.tsx';
 
 type Values = Record<string, string | string[]>;
-/** The field beside a year that is typed. */
+/** The field beside a typed year. */
 const besideOf = (id: string) => `${id} beside`;
 const steps = Array.from({ length: scale.to - scale.from + 1 }, (_, at) => scale.from + at);
 
@@ -69,7 +69,7 @@ const chosenIn = (value: string | string[] = ''): string[] =>
     .flat()
     .map((each) => each.trim())
     .filter(Boolean);
-/** Declining counts, even if a year is typed as well. */
+/** Declining wins over a typed year. */
 const given = (questions: readonly AskedSurvey[], values: Values) =>
   questions.flatMap(({ id }) => {
     const [declined] = chosenIn(values[besideOf(id)]);
@@ -77,7 +77,7 @@ const given = (questions: readonly AskedSurvey[], values: Values) =>
     return chosen.length ? [{ survey_id: id, values: chosen }] : [];
   });
 
-/** Questions of the organisation after an application was sent. Whoever leaves the page has skipped them. */
+/** The organization's questions after an application was sent. Leaving the page skips them. */
 export const Survey = ({ invitation, color }: { invitation: SurveyInvitation; color: string | null }) => {
   const [sent, setSent] = useState(false);
   if (sent)

@@ -8,7 +8,7 @@ import { usePage } from '../../page/use-page.ts';
 import { useCalls } from '../../parts/public/own-row.tsx';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-/** `/{org}/unsubscribe/{token}`: whoever was written to without having applied ends it, or takes that back. */
+/** `/{org}/unsubscribe/{token}`: a recipient who has not applied stops our letters, or allows them again. */
 export const Screen = () => {
   const page = usePage(unsubscribePage);
   const { organization } = page;

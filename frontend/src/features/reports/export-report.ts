@@ -3,7 +3,7 @@ import { reportFilters } from '@candor/contracts/kernel/report';
 import { download } from '../../page/download.ts';
 import type { Data } from './report-words.ts';
 
-/** A report, or with `open` what one of its numbers counts, as a file with the parameters that are shown. */
+/** A report, or with `open` the entries behind one of its numbers, as a file with the shown parameters. */
 export const downloadReport = (
   path: string,
   { params, as_of }: Pick<Data, 'params' | 'as_of'>,

@@ -7,14 +7,14 @@ import { cx } from '../../kit/cx.ts';
 import { meantKey } from '../../kit/keys/meant-key.ts';
 import { type Column, columnName, type Data, figureSpoken, figureText, type Row } from './report-words.ts';
 
-// What the figures of all reports have in common: the number that opens, the heads of the table, and the numbers of a card.
+// Shared by the figures of all reports: the number that opens, the heads of the table, and the numbers of a card.
 
-/** What the figures of a report need. */
+/** The props of a report's figures. */
 export type FiguresProps = {
   data: Data;
   columns: readonly Column[];
   nameOf: (row: Row) => string;
-  /** The address of a number that opens. */
+  /** The address of an opened number. */
   openTo: (open: string | null) => string;
 };
 
@@ -44,7 +44,7 @@ const onArrows = (event: KeyboardEvent<HTMLElement>) => {
       }
 };
 
-/** The number itself; with something behind it, a link that opens it, ringed while it is open. */
+/** The number itself; with entries behind it, a link that opens them, ringed while open. */
 export const Figure = ({
   row,
   column,

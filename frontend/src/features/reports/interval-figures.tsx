@@ -35,7 +35,7 @@ const intervalOf = (row: Row, chart: ChartNames): Interval => {
     before: (row.before_left as number) < tooFew ? null : value(chart.before),
   };
 };
-/** One scale for all rows, wide enough for what is opened. */
+/** One scale for all rows, wide enough for the opened one. */
 const scaleOf = ({ data, chart }: Props, width: number): IntervalScale =>
   intervalScale(
     data.rows.map((row) => intervalOf(row, chart)),
@@ -190,7 +190,7 @@ const Wide = (props: Props) => {
   );
 };
 
-/** Figures first, the interval under them. */
+/** Figures first, the interval below them. */
 const Narrow = (props: Props) => {
   const { data } = props;
   const { ref, width } = useWidth(340);

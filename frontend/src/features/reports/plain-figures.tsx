@@ -3,7 +3,7 @@ import { cx } from '../../kit/cx.ts';
 import { useMedia } from '../../kit/media.ts';
 import { Caption, CardFigures, ColumnHeads, Figure, type FiguresProps } from './figure.tsx';
 
-// The figures of a report that draws no chart: a table, and on a narrow screen a card for each row.
+// The figures of a report without a chart: a table, and on a narrow screen a card for each row.
 
 const Wide = ({ data, columns, nameOf, openTo }: FiguresProps) => (
   <table data-grid className="w-full table-fixed text-ui">

@@ -14,7 +14,7 @@ const shownRow = (data: Data): Row | undefined => {
   )[0];
 };
 
-/** How the mean stay in a step divides: what happens on the way splits it. */
+/** The parts of the mean stay in a step: events within the stay divide it. */
 export const ReportDays = ({ data, nameOf }: { data: Data; nameOf: (row: Row) => string }) => {
   const row = shownRow(data);
   const parts = data.parts.find((each) => each.row === row?.id)?.parts;

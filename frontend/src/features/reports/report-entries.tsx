@@ -15,7 +15,7 @@ import { dateText, exactText } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import type { Data } from './report-words.ts';
 
-// What a number counts: one line for each application or interview, which opens into its events.
+// The entries behind a number: one line for each application or interview, which opens into its events.
 
 const erased = '(erased)';
 const quiet = (words: ReactNode) => <span className="sr-only">{words}</span>;
@@ -79,10 +79,10 @@ const Events = ({
   </div>
 );
 
-/** Full days; those of less than one say so. */
+/** Full days, or a text for less than one. */
 const stayText = (days: number) => (days === 0 ? say('under a day') : say('{days, number} d', { days }));
 
-/** The panel of an opened number; it lists exactly as many as the number says. `counts` says whom. */
+/** The panel of an opened number; it lists exactly as many as the number. `counts` describes them. */
 export const ReportEntries = ({
   data,
   counts,
@@ -91,7 +91,7 @@ export const ReportEntries = ({
 }: {
   data: Data;
   counts: string;
-  /** Entries show a day instead of a number of days. */
+  /** Entries show a date instead of a number of days. */
   dated: boolean;
   onExport: () => void;
 }) => {

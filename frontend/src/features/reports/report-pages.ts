@@ -1,4 +1,4 @@
 import { reports } from '@candor/contracts/reports/reports';
 
-/** The page of every report; all draw the same screen. */
+/** The page of every report; all use the same screen. */
 export const reportPages = reports.map((report) => report.page);

@@ -28,7 +28,7 @@ import {
   periodText,
 } from './report-words.ts';
 
-// What a report was asked for, as a sentence; every filled word is a control, and its choice stands in the address.
+// The question of a report as a sentence; every choice in it is a control, and its value is in the address.
 
 const dayFormat = 'yyyy-MM-dd';
 const word =
@@ -62,7 +62,7 @@ const Word = ({
 );
 const Lead = ({ children }: { children: ReactNode }) => <span className="text-ui text-ink-3">{children}</span>;
 
-/** Puts one choice into the address; undefined takes it away. An opened number belongs to what was asked before, so it closes. */
+/** Puts one choice into the address; undefined removes it. An opened number belongs to the former question, so it closes. */
 export const useAsk = () => {
   const at = useListAddress();
   return (change: Record<string, unknown>) => {
@@ -174,7 +174,7 @@ const AsOfEditor = ({ data }: { data: Data }) => {
 };
 
 const always: readonly ReportFilter[] = ['job', 'source'];
-/** `[` and `]` go a period back and on. */
+/** `[` and `]` go a period back and forward. */
 export const ReportSentence = ({
   data,
   opening,

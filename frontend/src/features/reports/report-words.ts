@@ -4,22 +4,22 @@ import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from
 import { numberText } from '../../kit/charts/chart-parts.tsx';
 import { dayText } from '../../kit/time.tsx';
 
-// How the figures and the question of a report are written.
+// The texts of a report's figures and question.
 
 export type Row = { id: string } & Record<string, string | number | null>;
 export type Column = ReportColumn<Row>;
 export type Data = ReportData<Row>;
 
-/** What a row is called: a step in the reader's language, as on the board, a person or a job as it is. */
+/** The name of a row: a step in the reader's language, as on the board, a person or a job unchanged. */
 export const rowName = (row: Row): string =>
   typeof row.step === 'string' ? sayLabel(row.step) : String(row.name ?? row.id);
-/** What a column is called. */
+/** The name of a column. */
 export const columnName = ({ label, signed }: Column): string =>
   signed ? say('{change, select, other {Change}}', { change: 'median' }) : sayLabel(label);
 /** Points above or below the others, with their sign. */
 const pointsText = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : '±'}${numberText(Math.abs(value))}`;
-/** A figure as words; a change says its direction, and 'same' instead of 0. */
+/** A figure as text; a change shows its direction, and 'same' instead of 0. */
 export const figureText = (column: Column, value: string | number | null): string => {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
@@ -28,13 +28,13 @@ export const figureText = (column: Column, value: string | number | null): strin
   if (column.signed) return value === 0 ? say('same') : numberText(Math.abs(value));
   return numberText(value);
 };
-/** Whom an opened number counts: 'left Application'. */
+/** The people that an opened number counts: 'left Application'. */
 export const countsOf = (columns: readonly Column[], name: string, row: string): string => {
   const counts = columns.find((column) => column.name === name)?.opens;
   return counts ? sayText(counts, { row }) : row;
 };
 
-/** The same for whoever hears it. */
+/** The same for screen readers. */
 export const figureSpoken = (column: Column, value: string | number | null): string => {
   if (value === null) return say('none');
   if (typeof value !== 'number') return value;
@@ -48,15 +48,15 @@ export const figureSpoken = (column: Column, value: string | number | null): str
   if (value === 0) return say('the same');
   return value > 0 ? say('{amount} more', { amount }) : say('{amount} fewer', { amount });
 };
-/** Below so many nothing can be said about a middle half. */
+/** With fewer values, the middle half means nothing. */
 export const few = 20;
-/** Below so many not even about the middle. */
+/** With fewer, not even the middle does. */
 export const tooFew = 5;
 
 export const periodText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 
-/** What a period of so many days is compared with. */
+/** The period that one of this many days is compared with. */
 export const comparedText = (compared: Comparison, days: number, before: { from: string; to: string }): string =>
   ({
     before: () => say('{days, plural, one {the # day before} other {the # days before}}', { days }),
@@ -83,14 +83,14 @@ const untilNames: Record<string, string> = {
   complete: phrase('Before scheduling'),
   accepted: phrase('Until the answer'),
 };
-/** The name of each part of a step's days. The first part ends with what the second begins with. */
+/** The name of each part of a step's days. The first part ends with the event that begins the second. */
 export const partText = (parts: readonly DayPart[], at: number): string =>
   sayLabel(
     (parts[at]!.from === 'entered' ? untilNames[parts[at + 1]?.from ?? ''] : partNames[parts[at]!.from]) ??
       parts[at]!.from,
   );
 
-/** What stands for no choice. */
+/** The text for no choice. */
 export const anyWords: Record<ReportFilter, string> = {
   job: phrase('all jobs'),
   department: phrase('any department'),
@@ -99,7 +99,7 @@ export const anyWords: Record<ReportFilter, string> = {
   hiring_manager: phrase('any hiring manager'),
   source: phrase('any source'),
 };
-/** Filters, and what rows are grouped by. */
+/** The names of filters and groupings. */
 export const filterNames: Record<ReportFilter, string> = {
   job: phrase('Job'),
   department: phrase('Department'),
@@ -108,15 +108,15 @@ export const filterNames: Record<ReportFilter, string> = {
   hiring_manager: phrase('Hiring manager'),
   source: phrase('Source'),
 };
-/** What is said before a filter's words. */
+/** The text before a filter's value. */
 export const filterLead = (filter: ReportFilter): string =>
   say('{filter, select, job {in} department {of} location {at} recruiter {of} hiring_manager {of} other {from}}', {
     filter,
   });
-/** What the rows are grouped by, within a sentence. */
+/** The grouping of the rows, as part of a sentence. */
 export const groupWord = (by: string | null | undefined): string =>
   sayWithin(filterNames[by as ReportFilter] ?? phrase('Step'));
-/** The chosen names, or how many they are. */
+/** The chosen names, or their number. */
 export const chosenText = (filter: ReportFilter, data: Data): string => {
   const chosen = (data.params[filter] as string[] | undefined) ?? [];
   if (!chosen.length) return sayLabel(anyWords[filter]);
@@ -125,6 +125,6 @@ export const chosenText = (filter: ReportFilter, data: Data): string => {
     ? say('{name} and {count, number} others', { name: names[0]!, count: names.length - 1 })
     : listWords(names, 'or');
 };
-/** The name of what a row is grouped under. */
+/** The name of a row's group. */
 export const groupText = (group: string | number | null, data: Data): string =>
   data.options[data.params.by as ReportFilter]?.find((option) => option.value === group)?.label ?? String(group ?? '');

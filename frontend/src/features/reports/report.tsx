@@ -94,7 +94,7 @@ const Groups = ({ data, columns }: { data: Data; columns: readonly Column[] }) =
   );
 };
 
-/** `/reports/{name}`: any report, drawn from its value. */
+/** `/reports/{name}`: any report, drawn from its declaration. */
 export const Screen = () => {
   const data: Data = usePage(reportPages);
   const at = useListAddress();

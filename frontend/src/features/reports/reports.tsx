@@ -21,7 +21,7 @@ const others: readonly { to: string; title: string; text: string; whole?: true }
   },
 ];
 
-/** `/reports`: which reports there are, and what each counts. */
+/** `/reports`: the list of reports, and what each counts. */
 export const Screen = () => {
   const { user } = usePage(reportsPage);
   return (

@@ -59,7 +59,7 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
   );
 };
 
-/** `/reports/surveys`: what applicants answered to the organisation's own questions, never who. */
+/** `/reports/surveys`: applicants' answers to the organization's own questions, never with names. */
 export const Screen = () => {
   const { surveys } = usePage(surveysPage);
   return (

@@ -27,7 +27,7 @@ type Line = { from: string; to: string; path: string };
 const levels = Object.keys(requirementLevels) as Requirement['level'][];
 const missing = (id: string) => `missing ${id}`;
 
-/** The lines between the nodes that are drawn, measured where they stand. */
+/** The lines between the drawn nodes, measured in place. */
 const useLines = (links: Links) => {
   const map = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ lines: Line[]; width: number; height: number }>({
@@ -137,16 +137,16 @@ type Props = {
   chain: Chain;
   links: Links;
   gaps: readonly Gap[];
-  /** Only these parts, where a kind of gap is chosen. */
+  /** Only these parts, if a kind of gap is chosen. */
   shown: ReadonlySet<string> | null;
   open: OpenPart | null;
   editable: boolean;
   onOpen: (part: OpenPart | null) => void;
 };
-/** The chain of a job as a picture: tasks, requirements, questions, rounds with their people. One chain is lit at a time. */
+/** The chain of a job as a picture: tasks, requirements, questions, rounds with their people. One chain is highlighted at a time. */
 export const ChainMap = ({ page, chain, links, gaps, shown, open, editable, onOpen }: Props) => {
   const [hovered, setHovered] = useState<string | null>(null);
-  /** The place of an interviewer, which has no panel of its own. */
+  /** The interviewer who is selected; they have no panel of their own. */
   const [held, setHeld] = useState<string | null>(null);
   const holes = useMemo(() => gaps.flatMap((gap) => (gap.kind === 'no_question' ? [gap.requirement_id] : [])), [gaps]);
   const all = useMemo(() => [...links, ...holes.map((id) => [id, missing(id)] as const)], [links, holes]);

@@ -46,7 +46,7 @@ const titles = (kind: PartKind, isNew: boolean): string =>
         ? say('New question')
         : say('Question');
 
-/** What a part is linked to: each opens, and an editor takes a link away or adds one. */
+/** A part's links: each opens, and an editor removes or adds one. */
 const Linked = ({
   title,
   items,
@@ -103,7 +103,7 @@ const Linked = ({
   </section>
 );
 
-/** The words of a part, for whoever may only read. */
+/** The text of a part, for members who may only read. */
 const Words = ({ part, page }: { part: AnyPart; page: ChainPage }) => {
   const facts =
     'text' in part
@@ -127,7 +127,7 @@ const Words = ({ part, page }: { part: AnyPart; page: ChainPage }) => {
     </div>
   );
 };
-/** The round that asks a question, who asks it, and how long it takes. */
+/** The round of a question, who asks it, and how long it takes. */
 export const placeFacts = ({ job, names }: ChainPage, { asking, time_minutes }: PlacedQuestion): string[] => {
   const step = job.steps.find((each) => each.id === asking?.workflow_step_id);
   return [
@@ -240,7 +240,7 @@ const QuestionLinks = ({ question, page, may, actions, onOpen }: LinksProps<{ qu
   );
 };
 
-/** One part of the chain beside the page: its words, what it is linked to, and its removal. */
+/** One part of the chain beside the page: its text, its links, and its removal. */
 export const ChainPanel = ({
   page,
   open,
@@ -258,7 +258,7 @@ export const ChainPanel = ({
   const [judged, setJudged] = useState(false);
   const chain = chainOf(page);
   const part = open.id === null ? null : (partsOf(chain, open.kind).find((each) => each.id === open.id) ?? null);
-  if (open.id !== null && !part) return null; // somebody has removed it
+  if (open.id !== null && !part) return null; // another member has removed it
   const close = () => onOpen(null);
   const remove = async (confirm: boolean) => {
     const done = await actions.remove(open.kind, part!, confirm);

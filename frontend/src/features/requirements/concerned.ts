@@ -1,6 +1,6 @@
 import { type Chain, chainThrough, type Gap, linksOf, partOfGap } from '@candor/contracts/requirements/chain';
 
-/** The parts on the chains that these gaps are about. */
+/** The parts of the chains that these gaps affect. */
 export const concernedBy = (chain: Chain, gaps: readonly Gap[]): Set<string> => {
   const links = linksOf(chain);
   const parts = gaps.flatMap((gap) =>

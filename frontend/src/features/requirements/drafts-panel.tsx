@@ -36,7 +36,7 @@ const factsOf = (draft: Draft, page: ChainPage) =>
         ]
       : [frequencyWord(draft), importanceWord(draft)];
 
-/** One draft with its buttons; `ready` when it can be settled. */
+/** One draft with its buttons; `ready` when it can be kept or refused. */
 const DraftRow = ({
   draft,
   facts,
@@ -95,7 +95,7 @@ const draftKeys = [
   { keys: 'c', word: () => say('Change') },
   { keys: 'Del', word: () => say('Refuse') },
 ];
-/** Who wrote the drafts, and the keys that settle them. */
+/** Who wrote the drafts, and the keys to keep or refuse them. */
 const DraftsFoot = ({ made, some }: { made: Parameters<typeof byWords>[0]; some: boolean }) => (
   <div className="grid gap-1.5 text-meta text-ink-3">
     <p>{byWords(made)}</p>
@@ -111,7 +111,7 @@ const DraftsFoot = ({ made, some }: { made: Parameters<typeof byWords>[0]; some:
   </div>
 );
 
-/** Drafts beside the page that nobody has kept yet. Each is kept, changed or refused: with its buttons, or along the list with the keyboard. */
+/** Suggested drafts beside the page. The editor keeps, changes or refuses each: with its buttons, or along the list with the keyboard. */
 export const DraftsPanel = ({
   page,
   wanted,
@@ -135,12 +135,12 @@ export const DraftsPanel = ({
     setAt(to);
     list.current?.querySelectorAll<HTMLElement>('[data-keep]')[to]?.focus();
   };
-  // The first draft has the focus once drafts are there, and whatever moves up after one was settled.
+  // The first draft gets the focus when drafts arrive, and the next one after a draft was kept or refused.
   useEffect(() => {
     if (!made || changing) return;
     if (!focused.current || !list.current?.contains(document.activeElement)) focusOn(Math.max(place, 0));
     focused.current = true;
-    // only when drafts arrive, leave or come back
+    // only when drafts arrive, leave or return
     // oxlint-disable-next-line react/exhaustive-deps
   }, [made, drafts.length, changing]);
 

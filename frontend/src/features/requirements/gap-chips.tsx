@@ -13,7 +13,7 @@ const looks: Record<Gap['kind'], { icon: ComponentType<LucideProps>; tone: strin
   no_round: { icon: Unlink, tone: 'text-ink-3' },
 };
 export type GapKind = Gap['kind'];
-/** What is missing in the chain, counted. Pressing one shows only the parts concerned. */
+/** The gaps in the chain, with counts. Pressing one shows only the affected parts. */
 export const GapChips = ({
   gaps,
   chosen,

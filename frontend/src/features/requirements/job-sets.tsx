@@ -41,7 +41,7 @@ const setsNamed = async (search: string): Promise<(ListedSet & { facts: string }
 };
 
 type Content = PayloadOf<typeof fetchQuestionSet>['question_set'];
-/** What the set brings. */
+/** The content of the set. */
 const SetContent = ({ id }: { id: string }) => {
   const [set, setSet] = useState<Content | null>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ export const AddSet = ({ page: { job }, onClose }: Props) => {
   );
 };
 
-/** Makes a question set of the organization from what the job asks. */
+/** Makes a question set of the organization from the job's questions. */
 export const KeepAsSet = ({ page: { job, questions }, onClose }: Props) => {
   const go = useGo();
   const [name, setName] = useState(job.fields.name);

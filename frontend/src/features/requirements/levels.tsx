@@ -26,10 +26,10 @@ const yearsOf = ({ min_years: from, max_years: to }: JobLevel) =>
       ? say('{from, plural, one {from # year} other {from # years}}', { from })
       : to !== null && say('{to, plural, one {up to # year} other {up to # years}}', { to });
 
-/** The levels at which the job hires, with what each needs and pays. Nothing where there are none and the reader may add none. */
+/** The levels at which the job hires, with the needs and the pay of each. Hidden if there are none and the reader may add none. */
 export const Levels = ({ page }: { page: DataOf<typeof requirementsPage> }) => {
   const { job, levels, rights, past } = page;
-  // The level itself, so that one which a colleague removes meanwhile does not become a new one.
+  // Holds the level itself, so that one which a colleague removes meanwhile does not become a new one.
   const [open, setOpen] = useState<JobLevel | 'new' | null>(null);
   const { revalidate } = useRevalidator();
   const job_id = job.id;

@@ -34,7 +34,7 @@ const KeepAsSet = later(() => import('./job-sets.tsx').then((m) => m.KeepAsSet))
 const ReviewPanel = later(() => import('../../parts/reviews/review-panel.tsx').then((m) => m.ReviewPanel));
 const ChainSide = later(() => import('./chain-side.tsx').then((m) => m.ChainSide));
 
-/** Questions: what every candidate is asked, by the rounds that ask it. */
+/** Questions: those for every candidate, by the rounds that ask them. */
 export const Screen = () => {
   const page = usePage(questionsPage);
   const { job, questions, requirements, rights, names, reviews, readers, user } = page;
@@ -49,7 +49,7 @@ export const Screen = () => {
   const editable = rights.editor && job.hiring_status !== 'archived' && job.content_status !== 'generating';
   const keeps = !page.past && groups[library.needs] !== undefined && questions.length > 0;
   const chain = useMemo(() => chainOf(page), [page]);
-  /** Those that a question closes, or a question makes. */
+  /** The gaps that questions close or cause. */
   const gaps = useMemo(
     () => gapsOf(chain).filter(({ kind }) => kind !== 'no_question' && kind !== 'no_requirement'),
     [chain],

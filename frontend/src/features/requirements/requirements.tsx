@@ -37,7 +37,7 @@ const ChainSide = later(() => import('./chain-side.tsx').then((m) => m.ChainSide
 const ChainMap = later(() => import('./chain-map.tsx').then((m) => m.ChainMap));
 const levelsOf = Object.keys(requirementLevels) as Requirement['level'][];
 
-/** Requirements: what the work is and what it asks for, as lists or as a map of the whole chain. */
+/** Requirements: the work and its demands, as lists or as a map of the whole chain. */
 export const Screen = () => {
   const page = usePage(requirementsPage);
   const { job, requirements, rights } = page;
@@ -135,7 +135,7 @@ export const Screen = () => {
           />
         )}
         <GapChips gaps={gaps} chosen={gap === 'asked' ? null : gap} onChoose={setGap} />
-        {/* Together on one line, also where the gaps leave no room beside them. */}
+        {/* Together on one line, even if the gaps leave no room beside them. */}
         <span className="ms-auto flex items-center gap-2">
           {of > 0 && (
             <Button

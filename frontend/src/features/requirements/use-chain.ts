@@ -23,7 +23,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { undoable } from '../../kit/undo.ts';
 
 export type PartKind = 'task' | 'requirement' | 'question';
-/** What the panel beside the chain shows: a part, a new one that is about another, or suggestions. `creative`: simulations and presentations. */
+/** The content of the panel beside the chain: a part, a new one about another part, or suggestions. `creative`: simulations and presentations. */
 export type OpenPart = { kind: PartKind; id: string | null; about?: string; drafts?: 'usual' | 'creative' };
 export type AnyPart = Task | Requirement | PlacedQuestion;
 export const nameOf = (part: AnyPart): string => ('text' in part ? part.text : part.name);
@@ -35,7 +35,7 @@ export const partsOf = (
   kind: PartKind,
 ): readonly AnyPart[] =>
   kind === 'task' ? chain.tasks : kind === 'requirement' ? chain.requirements : chain.questions;
-/** The part with this id, whatever it is. */
+/** The part with this id, of any kind. */
 export const partNamed = (chain: Chain, id: string): OpenPart | null => {
   const kind = (['task', 'requirement', 'question'] as const).find((each) =>
     partsOf(chain, each).some((part) => part.id === id),
@@ -43,7 +43,7 @@ export const partNamed = (chain: Chain, id: string): OpenPart | null => {
   return kind ? { kind, id } : null;
 };
 
-/** What an editor does with the parts of a job's chain: links, order, removal. Each can be taken back. */
+/** An editor's actions on the parts of a job's chain: links, order, removal. Each can be undone. */
 export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
   const { revalidate } = useRevalidator();
   const job_id = job.id;
@@ -76,7 +76,7 @@ export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
       settle(say('Change the order'), call(sorts[kind], { ids, parent_id: job_id }), () => revalidate()),
     link: (part: Requirement | PlacedQuestion, to: string) => setLink(part, to, true),
     unlink: (part: Requirement | PlacedQuestion, to: string) => setLink(part, to, false),
-    /** Places the questions that no round asks. One undo takes all of it back. */
+    /** Assigns the questions without a round. One undo reverses all of it. */
     spread: async () => {
       const answer = await call(spreadWorkflowQuestions, { job_id });
       await settle(say('Spread over the rounds'), answer, async () => {
@@ -101,7 +101,7 @@ export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
         await revalidate();
       });
     },
-    /** Answers 'confirm' when applicants were already judged by it and nobody has confirmed yet. */
+    /** Returns 'confirm' if applicants were already judged by it and the editor has not confirmed yet. */
     remove: async (kind: PartKind, part: AnyPart, confirm = false): Promise<'done' | 'confirm' | 'failed'> => {
       const name = nameOf(part);
       const answer = await removal(kind, part.id, confirm);

@@ -27,14 +27,14 @@ import type { By } from '../../parts/requirements/draft-words.ts';
 import type { PartKind } from './use-chain.ts';
 
 export type Draft = SuggestedTask | SuggestedRequirement | SuggestedQuestion;
-/** What is wanted: `about` names the task or requirement, `creative` asks for simulations and presentations about it. */
+/** The request: `about` names the task or requirement, `creative` asks for simulations and presentations about it. */
 export type Wanted = { kind: PartKind; about?: string; creative?: boolean };
-/** A draft in its place among all that were made. */
+/** A draft with its place among all drafts of the request. */
 export type Placed = { item: number; draft: Draft };
 type Made = By & { suggestion_id: string | null; position?: number };
 
 export const draftName = (draft: Draft): string => ('text' in draft ? draft.text : draft.name);
-/** What the form of a part begins with, and what keeping sends. */
+/** The first values of a part's form, and the values that keeping sends. */
 export const valuesOf = (draft: Draft): Record<string, unknown> => {
   if ('text' in draft) {
     const { indicators, requirement_id: _, ...rest } = draft;
@@ -44,7 +44,7 @@ export const valuesOf = (draft: Draft): Record<string, unknown> => {
   const { job_task_id: _, ...rest } = draft;
   return rest;
 };
-/** What the draft is about, as its form sends it. */
+/** What the draft is about, in the form's fields. */
 export const linksOf = (draft: Draft): Record<string, unknown> =>
   'text' in draft
     ? draft.requirement_id
@@ -54,7 +54,7 @@ export const linksOf = (draft: Draft): Record<string, unknown> =>
       ? { job_task_ids: [draft.job_task_id] }
       : {};
 
-/** Drafts of one kind for a job: asked for at once, shown as they arrive, and kept or refused one by one. */
+/** Drafts of one kind for a job: requested at once, shown as they arrive, and kept or refused one by one. */
 export const useDrafts = (job_id: string, wanted: Wanted) => {
   const [drafts, setDrafts] = useState<readonly Placed[]>([]);
   const [made, setMade] = useState<Made | null>(null);

@@ -14,7 +14,7 @@ import { Tag } from '../../kit/tag.tsx';
 
 const ReviewPanel = later(() => import('../../parts/reviews/review-panel.tsx').then((m) => m.ReviewPanel));
 
-/** A text of a job beside its review, for whoever was asked to read it. */
+/** A text of a job beside its review, for its reviewers. */
 export const Screen = () => {
   const { job, place, name, text, review, readers, user } = usePage(reviewPage);
   useLivePage(['reviews', 'jobs'], [review.id, job.id]);

@@ -38,7 +38,7 @@ const WhichStep = ({ steps, kind }: { steps: readonly Step[]; kind: OpportunityK
   ) : null;
 };
 
-/** Who gets the task: where nobody is what the play says, somebody else does. */
+/** Who gets the task: if the play's role has no member, another member does. */
 const WhoseTask = ({ job, names, away }: Pick<DataOf<typeof playsPage>, 'job' | 'names' | 'away'>) => {
   const { owner_role } = useFormikContext<Values>().values;
   const nameOf = (id: string | undefined) => names[id ?? ''] ?? '';

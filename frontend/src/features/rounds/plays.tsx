@@ -44,14 +44,14 @@ const whenOf = ({ trigger, workflow_step_id, delay_days }: Play, job: JobRow) =>
     </span>
   );
 };
-/** Whose task it is, and who gets it as long as nobody has that role. */
+/** The role that gets the task, and who gets it while that role has no member. */
 export const whoseOf = ({ owner_role }: Play, { job, names, away }: DataOf<typeof playsPage>) => {
   const role = sayLabel(playOwners[owner_role]);
   const { named, instead: id } = whoseTask(job, owner_role, (user_id) => !away.includes(user_id));
   const instead = isOwner(owner_role) && !named && names[id ?? ''];
   return instead ? say('{role} (for now {name})', { role, name: instead }) : role;
 };
-/** What stands below a play in the list. */
+/** The facts below a play in the list. */
 const factsOf = (play: Play, page: DataOf<typeof playsPage>) => [
   ...(play.active ? [] : [say('Not in use')]),
   whenOf(play, page.job),
@@ -66,7 +66,7 @@ export const Screen = () => {
   const page = usePage(playsPage);
   const { job, plays, rights, past } = page;
   useLivePage(['jobs', 'job-parts']);
-  // The play itself, so that one which a colleague removes meanwhile does not become a new one.
+  // Holds the play itself, so that one which a colleague removes meanwhile does not become a new one.
   const [open, setOpen] = useState<Play | 'new' | null>(null);
   const { revalidate } = useRevalidator();
   const job_id = job.id;

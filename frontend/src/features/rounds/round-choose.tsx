@@ -17,7 +17,7 @@ const besideStored =
           </s>,
         ];
 
-/** One value of the step; a changed one has the wash and shows the stored one struck through. */
+/** One value of the step; a changed one is highlighted and shows the stored one struck through. */
 export const Choose = ({
   label,
   options,

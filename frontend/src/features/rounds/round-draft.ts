@@ -5,7 +5,7 @@ import { isEnd, type PanelMember, type PlacedQuestion, type Step } from '@candor
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { isOver } from '@candor/contracts/pipeline/figures';
 
-// A round while an editor changes it: what it would be, what is different, and what that does to whom.
+// A round while an editor changes it: its future state, the changes, and whom they affect.
 
 export type RoundsData = DataOf<typeof roundsPage>;
 const arranged = [
@@ -29,7 +29,7 @@ const fieldNames = [
 type RoundField = (typeof fieldNames)[number];
 type Fields = Pick<Step, RoundField>;
 type Place = { workflow_step_id: string | null; interviewer_id: string | null };
-/** Only what is different. `version`: the job's version that the editor began with. */
+/** Only the changes. `version`: the job's version that the editor began with. */
 export type Draft = {
   step_id: string;
   version: number;
@@ -57,7 +57,7 @@ const placeOf = ({ asking }: PlacedQuestion): Place => ({
 const samePlace = (one: Place, other: Place) =>
   one.workflow_step_id === other.workflow_step_id && one.interviewer_id === other.interviewer_id;
 
-/** The rounds as they would be. */
+/** The rounds with the draft applied. */
 export const drafted = (before: Rounds, draft: Draft | null): Rounds => {
   if (!draft) return before;
   const { step_id, fields, panel, places, order } = draft;
@@ -88,7 +88,7 @@ const seatsIn = ({ panel }: Rounds, step_id: string) =>
   panel
     .filter(({ workflow_step_id }) => workflow_step_id === step_id)
     .map(({ user_id, required }) => ({ user_id, required }));
-/** The step’s values for these fields. Fields that nobody has set have their default, and missing follow-ups count as an empty list. */
+/** The step’s values for these fields. Unset fields have their default, and missing follow-ups count as an empty list. */
 const heldIn = (step: Step, field: RoundField): unknown =>
   (arranged as readonly string[]).includes(field)
     ? schedulingOf(step)[field as (typeof arranged)[number]]
@@ -104,7 +104,7 @@ type RoundChanges = {
   fields: readonly RoundField[];
   joined: readonly string[];
   left: readonly string[];
-  /** Whoever is asked to be there, or no longer. */
+  /** Members who join or leave the panel. */
   bound: readonly string[];
   reseated: boolean;
   moved: readonly { question: PlacedQuestion; from: Place; to: Place }[];
@@ -140,7 +140,7 @@ export const changesOf = (before: Rounds, draft: Draft | null): RoundChanges => 
 export const countOf = ({ fields, joined, left, bound, reseated, moved, reordered }: RoundChanges): number =>
   fields.length + joined.length + left.length + bound.length + moved.length + (reseated ? 1 : 0) + (reordered ? 1 : 0);
 
-/** What is sent to save it. */
+/** The request that saves it. */
 export const requestOf = (before: Rounds, draft: Draft, job_id: string) => {
   const { step_id, version } = draft;
   const changes = changesOf(before, draft);
@@ -173,7 +173,7 @@ export const requestOf = (before: Rounds, draft: Draft, job_id: string) => {
   };
 };
 
-/** The draft with somebody on the panel, or without; whoever leaves keeps no question. */
+/** The draft with a member added to the panel, or removed; a removed member keeps no question. */
 export const seat = (
   before: Rounds,
   draft: Draft,
@@ -197,7 +197,7 @@ export const seat = (
   };
 };
 export const seatsOf = (rounds: Rounds, step_id: string) => seatsIn(rounds, step_id);
-/** The draft with the question asked there, before another of the same person or at the end. */
+/** The draft with the question moved there, before another of the same person or at the end. */
 export const place = (before: Rounds, draft: Draft, id: string, to: Place, ahead: string | null = null): Draft => {
   const placed = { ...draft, places: { ...draft.places, [id]: to } };
   if (to.workflow_step_id !== draft.step_id) return placed;
@@ -206,7 +206,7 @@ export const place = (before: Rounds, draft: Draft, id: string, to: Place, ahead
   return { ...placed, order: at < 0 ? [...others, id] : others.toSpliced(at, 0, id) };
 };
 
-/** The minutes of a step beside those that are planned. */
+/** The used and the planned minutes of a step. */
 export type Time = { used: number; planned: number; over: number };
 export const timeOf = (rounds: Rounds, step_id: string): Time => {
   const used = minutesIn(rounds, step_id);
@@ -216,16 +216,16 @@ export const timeOf = (rounds: Rounds, step_id: string): Time => {
 /** The rounds whose questions take longer than planned. */
 export const overTime = (rounds: Rounds): string[] =>
   gapsOf({ ...rounds, tasks: [], requirements: [] }).flatMap((gap) => (gap.kind === 'over_time' ? [gap.step_id] : []));
-/** The steps in which people stay longer than planned, by the median. */
+/** The steps in which candidates stay longer than planned, by the median. */
 export const slowSteps = ({ job, times }: Pick<RoundsData, 'job' | 'times'>): string[] =>
   job.steps
     .filter(({ id, sla_days, type }) => !isEnd(type) && isOver(times?.[id]?.median ?? 0, sla_days))
     .map(({ id }) => id);
-/** Days planned from applying to a decision; 0 where a step has no target at all. */
+/** Days planned from application to decision; 0 if a step has no target at all. */
 export const plannedDays = (steps: readonly Step[]): number =>
   steps.filter(({ type }) => type !== 'sourced_new' && !isEnd(type)).reduce((sum, { sla_days }) => sum + sla_days, 0);
 
-/** The question that could be asked elsewhere so that the round keeps its time, and the round that has room for it. */
+/** A question that another round could ask so that this round keeps its time, and the round with room for it. */
 const repairOf = (after: Rounds, step_id: string): { question: PlacedQuestion; step: Step; free: number } | null => {
   const late = askedIn(after, step_id).toReversed();
   for (const step of roundsOf(after)) {
@@ -245,7 +245,7 @@ export type Consequence =
   | { kind: 'join'; people: readonly string[] }
   | { kind: 'nobody'; questions: readonly PlacedQuestion[] };
 const most = 3;
-/** What saving does to whom, the most important first. */
+/** The effects of saving, the most important first. */
 export const consequencesOf = (page: RoundsData, draft: Draft): Consequence[] => {
   const before = roundsIn(page);
   const after = drafted(before, draft);

@@ -9,7 +9,7 @@ import { Said } from '../../kit/said.tsx';
 import type { Consequence } from './round-draft.ts';
 
 type Links = {
-  /** The candidates who stand in these steps. */
+  /** The address of the candidates in these steps. */
   candidates: (steps: readonly string[]) => string;
   team: string;
   questions: string;
@@ -119,7 +119,7 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
 };
 const icons = { stand: Users, letters: Mail, over: Clock, past: CircleHelp, join: UserPlus, nobody: CircleHelp };
 
-/** What saving does to whom, before it is done. */
+/** The effects of saving, before it is done. */
 export const RoundFoot = ({
   consequences,
   count,
@@ -135,7 +135,7 @@ export const RoundFoot = ({
   step: string;
   links: Links;
   busy: boolean;
-  /** Who has changed this round meanwhile; '' when that is not known, null when nobody has. */
+  /** The member who has changed this round meanwhile; '' if unknown, null if there was no change. */
   changedBy: string | null;
   onSave: () => void;
   onDiscard: () => void;

@@ -16,16 +16,16 @@ import { Facts, Tag } from '../../kit/tag.tsx';
 import { draggedQuestion, questionData } from './round-drag.ts';
 import { type Rounds, seatsOf } from './round-draft.ts';
 
-/** What an editor does with the panel of a round and its questions. Nothing is stored before it is saved. */
+/** An editor's actions on a round's panel and questions. They store nothing until it is saved. */
 export type PanelActions = {
   seat: (user_id: string, required: boolean) => void;
   unseat: (user_id: string) => void;
   reseat: (user_id: string, by: -1 | 1) => void;
-  /** Asked there from now on, before another question of the same person or after all of them. */
+  /** Moves a question there, before another question of the same person or after all of them. */
   ask: (id: string, at: { step_id: string | null; user_id: string | null; ahead?: string | null }) => void;
 };
 type Group = { user_id: string | null; required: boolean; questions: readonly PlacedQuestion[] };
-/** The interviewers in the order in which they ask, each with their questions, and what nobody is named for. */
+/** The interviewers in the order in which they ask, each with their questions, and the questions without an interviewer. */
 const groupsOf = (rounds: Rounds, step_id: string): Group[] => {
   const seats = seatsOf(rounds, step_id);
   const asked = askedIn(rounds, step_id);
@@ -174,7 +174,7 @@ const Heading = ({
   );
 };
 
-/** How much somebody interviews, so that it is seen whom to spare. Amber: more is booked with nobody on these panels, and with others there is less. */
+/** A member's number of interviews, so that the editor can spare busy ones. Amber: the highest load on these panels, unless all loads are equal. */
 const LoadOf = ({ load, all }: { load: InterviewLoad; all: readonly InterviewLoad[] }) => {
   const most = Math.max(...all.map(({ ahead }) => ahead));
   const least = Math.min(...all.map(({ ahead }) => ahead));
@@ -186,7 +186,7 @@ const LoadOf = ({ load, all }: { load: InterviewLoad; all: readonly InterviewLoa
   );
 };
 
-/** Who interviews in the round, and below each what they ask. */
+/** The interviewers of the round, and below each their questions. */
 export const RoundPanel = ({
   rounds,
   step,
@@ -202,9 +202,9 @@ export const RoundPanel = ({
   names: Names;
   editable: boolean;
   mayAsk: boolean;
-  /** Whether the reader is sent the questions. */
+  /** Whether the reader may see the questions. */
   sees: boolean;
-  /** How much each interviews, on all jobs. */
+  /** Each member's number of interviews, on all jobs. */
   loads: Readonly<Record<string, InterviewLoad>>;
   actions: PanelActions;
 }) => {
@@ -215,7 +215,7 @@ export const RoundPanel = ({
   const others = roundsOf(rounds).filter(({ id }) => id !== step.id);
   const focus = (selector: string) =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
-  /** What stands one place up or down: another question of the same person, or past the first or last of them the neighbour who asks it then. */
+  /** The place one up or down: before another question of the same person, or beyond their first or last one, with the neighbor who then asks it. */
   const beside = (id: string, by: -1 | 1) => {
     const at = groups.findIndex(({ questions }) => questions.some((each) => each.id === id));
     const group = groups[at]!;

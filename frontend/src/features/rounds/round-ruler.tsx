@@ -8,10 +8,10 @@ import { type Rounds, timeOf } from './round-draft.ts';
 const firstWord = (name: string | undefined) => name?.split(' ')[0] ?? '';
 const tick = 15;
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
-/** A block narrower than this has no room for words. */
+/** A narrower block has no room for text. */
 const roomy = 0.11;
 
-/** Where each question begins and ends, in minutes. */
+/** The beginning and end of each question, in minutes. */
 const blocksOf = (asked: ReturnType<typeof askedIn>, names: Names) => {
   let at = 0;
   return asked.map(({ id, text, time_minutes, asking }) => {
@@ -21,7 +21,7 @@ const blocksOf = (asked: ReturnType<typeof askedIn>, names: Names) => {
   });
 };
 
-/** The minutes of a round as a ruler: its questions in the order in which they are asked, and a mark where the planned time ends. */
+/** The minutes of a round as a ruler: its questions in order, and a mark at the end of the planned time. */
 export const RoundRuler = ({ rounds, stepId, names }: { rounds: Rounds; stepId: string; names: Names }) => {
   const { used, planned, over } = timeOf(rounds, stepId);
   const asked = askedIn(rounds, stepId).filter(({ time_minutes }) => time_minutes);

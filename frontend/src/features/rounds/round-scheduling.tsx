@@ -18,7 +18,7 @@ const dayHours = 24;
 const hoursText = (hours: number) =>
   hours && hours % dayHours === 0 ? durationWords(hours / dayHours) : lengthText(hours * hour);
 const bufferText = (minutes: number) => (minutes ? lengthText(minutes) : say('No buffer'));
-/** The usual choices in order, and the stored value among them when it is none of these. */
+/** The usual choices in order, including the stored value if it is not one of them. */
 const optionsWith = (usual: readonly number[], stored: number, words: (value: number) => string) =>
   [...new Set([...usual, stored])]
     .toSorted((a, b) => a - b)
@@ -27,7 +27,7 @@ const buffers = [0, 5, 10, 15, 30, 45, 60];
 const notices = [0, 1, 2, 4, 8, 12, 24, 48, 72, 168];
 const windows = [5, 7, 10, 14, 21, 28, 42, 60];
 
-/** How the round is arranged: the room between meetings, who calls, and whether candidates choose a time themselves. */
+/** The round's arrangement: the time between meetings, who calls, and whether candidates choose a time themselves. */
 export const RoundScheduling = ({
   step,
   stored,
@@ -37,13 +37,13 @@ export const RoundScheduling = ({
 }: {
   step: Step;
   stored: Step;
-  /** Nobody in a prospect pipeline is invited to choose. */
+  /** Candidates in a prospect pipeline are never invited to choose. */
   hires: boolean;
   editable: boolean;
   onFields: (fields: Draft['fields']) => void;
 }) => {
   const [now, before] = [schedulingOf(step), schedulingOf(stored)];
-  // A choice that is hidden by another one shows nothing struck through.
+  // A choice hidden by another one shows nothing struck through.
   const wasMode = before.phone_mode ?? now.phone_mode;
   const chooses = hires && now.self_schedule;
   if (!editable)

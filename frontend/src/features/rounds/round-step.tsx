@@ -39,7 +39,7 @@ const targetOptions = () =>
     label: days ? say('{count, plural, one {# day} other {# days}}', { count: days }) : say('No target'),
   }));
 
-/** The name and what happens in the step. */
+/** The name and the description of the step. */
 const Words = ({
   step,
   stored,
@@ -60,7 +60,7 @@ const Words = ({
         {({ id }) => (
           <input
             id={id}
-            // The editor asked for it.
+            // The editor opened it.
             autoFocus
             maxLength={60}
             value={step.name}
@@ -86,7 +86,7 @@ const Words = ({
 };
 
 export type Adding = 'person' | 'question' | 'new question' | null;
-/** The chosen step: how it meets, how long it takes, who interviews and what they ask. */
+/** The chosen step: its meeting, its length, its interviewers and their questions. */
 export const RoundStep = ({
   page,
   before,
@@ -102,7 +102,7 @@ export const RoundStep = ({
   back,
 }: {
   page: RoundsData;
-  /** The rounds as they are stored, and as they would be. */
+  /** The stored rounds, and those with the draft applied. */
   before: Rounds;
   rounds: Rounds;
   step: Step;

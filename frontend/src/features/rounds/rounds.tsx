@@ -53,7 +53,7 @@ import { type Adding, RoundStep } from './round-step.tsx';
 
 const NewRound = later(() => import('./new-round.tsx').then((m) => m.NewRound));
 
-/** What goes with a step that is removed. */
+/** What is lost with a removed step. */
 const lossOf = (rounds: Rounds, id: string): string => {
   const questions = askedIn(rounds, id).length;
   const people = seatsOf(rounds, id).length;
@@ -69,7 +69,7 @@ const lossOf = (rounds: Rounds, id: string): string => {
     .join(' ');
 };
 
-/** A count that leads to the steps it counts, one after the other. */
+/** A count that leads to the counted steps, one after the other. */
 const Chip = ({
   icon: Icon,
   count,
@@ -93,7 +93,7 @@ const Chip = ({
   </button>
 );
 
-/** Rounds: the path of a job, and the step that is chosen on it. */
+/** Rounds: the path of a job, and its chosen step. */
 export const Screen = () => {
   const page = usePage([roundsPage, stagesPage]);
   const { job, rights, names, changed, user } = page;
@@ -162,7 +162,7 @@ export const Screen = () => {
     if (!done) back.forget();
     return done;
   };
-  /** The order with the chosen step one place up or down; undefined where it cannot go. */
+  /** Moves the chosen step one place up or down; undefined if it cannot go there. */
   const moved = (by: -1 | 1): (() => void) | undefined => {
     if (!chosen || !editable || isFixed(chosen)) return undefined;
     const at = job.steps.findIndex(({ id }) => id === chosen.id);

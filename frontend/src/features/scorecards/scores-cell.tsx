@@ -7,7 +7,7 @@ import { cx } from '../../kit/cx.ts';
 import { pointWords } from '../../parts/scorecards/score-words.ts';
 
 type NameOf = (user_id: string) => string;
-/** What the dots of a cell show, in words for screen readers. */
+/** The dots of a cell, in words for screen readers. */
 export const cellWords = (cell: Cell, nameOf: NameOf): string =>
   cell.mean === null
     ? say('No one asked')
@@ -20,7 +20,7 @@ export const cellWords = (cell: Cell, nameOf: NameOf): string =>
 const grouped = (cell: Cell) =>
   [...Map.groupBy(cell.dots, ({ at }) => Math.round(at * 4) / 4)].map(([at, dots]) => ({ at, dots }));
 
-/** Each person as a dot between 1 and 5, and the mean as a line. Who differs widely wears their initials. */
+/** Each person as a dot between 1 and 5, and the mean as a line. People who differ widely get their initials. */
 export const Spread = ({ cell, nameOf }: { cell: Cell; nameOf: NameOf }) => (
   <span aria-hidden className="relative mx-2 block h-5 min-w-16 flex-1">
     <span className="absolute inset-x-0 top-1/2 h-px bg-line-2" />
@@ -69,14 +69,14 @@ export const Spread = ({ cell, nameOf }: { cell: Cell; nameOf: NameOf }) => (
   </span>
 );
 
-/** One requirement of one candidate: mean and spread, or that nobody asked. */
+/** One requirement of one candidate: mean and spread, or that it was not asked. */
 export const ScoreCell = ({
   cell,
   met,
   nameOf,
 }: {
   cell: Cell | undefined;
-  /** Somebody has judged this candidate at all. */
+  /** Any member has judged this candidate. */
   met: boolean;
   nameOf: NameOf;
 }) => {

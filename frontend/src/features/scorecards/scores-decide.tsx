@@ -31,7 +31,7 @@ export const verdictWords = (scores: Pick<SentScores, 'cards' | 'reviewed'>): st
     ? say('{agree, number} of {all, number} say yes', { agree, all })
     : say('{agree, number} of {all, number} say no', { agree, all });
 };
-/** What the panel recommends, from strong yes to strong no, each with how many say so. */
+/** The panel's recommendations, from strong yes to strong no, each with its count. */
 export const Recommended = ({ scores }: { scores: Pick<SentScores, 'cards' | 'reviewed'> }) => {
   const { opinions } = verdictOf(scores);
   const countOf = (key: Recommendation) => opinions.filter(({ recommendation }) => recommendation === key).length;

@@ -19,7 +19,7 @@ import { Recommended, verdictWords } from './scores-decide.tsx';
 type Page = DataOf<typeof scoresPage>;
 type Requirement = Page['requirements'][number];
 
-/** How many are for the candidate and how many against. */
+/** How many recommend the candidate and how many do not. */
 const Tally = ({ scores }: { scores: SentScores }) => {
   const { recommendations: counts, owed, late } = scores;
   const given = recommendationKeys.flatMap((key) => Array.from({ length: counts[key] }, () => key));
@@ -106,7 +106,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
 
 const edgeLook = 'border-b border-line text-start align-middle';
 const cellLook = `${edgeLook} px-3 py-2`;
-/** It stays in sight below the requirements. */
+/** Stays visible below the requirements. */
 const footLook = 'sticky bottom-0 border-e border-t border-line px-3 py-1 text-start align-middle';
 /** Candidates beside each other, requirement by requirement. */
 export const Matrix = ({
@@ -123,7 +123,7 @@ export const Matrix = ({
   chosen: string | null;
   /** Shows the scorecards behind a cell. */
   onOpen: (id: string, requirement: string | null) => void;
-  /** The foot of the page is about this candidate. */
+  /** Shows this candidate at the foot of the page. */
   onChoose: (id: string) => void;
 }) => {
   const nameOf = (user_id: string) => page.names[user_id] ?? '–';
@@ -273,7 +273,7 @@ export const Matrix = ({
   );
 };
 
-/** On a phone one person at a time. */
+/** On a phone, one candidate at a time. */
 export const OnePerson = ({
   page,
   row,

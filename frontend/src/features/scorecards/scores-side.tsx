@@ -79,7 +79,7 @@ const Missing = ({ page, one, candidateOf, now }: Named & { one: MissingScore })
   );
 };
 
-/** What the reader recommends at the final review about the chosen candidate, and what others gave. */
+/** The reader's recommendation for the chosen candidate at the final review, and those of others. */
 const Recommending = ({ page, candidate }: { page: Page; candidate: ScoredCandidate }) => {
   const scores = page.scores[candidate.id];
   if (candidate.step.type !== 'finalist_review' || !scores) return null;
@@ -99,7 +99,7 @@ const Recommending = ({ page, candidate }: { page: Page; candidate: ScoredCandid
   );
 };
 
-/** Beside the matrix: the recommendations for the chosen candidate, who is missing, where the panel differs, and what nobody asked. */
+/** Beside the matrix: the recommendations for the chosen candidate, missing scorecards, where the panel differs, and what was not asked. */
 export const ScoresSide = ({ page, chosen, now }: { page: Page; chosen: ScoredCandidate | null; now: number }) => {
   const candidateOf = (id: string) => page.list.items.find((each) => each.id === id);
   const requirementOf = (id: string) => page.requirements.find((each) => each.id === id)?.name ?? '–';

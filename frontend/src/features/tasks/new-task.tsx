@@ -10,7 +10,7 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { endOfDay } from '../../parts/tasks/task-words.ts';
 
-/** A task for oneself. */
+/** A task for the reader. */
 export const NewTask = ({ zone, onClose }: { zone: string | null; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   return (

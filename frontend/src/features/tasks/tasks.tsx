@@ -57,7 +57,7 @@ const filtersOf = (): Filter[] => [
 type State = 'todo' | 'done' | 'all';
 
 type About = Pick<DataOf<typeof tasksPage>, 'names' | 'jobOfApplication'>;
-/** What a task is about, leading there where the reader may open it. */
+/** The subject of a task, as a link if the reader may open it. */
 export const TaskSubject = ({
   subject,
   about: { names, jobOfApplication },

@@ -6,9 +6,9 @@ import { announce } from '../../kit/announce.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { Move } from '../../parts/board/board-state.ts';
 
-// Walking a queue: who is left in it, and what happens when somebody leaves it.
+// Walking a queue: its remaining rows, and what happens when a candidate leaves it.
 
-/** The rows that still wait for one of these things, once the moves are done that the page does not show yet. */
+/** The rows that still wait for one of these things, once the unconfirmed moves are done. */
 export const stillWaiting = (
   rows: readonly ApplicationRow[],
   moves: readonly Move[],
@@ -25,7 +25,7 @@ export const stillWaiting = (
   });
 
 type Row = Pick<ApplicationRow, 'id' | 'name'>;
-/** Whom to show when `id` has left: who came after them, else who came before. */
+/** The candidate to show when `id` has left: the next one, else the previous one. */
 export const nextAfter = (before: readonly Row[], now: readonly Row[], id: string): string | null => {
   const left = new Set(now.map((row) => row.id));
   const at = before.findIndex((row) => row.id === id);
@@ -42,8 +42,8 @@ const leftWords = (names: readonly string[]) =>
   );
 
 /**
- * When somebody leaves the queue, the drawer that shows them goes on to the next. Whoever leaves without the reader having done
- * anything is named. `slice` says which part of the queue the rows are: another part is no news.
+ * When a candidate leaves the queue, a drawer that shows them goes on to the next. The page names candidates who leave without an action
+ * of the reader. `slice` identifies the part of the queue: a change to another part is not reported.
  */
 export const useDropOuts = ({
   rows,
@@ -55,10 +55,10 @@ export const useDropOuts = ({
 }: {
   rows: readonly Row[];
   slice: string;
-  /** Those whom the reader acts on now. */
+  /** The candidates that the reader acts on now. */
   mine: readonly string[];
   openId: string | null;
-  /** Whom the page's address named when it was read. */
+  /** The candidate in the page's address when it was read. */
   opened: Row | null;
   open: (id: string | null) => void;
 }) => {
@@ -69,7 +69,7 @@ export const useDropOuts = ({
     const known = before.current;
     before.current = { rows, slice };
     if (known && known.slice !== slice) return;
-    // An address that names somebody who has left before the page was opened.
+    // The address names a candidate who left before the page was opened.
     const lost = known ? known.rows.filter((row) => !rows.some(({ id }) => id === row.id)) : [];
     const late = !known && openId && !rows.some(({ id }) => id === openId);
     if (late) lost.push({ id: openId, name: opened?.id === openId ? opened.name : say('This candidate') });
@@ -85,7 +85,7 @@ export const useDropOuts = ({
       open(nextAfter(known?.rows ?? [], rows, openId) ?? rows[0]?.id ?? null);
   }, [rows, slice, mine, openId, opened, open]);
   return {
-    /** The reader acts on this one. */
+    /** Notes that the reader acts on this candidate. */
     act: (id: string) => void acted.current.add(id),
   };
 };

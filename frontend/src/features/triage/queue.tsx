@@ -95,11 +95,11 @@ const ends = (): Column<ApplicationRow> => ({
   cell: (row) => (row.offer?.status === 'pending' && row.offer.expires_on ? dayText(row.offer.expires_on) : ''),
 });
 
-/** Nothing can be done before the job of the candidate is known. */
+/** Without the candidate's job, no action is possible. */
 const unknownJob = { id: '', steps: [], hiring_status: 'archived', kind: 'job' as const };
 const noRights: JobRights = { sees: [], counts: [], permissions: [], editor: false };
 
-/** `/opportunities/queue`: on all jobs, those who wait for the same thing. One after the other opens beside the list; whoever is decided on leaves it. */
+/** `/opportunities/queue`: candidates of all jobs who wait for the same thing. One after the other opens beside the list; a decision removes them from it. */
 export const Screen = () => {
   const data = usePage(queuePage);
   const { list, names, walked } = data;
@@ -120,7 +120,7 @@ export const Screen = () => {
     [moves, dialog],
   );
   const { act } = useDropOuts({ rows, slice: at.to({}), mine, openId, opened: walked, open });
-  /** Only whoever is on the job that the page has loaded: an action needs its steps and rights. */
+  /** Only candidates on the loaded job: an action needs its steps and rights. */
   const onJob = <Row extends { job_id: string }>(row: Row | null | undefined): Row | null =>
     row && row.job_id === walked?.job.id ? row : null;
   const known = onJob(panel.panel?.application);

@@ -31,7 +31,7 @@ type Props = {
   onArchive: () => void;
   onBack?: () => void;
 };
-/** One resume to read, with what the job asks for above it. The text begins with the page's and is completed by the candidate's panel. */
+/** One resume to read, below the job's requirements. The text begins with the page's part and is completed by the candidate's panel. */
 export const ResumeReader = ({
   row,
   page,

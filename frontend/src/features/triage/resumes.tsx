@@ -26,7 +26,7 @@ import { later } from '../../kit/later.tsx';
 
 const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
-/** Resumes that nobody has read yet, like mail: the list on the left, the text on the right. */
+/** Unread resumes, like mail: the list on the left, the text on the right. */
 export const Screen = () => {
   const page = usePage(resumesPage);
   const at = useListAddress('section');
@@ -50,7 +50,7 @@ export const Screen = () => {
   const at0 = rows.findIndex((row) => row.id === currentId);
   const current = rows[at0] ?? (narrow ? undefined : rows[0]);
   const shown = narrow ? (reading ? current : undefined) : current;
-  /** The resume that is read is the one at hand. */
+  /** The open resume is the one at hand. */
   const hand = useAtHand({
     page,
     pipeline,

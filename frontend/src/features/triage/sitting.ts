@@ -1,18 +1,18 @@
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 
-// A sitting of triage: who waits to be read, what was decided, and what was taken back. Nothing here asks the server.
+// A sitting of triage: the waiting people, the decisions, and what was undone. Nothing here calls the server.
 
-/** `advance` and `archive` move somebody on; `read` marks the resume; `skip` comes round again at the end. */
+/** `advance` and `archive` move a candidate on; `read` marks the resume; `skip` puts it at the end of the queue. */
 export type Deed = 'advance' | 'archive' | 'read' | 'skip';
-/** Whom the page does not show where they stand now. `position` is null until the server has answered. */
+/** A person whose present place the page does not show. `position` is null until the server has answered. */
 type Held = { key: string; row: ApplicationRow; position: number | null };
 type Decided = Held & { deed: Exclude<Deed, 'skip'> };
 export type Sitting = {
   /** People who have left the queue. The page may list them until it is loaded again. */
   decided: readonly Decided[];
-  /** Their decision was taken back, and the page may not list them yet. */
+  /** People whose decision was undone; the page may not list them yet. */
   back: readonly Held[];
-  /** They come at the end: skipped, or their decision did not get through. */
+  /** People at the end of the queue: skipped, or their decision failed. */
   later: readonly string[];
 };
 export const fresh: Sitting = { decided: [], back: [], later: [] };
@@ -33,7 +33,7 @@ export const settled = (now: Sitting, key: string, position: number): Sitting =>
   decided: answered(now.decided, key, position),
   back: answered(now.back, key, position),
 });
-/** The decision was not carried out, so they come round again at the end. */
+/** The decision was not carried out, so they return at the end of the queue. */
 export const refused = (now: Sitting, key: string): Sitting => {
   const id = now.decided.find((each) => each.key === key)?.row.id;
   return { ...(id ? putOff(now, id) : now), decided: without(now.decided, key) };
@@ -42,7 +42,7 @@ export const putOff = (now: Sitting, id: string): Sitting => ({
   ...now,
   later: [...now.later.filter((each) => each !== id), id],
 });
-/** They stand again where they stood. */
+/** Puts them back in their former place. */
 export const undo = (now: Sitting, key: string, row: ApplicationRow): Sitting => ({
   decided: now.decided.filter((each) => each.row.id !== row.id),
   back: [...now.back.filter((each) => each.row.id !== row.id), { key, row, position: null }],
@@ -55,7 +55,7 @@ export const notLater = (now: Sitting, id: string): Sitting => ({
 });
 
 const waitsLonger = (a: ApplicationRow, b: ApplicationRow) => (a.applied_at ?? '￿') < (b.applied_at ?? '￿');
-/** Who waits, in the order in which they are shown: as the page read at `page` lists them, with what it does not know yet. */
+/** The waiting people, in the order in which they are shown: the list of the page read at `page`, plus what it does not know yet. */
 export const waitingIn = (
   listed: readonly ApplicationRow[],
   page: number,
@@ -71,7 +71,7 @@ export const waitingIn = (
   const last = later.flatMap((id) => all.find((row) => row.id === id) ?? []);
   return [...all.filter((row) => !later.includes(row.id)), ...last];
 };
-/** Who is shown after this one has been decided on. */
+/** The person who is shown after a decision about this one. */
 export const afterThis = (queue: readonly { id: string }[], id: string): string | null => {
   const at = queue.findIndex((row) => row.id === id);
   return (queue[at + 1] ?? queue.find((row) => row.id !== id))?.id ?? null;

@@ -35,7 +35,7 @@ const Waiting = () => (
   </div>
 );
 
-/** One person to be read: who it is, the resume, the letter. `about` stands in a part of its own where there is no room beside. */
+/** One person to read: name, resume, letter. `about` is a separate part if there is no room beside. */
 export const TriageCard = ({
   row,
   panel,

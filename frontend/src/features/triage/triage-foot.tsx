@@ -56,7 +56,7 @@ const Line = ({ told, onUndo, onOpen }: { told: Told; onUndo: () => void; onOpen
   );
 };
 
-/** What was decided last on the left, who comes next on the right. */
+/** The last decision on the left, the next person on the right. */
 export const TriageLine = ({
   told,
   news,
@@ -69,7 +69,7 @@ export const TriageLine = ({
   news: Told | null;
   next: ApplicationRow | null;
   onUndo: () => void;
-  /** Null when whom it tells of does not wait here. */
+  /** Null if the person it mentions does not wait here. */
   onOpen: ((id: string) => void) | null;
   onNext: () => void;
 }) => {
@@ -115,7 +115,7 @@ type Acts = {
   onNote: () => void;
   onSkip: () => void;
 };
-/** Marks the reason that the facts suggest. Nobody is archived by it. */
+/** Marks the reason that the facts suggest. It archives no one. */
 export const Suggested = () => (
   <span className="shrink-0 text-bad">
     <Flag size={11} aria-hidden />
@@ -167,9 +167,9 @@ export const TriageActions = ({
   writes,
   onWrites,
 }: Omit<Acts, 'onNote'> & {
-  /** What a reviewer will read of this person; null while it is not known. */
+  /** What a later reviewer will read of this person; null until it is loaded. */
   recorded: RecordLines | null;
-  /** When the message of an archive leaves; null: none does. */
+  /** When the message of an archive is sent; null: no message. */
   leaves_at: string | null;
   zone: string | null;
   writes: boolean;
@@ -256,7 +256,7 @@ export const TriageActions = ({
   </div>
 );
 
-/** The same for a thumb: each stands on the side to which the card is swiped. */
+/** The same for a thumb: each is on the side to which the card is swiped. */
 export const TriageThumbs = ({ to, may, onAdvance, onArchive, onRead, onNote, onSkip }: Acts) => (
   <div
     data-foot

@@ -6,7 +6,7 @@ import { say } from '@candor/contracts/words/say';
 import type { Line } from '../../parts/triage/found-words.ts';
 import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
 
-/** What the line shows, beside it: the names of the requirements. */
+/** Beside the line: the names of the requirements that it shows. */
 const Margin = ({ pieces }: Line) => {
   const names = [...new Set(pieces.flatMap(({ found }) => (found ? [found.name] : [])))];
   return (
@@ -20,7 +20,7 @@ const Margin = ({ pieces }: Line) => {
   );
 };
 
-/** A resume to be read, its lines as they were written, with what the job asks for marked where it is named. */
+/** A resume to read, its lines unchanged, with the job's requirements marked. */
 export const ResumeText = ({
   row,
   resume,

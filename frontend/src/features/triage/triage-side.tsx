@@ -27,7 +27,7 @@ const Head = ({ children, right }: { children: string; right?: React.ReactNode }
   </div>
 );
 
-/** What they answered. What can decide against them comes first. */
+/** The answers. Those that can decide against the candidate come first. */
 const Answers = ({ row, panel }: { row: ApplicationRow; panel: Panel }) => {
   const knockouts = panel.answers.filter(({ failing }) => failing).length;
   return (
@@ -69,7 +69,7 @@ const Sought = ({ requirement, count }: { requirement: Requirement; count: numbe
     <span className="tnum shrink-0 text-meta text-ink-3">{places(count)}</span>
   </li>
 );
-/** What the job asks for and where the resume names it. Nobody is put in order by it. */
+/** The job's requirements and where the resume names them. They do not rank people. */
 const MustHaves = ({
   text,
   requirements,
@@ -159,7 +159,7 @@ const outcome = ({ step, ended }: Other, zone: string | null): string =>
         reason: ended.reason ? sayLabel(ended.reason) : say('no reason given'),
       })
     : sayLabel(step.name);
-/** Who may be the same person, other jobs of the person with how they ended, and what the team has noted. */
+/** Possible duplicates, other jobs of the person with their outcome, and the team's notes. */
 const Known = ({ panel, zone }: { panel: Panel; zone: string | null }) => {
   const alike = useAlike(panel.person.id);
   return alike.length || panel.others.length || panel.notes.length ? (
@@ -197,7 +197,7 @@ const Known = ({ panel, zone }: { panel: Panel; zone: string | null }) => {
   ) : null;
 };
 
-/** A note that goes out with the decision, or at once with Ctrl+Enter. What was typed is kept for each person. */
+/** A note that is sent with the decision, or at once with Ctrl+Enter. Unsent text is kept for each person. */
 const NoteBox = ({ text, onText, onSend }: { text: string; onText: (text: string) => void; onSend: () => void }) => (
   <div className="relative shrink-0 border-t border-line bg-sheet px-5 py-3 max-sm:px-4">
     {!text && (
@@ -238,7 +238,7 @@ const NoteBox = ({ text, onText, onSend }: { text: string; onText: (text: string
   </div>
 );
 
-/** Beside the resume: answers, what the job asks for, what is known already, and a note. */
+/** Beside the resume: answers, requirements, known facts, and a note. */
 export const TriageSide = ({
   row,
   panel,
@@ -256,9 +256,9 @@ export const TriageSide = ({
   requirements: readonly Requirement[];
   addTo: string | null;
   zone: string | null;
-  /** Who reads. */
+  /** The reader's id. */
   me: string;
-  /** What is shown is to be asked again. */
+  /** Reloads the shown data. */
   onSaved: () => void;
   draft: string;
   onDraft: (text: string) => void;

@@ -47,7 +47,7 @@ import { useSwipe } from './use-swipe.ts';
 const ArchiveDialog = later(() => import('../../parts/pipeline/archive-dialog.tsx').then((m) => m.ArchiveDialog));
 const ReasonSheet = later(() => import('./triage-reasons.tsx').then((m) => m.ReasonSheet));
 
-/** So many people are held ready behind the one who is shown. */
+/** This many people are loaded ahead of the present one. */
 const ahead = 3;
 const none: readonly string[] = [];
 const group = phrase('Triage');
@@ -101,20 +101,20 @@ const Sitting = ({ page }: { page: DataOf<typeof triagePage> }) => {
   const recorded = useRecorded(rights.permissions.includes('list') ? ready : none);
   const known = id ? (recorded.get(id) ?? null) : null;
   const leaves_at = known?.leaves_at ?? null;
-  // Whoever reads the answers of one person reads those of the next.
+  // A reader of one person's answers sees those of the next too.
   const [part, setPart] = useState<Part>('resume');
   const box = useRef<HTMLDivElement>(null);
 
   const closed = job.hiring_status === 'archived';
   const possible = current && !gone ? actionsOn(current, job, rights) : [];
-  // Reading is what this page does, so whoever is advanced goes past the steps in which resumes are read.
+  // This page is for reading, so an advance skips the steps in which resumes are read.
   const to = current ? (stepsAfter(job.steps, current.step).find((step) => !inReview(step.type)) ?? null) : null;
   const may = {
     advance: to !== null && possible.includes('advance'),
     archive: possible.includes('archive'),
     read: current !== null && !gone && !closed && mayReview(rights),
   };
-  // A key whose reason is gone stays free, so that no other key moves.
+  // If a key's reason is gone, the key stays free, so that no other key moves.
   const quick = quickIds.map((known) => reasons.find((reason) => reason.id === known) ?? null);
   const left = Math.max(0, list.total + queue.length - list.items.length);
   const spent = tally.advance + tally.archive + tally.read;

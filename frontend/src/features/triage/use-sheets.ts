@@ -7,7 +7,7 @@ import { askPanel } from '../../parts/pipeline/pipeline-calls.ts';
 type Sheet = { panel: Panel | null; error: string | null };
 const kept = 40;
 
-/** What is shown of these people, asked for before they are shown, so that nobody waits for the next one. */
+/** The data of these people, loaded before they are shown, so that the reader never waits for the next one. */
 export const useSheets = (ids: readonly string[]) => {
   const [sheets, setSheets] = useState<ReadonlyMap<string, Sheet>>(new Map());
   const asked = useRef(new Set<string>());
@@ -43,9 +43,9 @@ export const useSheets = (ids: readonly string[]) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       for (const id of ids) {
-        // A sheet that could not be read is read again when the queue changes or somebody retries, not with every change of anybody.
+        // A failed sheet is read again when the queue changes or the reader retries, not with every change of any person.
         if (!asked.current.has(id)) continue;
-        // Of a sheet that is still on its way nobody knows yet whose it is.
+        // The person of a sheet that is still loading is not known yet.
         const person = sheets.get(id)?.panel?.person.id;
         if (!person || changed.some((change) => touches(change, [person]))) ask(id);
       }

@@ -7,7 +7,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { forgetOwn } from '../../parts/pipeline/own-decisions.ts';
 import { useSitting } from './use-sitting.ts';
 
-// What a screen reader hears of a decision in triage: nothing before the server has answered.
+// What screen readers announce of a decision in triage: nothing before the server has answered.
 
 let count = 0;
 const steps = defaultSteps(() => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`);
@@ -67,7 +67,7 @@ test('a decision made again at once, before any answer, is sent after the undo',
   const waiting: (() => void)[] = [];
   let version = 4;
   globalThis.fetch = jest.fn(async (address: URL | RequestInfo, init?: RequestInit) => {
-    if (!init?.body) return { url: String(address), ok: true } as Response; // whether the network is there
+    if (!init?.body) return { url: String(address), ok: true } as Response; // tests whether the network is there
     sent.push((JSON.parse(String(init.body)) as { action: string }).action);
     await new Promise<void>((done) => waiting.push(done));
     version += 1;

@@ -19,25 +19,25 @@ import * as sittings from './sitting.ts';
 /** The person whose resume fills the screen. */
 export const readAlone = (subject: Subject) => subject as InHand;
 type Moved = Sent<Carried>;
-/** One decision. `said` tells it in the line at the foot, `what` where it failed, `undone` when it was taken back. */
+/** One decision. `said` is its text in the line at the foot, `what` names it in an error, `undone` is the text after an undo. */
 type Doing = {
   deed: Exclude<sittings.Deed, 'skip'>;
   said: string;
   what: string;
   send: (version: number) => Promise<Moved>;
-  /** Asks once more with what was typed, about the candidate as they are now, when somebody else was quicker. */
+  /** Asks once more with the typed text, about the candidate's present state, when another member was quicker. */
   again?: (now: InHand, why: string) => void;
 };
-/** The line at the foot. `undo` undoes what it tells; `about` is somebody who can be shown again. */
+/** The line at the foot. `undo` undoes the action it reports; `about` is a person who can be shown again. */
 export type Told = { text: string; deed?: sittings.Deed; undo?: () => void; about?: string; bad?: boolean };
 type Given = {
   listed: readonly ApplicationRow[];
   position: number;
-  /** Whether something is being written about this one that would be lost if the next one came by itself. */
+  /** Whether the reader is writing about this person; the text would be lost if the next one came by itself. */
   isWriting: (id: string) => boolean;
 };
 
-/** A sitting of triage: who is shown, and the decisions with their way back. The next one is shown at the key, before the server answers. */
+/** A sitting of triage: the shown person, and the decisions with their undo. A key shows the next person before the server answers. */
 export const useSitting = ({ listed, position, isWriting }: Given) => {
   const { revalidate } = useRevalidator();
   const [sitting, change] = useState(sittings.fresh);
@@ -62,7 +62,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
       setNews(next);
       announce(next.text);
     };
-    /** Says why the action was refused. If the log tells who acted in the meantime, it says who did what; otherwise it repeats the refusal. */
+    /** Shows why the action was refused. If the log names the member who acted meanwhile, it tells who did what; otherwise it repeats the refusal. */
     const refuse = async (row: ApplicationRow, answer: Extract<Moved, { status: 'error' }>) => {
       const quicker = answer.code === 'stale' || answer.code === 'wrong_state' ? await doneMeanwhile(row) : null;
       const text = quicker ?? `${row.name}: ${errorOf(answer)}`;
@@ -74,7 +74,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
       if (latest.current.current?.id === from.id) show(sittings.afterThis(latest.current.queue, from.id));
       setNews(null);
     };
-    /** Shows the person again at once, then asks the server to take the move back. */
+    /** Shows the person again at once, then asks the server to undo the move. */
     const back = async (row: ApplicationRow, deed: Doing['deed'], carried: Promise<boolean>) => {
       const key = crypto.randomUUID();
       change((now) => sittings.undo(now, key, row));
@@ -86,7 +86,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
         (await carried) ? (deed === 'read' ? undoReview : undoMove)(row.id, version) : null;
       const run = async (sent: Promise<Moved | null>): Promise<void> => {
         const answer = await sent;
-        // What it would take back did not happen.
+        // The action to undo did not happen.
         if (!answer) return change((now) => sittings.notBack(now, key));
         if (answer.status === 'ok')
           return change((now) => sittings.settled(now, key, answer.payload.position ?? position));
@@ -206,12 +206,12 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
         tell({ text, deed: 'skip', undo: run });
         announce(text);
       },
-      /** Goes on from somebody whom others have decided on, also while a note about them is half written. */
+      /** Goes on from a person whom others have decided on, even if a note about them is unfinished. */
       goOn: (row: ApplicationRow) => {
         mine.current.add(row.id);
         hold(null);
       },
-      /** Somebody else has decided on the one who is shown. */
+      /** Another member has decided on the shown person. */
       lost: async (row: ApplicationRow, writing: boolean) => {
         if (writing) hold(row);
         hear({
@@ -241,7 +241,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
     ...actions,
     queue,
     current,
-    /** Others have decided on the one who is shown; the page stays for what is being written. */
+    /** Others have decided on the shown person; the page stays because of unsent text. */
     gone: held !== null,
     told,
     news,

@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Under this part of the width the card springs back. */
+/** If moved less than this part of the width, the card springs back. */
 const far = 0.4;
-/** So many pixels to the side before a touch is a swipe and not a scroll. */
+/** A touch that moves this many pixels sideways is a swipe and not a scroll. */
 const slack = 12;
 
-/** A card that follows the finger: past two fifths of its width to the end it advances, to the start it archives. */
+/** A card that follows the finger: moved by two fifths of its width to the end it advances, to the start it archives. */
 export const useSwipe = ({ on, toEnd, toStart }: { on: boolean; toEnd: () => void; toStart: () => void }) => {
   const from = useRef<{ x: number; y: number; id: number; moving: boolean } | null>(null);
   const put = (card: HTMLElement, by: number) => {
