@@ -32,7 +32,7 @@ export const endsAfter = (start: string) =>
   [...quarterHours.slice(1), '00:00']
     .filter((time) => endMinutes(time) > minutesOf(start))
     .map((value) => ({ value, label: endName(value) }));
-/** Another stretch after the day's last one: it begins an hour later and lasts as long as the usual one, at most until midnight. Null: there is no room. */
+/** The next stretch of a day: from an hour after the last one, for two hours, at most until midnight; the first one is `usual`. Null: there is no room. */
 export const nextHours = (of: readonly Times[], usual: Times): Times | null => {
   if (!of.length) return usual;
   const from = Math.max(...of.map(({ end }) => endMinutes(end))) + 60;

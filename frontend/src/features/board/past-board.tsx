@@ -283,7 +283,7 @@ const PastTable = ({
   );
 };
 
-/** The people whom the page shows for the moment: the present board's filters, and those that the past does not support. */
+/** The filters of the page: those of the present board, and the ones that the past does not support. */
 const PastFilters = ({ page }: { page: BoardData }) => {
   const at = useListAddress('section');
   const { view: _, quick, lanes: _lanes, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };

@@ -28,7 +28,7 @@ export const useSendBooking = (
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const { application, step, moves } = page;
-  /** Undo removes a booking that nobody was told of. After its invitations were sent it is canceled instead, and the people who got one are told. */
+  /** Undo cancels a booking without invitations. With invitations there is no Undo but Cancel, which tells the people who got one. */
   const tellBooked = (ids: readonly string[], when: string): void => {
     const { name } = application;
     const notify = arrangement.now.tell;

@@ -27,7 +27,7 @@ const ResumeText = ({
   marked,
 }: {
   resume: Resume | null;
-  /** The reader may not know whether there is one. */
+  /** The reader may not see the resume. */
   withheld: boolean;
   questions: readonly AskedOnCard[];
   open: string | null;

@@ -30,7 +30,7 @@ const folders: Record<Folder, { label: string; empty: string }> = {
   scheduled: { label: phrase('Scheduled'), empty: phrase('Nothing is waiting to be sent.') },
   failed: { label: phrase('Not sent'), empty: phrase('No failed messages.') },
 };
-/** The person whom a message is about, else its address. */
+/** The person that a message is about, else its address. */
 export const recipientOf = (row: Pick<Row, 'candidate_id' | 'to'>, names: Names): string =>
   (row.candidate_id && names[row.candidate_id]) || row.to;
 

@@ -36,7 +36,7 @@ export const Screen = () => {
 };
 
 type Holders = { count: number; names: string[] };
-/** One module: its switch, its permissions, and whom saving affects. */
+/** One module: its switch, its permissions, and the people affected by saving. */
 const ModulePart = ({ module, on, holders }: { module: Module; on: boolean; holders: Holders }) => {
   const { values } = useFormikContext<Record<Module, boolean>>();
   const groups = groupsOfModule(module);

@@ -30,7 +30,7 @@ const stateOf = (each: Application, past: Past | null) => {
     : say('{duration} in this step', { duration: durationWords(days) });
 };
 
-/** The jobs on which the person has two applications. */
+/** The jobs on which the person has two live applications. */
 const twiceOn = (applications: readonly Application[]): string[] => {
   const live = applications.filter(({ ongoing }) => ongoing).map(({ job_id, job_name }) => ({ job_id, job_name }));
   return [

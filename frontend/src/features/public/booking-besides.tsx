@@ -39,7 +39,7 @@ export const Whom = ({ page }: { page: Booking }) => (
     ))}
   </ul>
 );
-/** The candidate's other options, and the length of the conversation. */
+/** The candidate's other options, and their time limits. */
 export const Small = ({ page, zone, own }: { page: Booking; zone: string; own: boolean }) => {
   const address = usePageAddress();
   return (

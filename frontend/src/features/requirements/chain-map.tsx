@@ -146,7 +146,7 @@ type Props = {
 /** The chain of a job as a picture: tasks, requirements, questions, rounds with their people. One chain is highlighted at a time. */
 export const ChainMap = ({ page, chain, links, gaps, shown, open, editable, onOpen }: Props) => {
   const [hovered, setHovered] = useState<string | null>(null);
-  /** The interviewer who is selected; they have no panel of their own. */
+  /** The seat of a selected interviewer, which has no panel of its own. */
   const [held, setHeld] = useState<string | null>(null);
   const holes = useMemo(() => gaps.flatMap((gap) => (gap.kind === 'no_question' ? [gap.requirement_id] : [])), [gaps]);
   const all = useMemo(() => [...links, ...holes.map((id) => [id, missing(id)] as const)], [links, holes]);

@@ -5,7 +5,7 @@ import { isEnd, type PanelMember, type PlacedQuestion, type Step } from '@candor
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { isOver } from '@candor/contracts/pipeline/figures';
 
-// A round while an editor changes it: its future state, the changes, and whom they affect.
+// A round while an editor changes it: its future state, the changes, and their effects on people.
 
 export type RoundsData = DataOf<typeof roundsPage>;
 const arranged = [
@@ -104,7 +104,7 @@ type RoundChanges = {
   fields: readonly RoundField[];
   joined: readonly string[];
   left: readonly string[];
-  /** Members who join or leave the panel. */
+  /** Members who become required or optional. */
   bound: readonly string[];
   reseated: boolean;
   moved: readonly { question: PlacedQuestion; from: Place; to: Place }[];

@@ -174,7 +174,7 @@ const Heading = ({
   );
 };
 
-/** A member's number of interviews, so that the editor can spare busy ones. Amber: the highest load on these panels, unless all loads are equal. */
+/** A member's number of interviews, so that the editor can spare busy ones. Amber: the most ahead on these panels, at least three more than the fewest. */
 const LoadOf = ({ load, all }: { load: InterviewLoad; all: readonly InterviewLoad[] }) => {
   const most = Math.max(...all.map(({ ahead }) => ahead));
   const least = Math.min(...all.map(({ ahead }) => ahead));

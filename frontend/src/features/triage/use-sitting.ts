@@ -206,7 +206,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
         tell({ text, deed: 'skip', undo: run });
         announce(text);
       },
-      /** Goes on from a person whom others have decided on, even if a note about them is unfinished. */
+      /** Goes on from a candidate decided on by others, even if a note about them is unfinished. */
       goOn: (row: ApplicationRow) => {
         mine.current.add(row.id);
         hold(null);

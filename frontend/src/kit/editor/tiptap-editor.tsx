@@ -15,7 +15,7 @@ import './tiptap-editor.css';
 
 export type EditorProps = {
   value: string;
-  /** Receives HTML in its stored form, whatever was typed or pasted. */
+  /** Receives HTML in its stored form, for any typed or pasted content. */
   onChange: (html: string) => void;
   onBlur?: () => void;
   onFocus?: () => void;
@@ -30,7 +30,7 @@ export type EditorProps = {
   quiet?: boolean;
   /** The merge tags that the text may hold. Absent: none. */
   tags?: EditorTags;
-  /** The people whom the text may mention. Absent: no mentions. */
+  /** The people that the text may mention. Absent: no mentions. */
   mentions?: () => Promise<readonly Mentionable[]>;
   /** Puts the caret at the end of the text when the editor opens. */
   focused?: boolean;

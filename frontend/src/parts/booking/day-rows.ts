@@ -14,7 +14,7 @@ export const placeOf = (from: number, at: number): number => ((at - from) / (gri
 /** The calendar day as a span of moments; 23 or 25 hours when the clocks change. */
 export const spanOfDay = (day: string, zone: string | null): Span => {
   const from = Date.parse(momentAt(`${day}T00:00:00`, zone));
-  // A day and a half later is always within the next day, whatever this day's length.
+  // Noon of the next day is within it, even if this day has 23 or 25 hours.
   const next = dayIn(from + 1.5 * dayLength, zone);
   return { from, to: Date.parse(momentAt(`${next}T00:00:00`, zone)) };
 };

@@ -21,7 +21,7 @@ export const Box = ({
   </label>
 );
 
-/** The choice of whom they meet, among all members who can be asked. */
+/** The choice of interviewers, among all members who can be asked. */
 export const WhomTheyMeet = ({ askable }: { askable: readonly Option[] }) => {
   const { values, errors, setFieldValue } = useFormikContext<{ people: string[] }>();
   const { people } = values;

@@ -317,7 +317,7 @@ export const AcceptDialog = ({
   );
 };
 
-/** Records that the offer failed, through whom and why. */
+/** Records that the offer failed, on which side and why. */
 export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithReasons }) => {
   const done = useDone(subject, onClose);
   const { now, sending } = useCurrent(subject);

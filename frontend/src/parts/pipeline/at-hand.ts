@@ -77,7 +77,7 @@ export const useAtHand = ({
   useEffect(() => {
     latest.current = { find, next, open, openId };
   });
-  /** The candidate whom the drawer shows after a decision about this one: the next of their column, else the previous one. */
+  /** The candidate to show after a decision about this one: the next of their column, else the previous one. */
   const afterDeciding = (from: string) => next(from, 'down') ?? next(from, 'up');
   /** Moves the drawer on, if it still shows `from`. Offline, decisions fail, and no other candidate can be loaded. */
   const leadOn = (from: string, to: string | null) => {

@@ -136,7 +136,7 @@ export const nextOf = (card: Waiting, step: PlannedStep, zone?: string | null, a
 /** All next actions, the most pressing first. */
 export const allNextOf = (card: Waiting, step: PlannedStep, zone?: string | null): readonly NextAction[] =>
   nextActions(card, step, Date.now(), readerIn(zone));
-/** The line above the card of this conversation: the card shows when and with whom, so the line does not. */
+/** The line above the card of this conversation: the card shows time and people, so the line does not. */
 export const besideMeeting = (next: NextAction, meeting: { starts_at: string } | undefined): NextAction =>
   meeting && next.kind === 'meet' && next.due === meeting.starts_at ? { ...next, text: say('Scheduled') } : next;
 /** The calendar day in a zone, YYYY-MM-DD. */

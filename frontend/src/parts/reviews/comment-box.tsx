@@ -31,7 +31,7 @@ export const CommentBox = ({
   primary?: boolean;
   /** The author and the place, as a key. */
   place: string;
-  /** The members whom the comment may mention. */
+  /** The members that the comment may mention. */
   members: readonly Option[];
   send: (comment: string) => Promise<Sent>;
   onDone: () => void;

@@ -26,7 +26,7 @@ const RequestDialog = later(() => import('./request-dialog.tsx').then((m) => m.R
 type Comment = SeenThread['comments'][number];
 type Around = { review: SeenReview; readers: readonly Reader[]; me: string; zone: string | null; onDone: () => void };
 
-/** The members whom a comment may mention: those who can open the review. */
+/** The members that a comment may mention: those who can open the review. */
 const mentionable = ({ reviewers }: SeenReview, readers: readonly Reader[]) =>
   readers.filter(({ value, opens }) => opens || reviewers.some(({ id }) => id === value));
 

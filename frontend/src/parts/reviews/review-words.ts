@@ -54,7 +54,7 @@ export const mentionAt = (text: string, caret: number): { from: number; typed: s
   const found = /(?:^|\s)@([^\s@]*(?: [^\s@]*)?)$/u.exec(text.slice(0, caret));
   return found ? { from: caret - found[1]!.length - 1, typed: found[1]! } : null;
 };
-/** The members whom the typed letters may mean. */
+/** The members that the typed letters may mean. */
 export const meant = (typed: string, members: readonly Member[]): Member[] => {
   const letters = typed.trim().toLowerCase();
   return members.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${letters}`)).slice(0, 6);
