@@ -11,7 +11,7 @@ import { Sessions } from './session.ts';
 
 const rights = [Sessions, JobAccess, PersonAccess, SamePeople, HistoryAccess, MessageAccess];
 
-/** Who is asking, and what they may do. */
+/** Finds who is calling and what they may do. */
 @Global()
 @Module({
   providers: [...rights, Reads, WorkerCommands, { provide: Callers, useExisting: Sessions }],

@@ -1,10 +1,10 @@
 import { openingKeys } from './opening-key.ts';
 
-// The key of an organisation's job feeds.
+// The key of an organization's job feeds.
 
 const keys = openingKeys('feed');
 export const feedKeyFrom = keys.from;
 export const feedKeyHash = keys.hash;
-/** The organisation that a key names, rightly or not; null: it is no key. */
+/** The organization that a key names, before the key is checked. Null: it is not a key. */
 export const namedByKey = keys.namedBy;
 export const isFeedKey = keys.opens;

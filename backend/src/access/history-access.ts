@@ -3,9 +3,9 @@ import type { Caller } from '../kernel/caller.ts';
 import { Streams } from '../kernel/streams.ts';
 import { PersonAccess } from './person-access.ts';
 
-/** Whose history, and the application by which the address named them. */
+/** The person of a history, and the application in the page's address, if there is one. */
 export type HistorySubject = { candidate_id: string; application_id: string | null };
-/** A reviewer sees as many people as their permission for reports allows, whatever else they may do. */
+/** A reviewer sees as many people as their permission for reports allows, whatever their other permissions. */
 export const asReviewer = (caller: Caller): Caller => ({
   ...caller,
   groups: { VIEW_REPORTS: caller.groups.VIEW_REPORTS },
@@ -19,7 +19,7 @@ export class HistoryAccess {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** The person that an id means: a candidate, or whose application it is. Null when not within the caller's reach. */
+  /** The person behind an id, which is that of a candidate or an application. Null: outside the caller's reach. */
   async subject(caller: Caller, id: string): Promise<HistorySubject | null> {
     const [first] = await this.streams.read(`application-${id}`, caller.organization_id);
     const candidate_id = first ? String((first.data as { candidate_id: string }).candidate_id) : id;

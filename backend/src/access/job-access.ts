@@ -9,10 +9,10 @@ import { type Caller } from '../kernel/caller.ts';
 
 export type LoadedJob = { id: string; job: Job; rights: JobRights; revision: number };
 
-/** What the caller may do on a job (docs/rules/permissions.md#on-a-job). Null: the job is not theirs to see at all. */
+/** What the caller may do on a job (docs/rules/permissions.md#on-a-job). Null: the caller may not see the job. */
 export const rightsOn = (caller: Who, team: JobTeam): JobRights | null => jobRightsOf(caller, team);
 
-/** Opens jobs for callers from the log itself, so that rights are never out of date. */
+/** Opens jobs for callers from the log itself, so that rights are always current. */
 @Injectable()
 export class JobAccess {
   constructor(@Inject(Streams) private readonly streams: Streams) {}
@@ -37,7 +37,7 @@ export const editedJobs = (caller: Caller): Scope<'editor'> => ({
   ...(isAdminRole(caller.roles) ? {} : { within: { field: 'editor', values: [caller.user_id] } }),
 });
 
-/** Which jobs a caller's lists hold: all of the organisation's, or those they are on. */
+/** The jobs in a caller's lists: all of the organization's, or those they are on. */
 export const ownJobs = (caller: Caller): Scope<'member'> => ({
   organization_id: caller.organization_id,
   ...(seesAllJobs(caller.groups) ? {} : { within: { field: 'member', values: [caller.user_id] } }),

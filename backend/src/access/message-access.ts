@@ -8,12 +8,12 @@ import { Reads } from '../kernel/rows/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 
 const most = 1000;
-/** Account mails hold links that sign in, so nobody reads them here. */
+/** Account mails contain links that sign in, so no reader sees them here. */
 export const readableKinds: readonly string[] = messagetemplate.fields
   .kind!.options!.map((option) => option.value)
   .filter((kind) => kind !== 'account');
 
-/** Which messages a caller may read: all, those of own jobs, or those to contacts. */
+/** The messages that a caller may read: all, those of their own jobs, or those to contacts. */
 @Injectable()
 export class MessageAccess {
   constructor(

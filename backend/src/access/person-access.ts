@@ -25,7 +25,7 @@ const inThePool = reject(
   'A person with this email is already in the talent pool, but you cannot see them. Ask a recruiter.',
 );
 
-/** Who may see which persons: the whole pool, or those on the caller's own jobs. */
+/** Who may see which people: the whole pool, or the candidates on their own jobs. */
 @Injectable()
 export class PersonAccess {
   constructor(
@@ -40,7 +40,7 @@ export class PersonAccess {
     return this.reads.every(jobList, listedBy(caller), anyKind);
   }
 
-  /** Their ids, kept until a job of the organisation changes. */
+  /** The ids of these jobs, kept until a job of the organization changes. */
   listed(caller: Caller): Promise<string[]> {
     const { organization_id } = caller;
     const from = { models: ['jobs'], organizations: [organization_id] };
@@ -50,12 +50,12 @@ export class PersonAccess {
     });
   }
 
-  /** The candidates of a job that the caller may open. `opened`: they may read all resumes that came for it. */
+  /** The candidates of a job that the caller may open. `opened`: jobs whose resumes the caller may all read. */
   async candidates(caller: Caller, ...opened: string[]): Promise<ScopeOn<typeof applicationList>> {
     return { organization_id: caller.organization_id, guarded: await this.resumes(caller, ...opened) };
   }
 
-  /** The candidates on jobs whom the caller may see: administrators all, others those on the jobs that they list. */
+  /** The candidates on jobs that the caller may see: all for administrators, else those on the jobs that they list. */
   async applications(caller: Caller): Promise<ScopeOn<typeof applicationList>> {
     const { organization_id } = caller;
     const guarded = await this.resumes(caller);
@@ -64,7 +64,7 @@ export class PersonAccess {
       : { organization_id, guarded, within: { field: 'job_id', values: await this.listed(caller) } };
   }
 
-  /** The persons a caller's lists hold; null: none. Contacts are never applicants. */
+  /** The people in a caller's lists. Null: none. Contacts are never applicants. */
   async scope(caller: Caller): Promise<Scope<'audience' | 'job' | 'job_or_contact'> | null> {
     const { organization_id } = caller;
     const { all, jobs, contacts } = personReaches(caller.groups);
@@ -81,7 +81,7 @@ export class PersonAccess {
     return { organization_id, guarded, within: { field: 'job', values: await this.listed(caller) } };
   }
 
-  /** The resumes by which a search may find people for the caller: those that came for their own jobs or for none. `opened`: a job at which they were let in. */
+  /** The resumes through which a search may find people for the caller: those sent for the caller's own jobs or for no job. `opened`: more jobs whose resumes they may read. */
   async resumes(caller: Caller, ...opened: string[]): Promise<Scope['guarded']> {
     return personReaches(caller.groups).all ? 'all' : [forNoJob, ...(await this.listed(caller)), ...opened];
   }
@@ -89,12 +89,12 @@ export class PersonAccess {
   async may(caller: Caller, candidate_id: string): Promise<boolean> {
     const reach = await this.scope(caller);
     if (!reach) return false;
-    // The log has a person whose row is not written yet.
+    // The log already has a person whose row is not written yet.
     if (!reach.within) return (await this.streams.load(candidateState, candidate_id, caller.organization_id)) !== null;
     return (await this.same.row(reach, candidate_id)) !== null;
   }
 
-  /** Refuses an address that this person has already. Who may not see them learns neither their name nor their record. */
+  /** Refuses an address that this person already has. A caller who may not see the person learns neither name nor record. */
   async taken(
     caller: Caller,
     { id, state }: { id: string; state: NonNullable<CandidateState> },

@@ -13,7 +13,7 @@ type Known = NonNullable<CandidateState>;
 /** One of the records of a person. */
 export type HeldRecord = Loaded<CandidateState> & { id: string; state: Known };
 
-/** Which records stand for the same person, and what is known of that person from all of them. */
+/** Finds which records belong to the same person, and what all of them say about that person. */
 @Injectable()
 export class SamePeople {
   constructor(
@@ -37,7 +37,7 @@ export class SamePeople {
     return groupOf(await this.merges(organization_id), id);
   }
 
-  /** As `group`, as the log has it at this moment. For a rule that spans records. */
+  /** The same as `group`, read from the log right now. For a rule that spans records. */
   async groupNow(organization_id: string, id: string): Promise<string[]> {
     const found = await this.streams.load(mergesState, organization_id, organization_id);
     return groupOf(found?.state ?? mergesState.initial, id);
@@ -48,7 +48,7 @@ export class SamePeople {
     return everOf(await this.merges(organization_id), id);
   }
 
-  /** The row that shows this record, whole. */
+  /** The row that shows this record, complete. */
   async row(scope: ScopeOn<typeof peopleList>, id: string): Promise<PersonRow | null> {
     const row = await this.reads.get(peopleList, scope, id);
     if (row) return row;
@@ -56,7 +56,7 @@ export class SamePeople {
     return kept === id ? null : this.reads.get(peopleList, scope, kept);
   }
 
-  /** The rows that show these records, by the ids that were asked for. */
+  /** The rows that show these records, by the requested ids. */
   async rows(
     scope: ScopeOn<typeof peopleList>,
     ids: readonly string[],
@@ -72,14 +72,14 @@ export class SamePeople {
     );
   }
 
-  /** The records of the same person that there are, the kept one first. Of erased ones only the one that was asked for. */
+  /** The existing records of the same person, the kept one first. An erased record is included only if it is the requested one. */
   async records(organization_id: string, id: string): Promise<HeldRecord[]> {
     const ids = await this.group(organization_id, id);
     const found = await Promise.all(ids.map((each) => this.streams.load(candidateState, each, organization_id)));
     return standing(id, ids, (_, at) => found[at]);
   }
 
-  /** The same of many people at once, by the ids that were asked for. */
+  /** The same for many people at once, by the requested ids. */
   async recordsOf(organization_id: string, ids: readonly string[]): Promise<(id: string) => HeldRecord[]> {
     const merges = await this.merges(organization_id);
     const groups = new Map(ids.map((id) => [id, groupOf(merges, id)]));
@@ -87,7 +87,7 @@ export class SamePeople {
     return (id) => standing(id, groups.get(id)!, (each) => found.get(each));
   }
 
-  /** The record, with the facts of the person whose record it is, as their page shows them. `mailed_to`: the other record to whose address letters about this one go; null: they go to its own. */
+  /** The record, with the facts of its person as their page shows them. `mailed_to`: the other record whose address gets letters about this one. Null: its own address gets them. */
   async load(
     id: string,
     organization_id: string,
@@ -103,7 +103,7 @@ export class SamePeople {
   }
 }
 
-/** Of these records those that are there. Of erased ones only the one that was asked for. */
+/** The records that exist. An erased one is included only if it is the requested one. */
 const standing = (
   id: string,
   ids: readonly string[],
@@ -130,9 +130,9 @@ export const factsOf = (
 
 const firstOf = <T>(records: readonly HeldRecord[], of: (state: Known) => T | null): T | null =>
   records.map(({ state }) => of(state)).find((each) => each !== null) ?? null;
-/** When the person asked to be erased, from whichever of their records; null: nothing waits for an answer. */
+/** When the person asked to be erased, on any of their records. Null: no request waits for an answer. */
 export const requestOf = (records: readonly HeldRecord[]): string | null =>
   firstOf(records, ({ erasure_asked_at }) => erasure_asked_at);
-/** What the legal hold on the person is about; null: there is none. */
+/** The matter of the legal hold on the person. Null: there is no hold. */
 export const holdOn = (records: readonly HeldRecord[]): string | null =>
   firstOf(records, ({ legal_hold }) => legal_hold);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// Words for links with a seal over what they say. Nothing is stored, nobody can make one up, and one that was made for one purpose serves no other.
+// Tokens for links, with a seal over their content. Nothing is stored, no token can be made up, and a token made for one purpose fits no other.
 
 const sealBytes = 16;
 /** In bytes. */
@@ -13,7 +13,7 @@ const seal = (pepper: string, purpose: string, said: Buffer): Buffer =>
   createHmac('sha256', pepper).update(`${purpose}\n`).update(said).digest().subarray(0, sealBytes);
 export const sealed = (pepper: string, purpose: string, said: Buffer): string =>
   Buffer.concat([said, seal(pepper, purpose, said)]).toString('base64url');
-/** What the word says, in so many bytes; null: it was not made by us, or not for this. */
+/** The token's content, which is `bytes` long. Null: we did not make the token, or not for this purpose. */
 export const unsealed = (pepper: string, purpose: string, bytes: number, token: string): Buffer | null => {
   if (token.length !== Math.ceil(((bytes + sealBytes) * 4) / 3) || !/^[\w-]+$/.test(token)) return null;
   const all = Buffer.from(token, 'base64url');

@@ -48,7 +48,7 @@ afterEach(async () => {
 const aMinuteLater = (): void => {
   jest.useFakeTimers({ now: Date.now() + 61_000 });
 };
-/** From now on each session is ended right after it was read. */
+/** From now on each session ends right after it was read. */
 const endedMeanwhile = (): void => {
   const get = store.get.bind(store);
   jest.spyOn(store, 'get').mockImplementation(async (key: string) => {

@@ -19,29 +19,29 @@ type Stored = {
   started_at: string;
   last_seen_at: string;
   agent: string;
-  /** Where the session began. Sessions of an earlier release do not say. */
+  /** Where the session began. Sessions of an earlier release lack it. */
   address?: string;
-  /** How its user signed in. Sessions of an earlier release do not say. */
+  /** How the user signed in. Sessions of an earlier release lack it. */
   method?: Method;
-  /** Why an operator of the platform is in the organisation, and where they come from. */
+  /** Why an operator of the platform is in the organization, and where they came from. */
   visit?: Visit;
-  /** The rule of the organisation by which it ended. */
+  /** The organization's rule that ended the session. */
   ended_by?: Bar;
 };
-/** `until`: when the session goes back by itself. Visits of an earlier release do not say. */
+/** `until`: when the session returns by itself. Visits of an earlier release lack it. */
 export type Visit = { reason: string; from: string; until?: string };
-/** A sign-in that has shown the password, or the account at a provider, and waits for more. It is no session: nobody is signed in by it. */
+/** A sign-in that has proved the password, or the account at a provider, and waits for more. It is not a session: it signs in no user. */
 export type PendingSignIn = {
   user_id: string;
   method: Method;
   tz_region: string | null;
-  /** code: for the second factor. setup: for one to be set up, because the organisation demands it. */
+  /** code: the user must enter a code of the second factor. setup: the user must set one up, because the organization demands it. */
   waits_for: 'code' | 'setup';
 };
 export const pendingCookie = 'candor_pending';
 export const pendingSeconds = 10 * 60;
 type Member = Pick<Caller, 'roles' | 'grants' | 'groups' | 'name' | 'tz_region' | 'language'>;
-/** What an operator of the platform may do in an organisation that they do not belong to: what its administrators may, and nothing of the platform. Null for who is no operator any more. */
+/** The rights of a platform operator in an organization they do not belong to: those of its administrators, and none of the platform. Null: the user is no longer an operator. */
 const visitor = (user: User, organization: Organization): Member | null =>
   user.memberships.some((each) => each.status === 'active' && each.roles.includes('SUPER'))
     ? {
@@ -56,10 +56,10 @@ const visitor = (user: User, organization: Organization): Member | null =>
 const idle = 12 * 3600;
 const absolute = 7 * 24 * 3600;
 const touchEvery = 60_000;
-/** A visit takes at most a working day. */
+/** A visit lasts at most a working day. */
 const visitHours = 12;
 export const visitEnds = (): string => hoursAfter(Date.now(), visitHours);
-/** The session where it was before its visit, if the time of that is over. */
+/** The session as it was before its visit, if the visit's time is over. */
 const backInTime = (now: Stored): Stored =>
   now.visit?.until && now.visit.until <= new Date().toISOString()
     ? { ...now, organization_id: now.visit.from, visit: undefined }
@@ -69,9 +69,9 @@ const keyOf = (user_id: string, secret: string, kind: 'session' | 'pending' = 's
 const idOf = (key: string) => hashOf(key).slice(0, 12);
 
 /**
- * Sessions: an opaque cookie, 12 h idle, 7 days at most, or the fewer that the organisation says. A session that ends has ended in every process, because it is read at each request.
- * What the caller may do is folded from the log: what this process wrote counts at once, what another wrote within the second that the follower
- * trusts itself. Whoever asks for `sure` is judged by the streams themselves.
+ * Sessions: an opaque cookie, 12 h idle, 7 days at most, or fewer if the organization says so. Each request reads the session, so an ended session has ended in every process.
+ * The caller's rights are folded from the log. This process's own events count at once, those of other processes within the second for which the
+ * follower trusts itself. A caller who asks for `sure` is judged by the streams themselves.
  */
 @Injectable()
 export class Sessions extends Callers {
@@ -108,14 +108,14 @@ export class Sessions extends Callers {
     return `${user_id}.${secret}`;
   }
 
-  /** Keeps a sign-in that waits, and returns its cookie's value. */
+  /** Keeps a pending sign-in, and returns its cookie's value. */
   async beginPending(pending: PendingSignIn): Promise<string> {
     const secret = randomBytes(24).toString('base64url');
     await this.store.put(keyOf(pending.user_id, secret, 'pending'), pending, pendingSeconds);
     return `${pending.user_id}.${secret}`;
   }
 
-  /** The sign-in that waits under this cookie; null when it has ended. */
+  /** The pending sign-in of this cookie. Null: it has ended. */
   async pending(cookie: string | undefined): Promise<(PendingSignIn & { key: string }) | null> {
     const [user_id, secret] = (cookie ?? '').split('.');
     if (!user_id || !secret) return null;
@@ -124,7 +124,7 @@ export class Sessions extends Callers {
     return stored && { ...stored, key };
   }
 
-  /** The caller whose session this cookie names; null when it has ended. */
+  /** The caller of the session that this cookie names. Null: it has ended. */
   async caller(cookie: string | undefined, how: 'usual' | 'sure'): Promise<Caller | null> {
     const [user_id, secret] = (cookie ?? '').split('.');
     if (!user_id || !secret) return null;
@@ -155,7 +155,7 @@ export class Sessions extends Callers {
     if (started_at < daysAgo(org.state.sign_in.session_days)) return null;
     const ended_by = barOf(org.state.sign_in, found.state, method);
     if (ended_by) {
-      // It stays ended when the rule goes, and the sign-in page can say why.
+      // The session stays ended when the rule goes, and the sign-in page can say why.
       await this.change(session, (now) => (now.organization_id === organization_id ? { ...now, ended_by } : now));
       return null;
     }
@@ -172,7 +172,7 @@ export class Sessions extends Callers {
     );
   }
 
-  /** What these two states say about a member; null when the user is none. Folding makes a new object for each change, so the same two objects always say the same. */
+  /** A member as these two states describe them. Null: the user is not a member. Folding makes a new object for each change, so the same two objects always give the same answer. */
   private member(organization_id: string, user: User, organization: Organization): Member | null {
     const known = this.members.get(user);
     if (known?.organization === organization) return known.member;
@@ -190,7 +190,7 @@ export class Sessions extends Callers {
     return member;
   }
 
-  /** A member as a caller, for what is made for them while they are away; null where they are none. */
+  /** A member as a caller, for work done on their behalf while they are away. Null: the user is not a member. */
   async memberCaller(user_id: string, organization_id: string): Promise<Caller | null> {
     const [found, org] = await Promise.all([
       this.streams.load(userState, user_id, '*'),
@@ -200,12 +200,12 @@ export class Sessions extends Callers {
     return member && { user_id, organization_id, session: '', ...member };
   }
 
-  /** `visit`: where the caller does not belong to the organisation. */
+  /** `visit`: given when the caller does not belong to the organization. */
   async move(caller: Caller, organization_id: string, visit?: Visit): Promise<void> {
     await this.change(caller.session, (now) => ({ ...now, organization_id, visit }));
   }
 
-  /** Changes a session as it is now, so that two requests of it keep each other's changes. Returns whether it is still there: a session that has ended stays ended. */
+  /** Changes the current session, so that two simultaneous requests keep each other's changes. Returns false when the session has ended: it stays ended. */
   private async change(key: string, changed: (now: Stored) => Stored): Promise<boolean> {
     for (;;) {
       const now = await this.store.get<Stored>(key);
@@ -214,38 +214,38 @@ export class Sessions extends Callers {
     }
   }
 
-  /** The visit of an operator; null where the caller is at home. */
+  /** The visit of an operator. Null: the caller is in their own organization. */
   async visit(caller: Caller): Promise<Visit | null> {
     return (await this.store.get<Stored>(caller.session))?.visit ?? null;
   }
 
-  /** Ends a session. Returns the organisation where its user was on a visit; null where there was none. */
+  /** Ends a session. Returns the organization that its user was visiting. Null: none. */
   async end(session: string): Promise<string | null> {
     const ended = await this.store.take<Stored>(session);
     return ended?.visit ? ended.organization_id : null;
   }
 
-  /** Ends one other session of the caller, by the id that `list` gave it. Returns where it was on a visit, or null when there is no such session. */
+  /** Ends another session of the caller, by its id from `list`. Returns the organization it was visiting. Null: no such session. */
   async endOther(caller: Caller, id: string): Promise<{ visited: string | null } | null> {
     const keys = await this.store.keys(`session:${caller.user_id}:`);
     const found = keys.find((key) => key !== caller.session && idOf(key) === id);
     return found === undefined ? null : { visited: await this.end(found) };
   }
 
-  /** When the caller's session began, and how they signed in; null when it has ended. */
+  /** When the caller's session began, and how they signed in. Null: it has ended. */
   async begun(caller: Caller): Promise<{ at: string; method?: Method } | null> {
     const stored = await this.store.get<Stored>(caller.session);
     return stored && { at: stored.started_at, method: stored.method };
   }
 
-  /** The rule by which the session under this cookie ended, and whose rule it is; null where no rule ended it. */
+  /** The rule that ended the session of this cookie, and the rule's organization. Null: no rule ended it. */
   async endedBy(cookie: string | undefined): Promise<{ rule: Bar; organization_id: string } | null> {
     const [user_id, secret] = (cookie ?? '').split('.');
     const stored = user_id && secret ? await this.store.get<Stored>(keyOf(user_id, secret)) : null;
     return stored?.ended_by ? { rule: stored.ended_by, organization_id: stored.organization_id } : null;
   }
 
-  /** Ends every session of a user and every sign-in that waits, except `except`; only sessions of one organisation when it is named. Returns the organisations where the user was on a visit. */
+  /** Ends every session and pending sign-in of a user, except `except`; with `organization_id`, only sessions of that organization. Returns the organizations that the user was visiting. */
   async endAll(
     user_id: string,
     { except, organization_id }: { except?: string; organization_id?: string } = {},

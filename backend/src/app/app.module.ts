@@ -42,7 +42,7 @@ import { ReadsModule } from '../reads/reads.module.ts';
 import { EnginesModule, type Parts } from './engines.module.ts';
 import { Workers } from './workers.ts';
 
-/** Every noun. A new noun adds its module here. */
+/** All nouns. A new noun adds its module here. */
 export const nouns: readonly Type[] = [
   AccountsModule,
   ConnectionsModule,
@@ -90,7 +90,7 @@ export const unserved = (module: Type): DynamicModule => {
   return { module: class {}, global: Reflect.hasMetadata(GLOBAL_MODULE_METADATA, module), ...rest };
 };
 
-/** The application: the engines, the edge, who may do what, and one module for each noun. */
+/** The application: the engines, the edge, the access rules, and one module for each noun. */
 @Module({})
 export class AppModule {
   static on(parts: Parts): DynamicModule {

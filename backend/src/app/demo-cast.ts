@@ -7,7 +7,7 @@ import { isRejection, type Rejection } from '../kernel/decider.ts';
 import type { Requester } from '../kernel/streams.ts';
 import type { Colleague } from './demo-job.ts';
 
-// Who plays in the small demo: its staff, its jobs and its applicants.
+// The cast of the small demo: its staff, its jobs and its applicants.
 
 const fail = (refused: Rejection): never => {
   throw new Error(`The demo could not be written. A command was refused: ${refused.error}`);
@@ -40,6 +40,6 @@ export type Applicant = {
   candidate_id: string;
   application_id: string;
   act: Act;
-  /** Rejects with the letter that is true for what happened, as of now. */
+  /** Rejects with the letter that fits what happened, as of now. */
   reject: (reason: string) => Promise<void>;
 };

@@ -24,15 +24,15 @@ import { type Stage } from './demo-stage.ts';
 
 // The interviews of the small demo, and what Northwind's people wrote about them.
 
-/** How the interviewers judge: one scores higher than the others, one lower. */
+/** How the interviewers judge: one scores higher than the others, one scores lower. */
 const judges: Partial<Record<Colleague, Judge>> = {
   olivia: { strictness: 0, scatter: 0.5, writes: 0.7 },
   rafael: { strictness: -0.4, scatter: 0.6, writes: 0.6 },
   ines: { strictness: 0.45, scatter: 0.4, writes: 0.95 },
 };
-/** The interviewers who have written nothing, or only half of their scorecard. */
+/** The interviewers who have written no scorecard, or only half of one. */
 type Left = { late?: readonly Colleague[]; half?: readonly Colleague[] };
-/** `interviewers`: instead of the panel of the round. `quality`: how good the candidate is, from 1 to 5. */
+/** `interviewers`: these instead of the round's panel. `quality`: how good the candidate is, from 1 to 5. */
 type About = Left & { interviewers?: readonly Colleague[]; quality?: number };
 type Held = About & {
   applicant: Applicant;
@@ -40,7 +40,7 @@ type Held = About & {
   step_id: string;
   user_ids: readonly string[];
   ends_at: string;
-  /** When the last scorecard came in so far. */
+  /** When the latest scorecard so far came in. */
   judged_at?: number;
 };
 /** Minutes of a conversation. */
@@ -51,7 +51,7 @@ const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDa
 export class DemoInterviews {
   private readonly app;
   private readonly held: Held[] = [];
-  /** When everybody is busy. It is kept here because the demo tells one candidate after another, not in the order of time. */
+  /** When each person is busy. The demo tells one candidate after another, not in order of time, so it keeps its own list. */
   private readonly taken: (Span & { user_id: string })[] = [];
 
   constructor(
@@ -67,7 +67,7 @@ export class DemoInterviews {
     };
   }
 
-  /** Books a conversation in the candidate's present round, at the demo's clock. Answers false when it is refused. A conversation in the past was held. */
+  /** Books a conversation in the candidate's present round, at the demo's clock. Returns false when it is refused. A past conversation counts as held. */
   async meets(applicant: Applicant, starts_at: string, about: About = {}): Promise<boolean> {
     const { commands, clock, streams } = this.app;
     const { stage } = this;
@@ -110,7 +110,7 @@ export class DemoInterviews {
     return true;
   }
 
-  /** A conversation in the candidate's present round, after the demo's clock and within so many days. When nobody has time, it is arranged outside Candor. */
+  /** A conversation in the candidate's present round, after the demo's clock and within `days` days. When no interviewer has time, it is arranged outside Candor. */
   async takesPlace(applicant: Applicant, days: number, quality: number): Promise<void> {
     const now = this.stage.now;
     const until = Math.min(now + days * dayLength, this.stage.today - hourLength);
@@ -142,7 +142,7 @@ export class DemoInterviews {
     );
   }
 
-  /** Writes the scorecards of all interviews that were held. The rules find conversations in the read models, so it waits until those are up to date. */
+  /** Writes the scorecards of all held interviews. The rules find conversations in the read models, so this waits until the read models are up to date. */
   async judge(): Promise<void> {
     await upToNow(this.app.progress, this.app.events, 30_000);
     for (const held of this.held)
@@ -153,7 +153,7 @@ export class DemoInterviews {
     for (const held of this.held) await this.follow(held);
   }
 
-  /** A decision about the round is due if all of its scorecards are in and the candidate still stands there. */
+  /** A decision about the round is due once all its scorecards are in and the candidate is still in the round. */
   private async follow({ applicant: { application_id }, appointment_id, judged_at }: Held): Promise<void> {
     const { commands, clock } = this.app;
     if (judged_at === undefined) return;
@@ -164,7 +164,7 @@ export class DemoInterviews {
     );
     const bookings = [bookingOf(appointment_id)];
     const ran = await commands.execute(new PipelineCommand(application_id, 'followAppointments', { bookings }, asking));
-    // Whoever left the round has been decided about.
+    // A candidate who left the round has been decided about.
     if (!isRejection(ran) || ran.code !== 'wrong_state') sure(ran);
   }
 

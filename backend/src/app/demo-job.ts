@@ -16,10 +16,10 @@ import { idFrom } from '../kernel/codec.ts';
 import { titleOf } from '../kernel/ports/public-words.ts';
 import type { TextGenerator } from '../kernel/ports/text-generator.ts';
 
-/** Who works at the demo's organisation, by the first word of their address. */
+/** The people who work at the demo's organization, by the first word of their address. */
 export type Colleague = 'olivia' | 'rafael' | 'ines' | 'carla';
 
-/** What creates a job of the demo, with the content that the templates give it. The first of `panel` interviews in every round, the others in the last. `about`: the organisation, for the templates. */
+/** Creates a job of the demo with the content of the templates. The first person of `panel` interviews in every round, the others in the last. `about`: the organization, for the templates. */
 export const demoJob = async (
   text: TextGenerator,
   given: Partial<JobFields> & { name: string },
@@ -35,7 +35,7 @@ export const demoJob = async (
   const id = idFrom('demo job', given.name);
   let made = 0;
   const newId = () => idFrom('demo part', id, made++);
-  /** In every round with a conversation the candidates may choose a time themselves. */
+  /** Candidates may choose a time themselves in every round with a conversation. */
   const steps = nameRounds(defaultSteps(newId)).map((step) => (meets(step) ? { ...step, self_schedule: true } : step));
   const contact = 'careers@northwind.example';
   const content = await text.jobContent({
@@ -51,7 +51,7 @@ export const demoJob = async (
   }));
   const source = 'template' as const;
   const tasks = content.tasks.map((each) => ({ ...each, id: newId(), source }));
-  /** Nobody has said yet what the attributes are for, so that the evidence shows a gap. */
+  /** No task is given for the attributes yet, so the evidence shows a gap. */
   const tasksOf = ({ kind, tasks: names }: (typeof requirements)[number]) =>
     kind === 'attribute' ? [] : tasks.filter(({ name }) => names.includes(name)).map(({ id: task_id }) => task_id);
   const rounds = steps.filter(({ kind }) => kind === 'round');

@@ -13,7 +13,7 @@ import type { Colleague } from './demo-job.ts';
 
 // The letters of the small demo.
 
-/** A standard text, filled in for this person. */
+/** A standard text, filled in for this applicant. */
 export const letterFor = ({ person, job }: Applicant, key: string) => {
   const template = standardTemplates.find((each) => each.key === key)!;
   const values = {
@@ -28,7 +28,7 @@ export const letterFor = ({ person, job }: Applicant, key: string) => {
   return { template, filled: fill(template, values) };
 };
 
-/** What letters need of the demo: its clock, its last day, its staff, and who asks. */
+/** What letters need of the demo: its clock, its last day, its staff, and the requester. */
 type Staging = {
   readonly now: number;
   readonly today: number;
@@ -37,14 +37,14 @@ type Staging = {
 };
 /** Queues and sends letters with the clock set back. */
 export class DemoLetters {
-  /** Letters that are queued now and leave later: the processes must see them. */
+  /** Letters queued now that leave later. The processes must see them. */
   private readonly waiting: (() => Promise<unknown>)[] = [];
 
   constructor(
     private readonly app: { commands: CommandBus; clock: Clock },
     private readonly stage: Staging,
   ) {}
-  /** Writes a mail now that leaves after so many hours. What would leave after today waits for `today`, when the processes see it. */
+  /** Writes a mail now that leaves after `hours` hours. A mail that leaves after today waits for `today`, when the processes see it. */
   async mail(
     to: Applicant,
     key: string,
@@ -91,7 +91,7 @@ export class DemoLetters {
     sure(await this.app.commands.execute(new MessageCommand(id, name, command, mailer)));
   }
 
-  /** Queues what leaves after today. */
+  /** Queues the letters that leave after today. */
   async queueWaiting(): Promise<void> {
     for (const queue of this.waiting) await queue();
   }

@@ -19,9 +19,9 @@ import { done } from '../kernel/work/worker.ts';
 import { type Opening, sure } from './demo-cast.ts';
 import { type Stage } from './demo-stage.ts';
 
-// What Northwind has besides its jobs and candidates: its small lists, what applicants answered, and what its people were told.
+// What Northwind has besides its jobs and candidates: its small lists, its applicants' survey answers, and its people's notifications.
 
-/** The organisation's own lists, as its administrator would fill them. */
+/** The organization's own lists, as its administrator would fill them. */
 export const fillLists = async (stage: Stage, departments: Record<'software' | 'logistics', string>): Promise<void> => {
   const all = async (list: string, entries: readonly Record<string, unknown>[]): Promise<string[]> => {
     const ids: string[] = [];
@@ -66,7 +66,7 @@ export const fillLists = async (stage: Stage, departments: Record<'software' | '
   await stage.entry('questionset', { ...lists.set, question_ids: questions });
 };
 
-/** Two questions that the organisation asks whoever has applied, with the answers of the last six weeks. */
+/** Two questions that the organization asks every applicant, with the answers of the last six weeks. */
 export const answerSurveys = async (
   app: NestFastifyApplication,
   stage: Stage,
@@ -96,7 +96,7 @@ export const answerSurveys = async (
   for (let index = 0; index < answered; index++) {
     stage.at(42 - (index / answered) * 41);
     const job = jobs[index % jobs.length]!;
-    // More people are content than not, and not everybody answers both questions.
+    // More people are content than not, and some answer only one question.
     const given: readonly [survey_id: string, value: string][] = [
       [clear, String(Math.min(scale.to, 2 + Math.floor(random.next() * 4)))],
       ...(index % 4 === 3 ? [] : ([[heard, random.pick([reasons[0]!, ...reasons])]] as [string, string][])),
@@ -115,11 +115,11 @@ export const answerSurveys = async (
   }
 };
 
-/** People have notifications about so many of the last days, and have read those that are older than `daysUnread`. */
+/** People have notifications of the last `daysTold` days, and have read those older than `daysUnread`. */
 const daysTold = 10;
 const daysUnread = 1;
 
-/** Makes the notifications of the last days. The process skips events of the past, so nothing is mailed; here its rules are applied by hand. */
+/** Makes the notifications of the last days. The process skips past events, so it mails nothing; this applies its rules by hand. */
 export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
   const [log, keys, clock] = [app.get<EventStore>(EventStore), app.get<KeyVault>(KeyVault), app.get(Clock)];
   const [worker, commands] = [app.get(NotificationWorker), app.get(CommandBus)];

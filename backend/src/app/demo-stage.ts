@@ -41,11 +41,11 @@ import { type Requester, Streams } from '../kernel/streams.ts';
 import { Letters } from '../reads/messages/letters.ts';
 import { type Colleague, demoJob } from './demo-job.ts';
 
-// What the small demo can do: the same commands that people give, with the clock set back.
+// What the small demo can do: the same commands that people send, with the clock set back.
 
 const cancelHours = 24;
 
-/** The small demo as it is told: its clock, its staff, and what they do. */
+/** The small demo while it is told: its clock, its staff, and what they do. */
 export class Stage {
   readonly organization_id = idFrom('organization', 'northwind');
   readonly ids: Record<Colleague, string>;
@@ -54,7 +54,7 @@ export class Stage {
   private count = 0;
   private moment = Date.now();
   private lists = new Map<string, CatalogueState['entries']>();
-  /** Those with whom a conversation is arranged as of today. */
+  /** The applicants who have a conversation arranged as of today. */
   readonly expected: Applicant[] = [];
 
   constructor(
@@ -82,13 +82,13 @@ export class Stage {
     this.letters = new DemoLetters(this.app, this);
   }
 
-  /** Sets the clock to so many days before today. */
+  /** Sets the clock to this many days before today. */
   at(daysAgo: number): void {
     this.moment = this.today - daysAgo * dayLength;
     this.app.clock.set(new Date(this.moment));
   }
 
-  /** A moment so many days from today, at this hour of the organisation's day. */
+  /** A moment this many days from today, at this hour of the organization's day. */
   due(days: number, atHour: number): string {
     const moment = new Date(this.today + days * dayLength);
     moment.setUTCHours(atHour + 4, 30, 0, 0); // New York
@@ -100,12 +100,12 @@ export class Stage {
     return this.moment;
   }
 
-  /** The day at which the clock stands. */
+  /** The day that the clock shows. */
   day(): string {
     return new Date(this.moment).toISOString().slice(0, 10);
   }
 
-  /** `uid`: an id for the request that does not move the counter, because the ids of all later people follow from it. */
+  /** `uid`: a request id that does not move the counter, because the ids of all later people follow from the counter. */
   by(word: Colleague, uid?: string): Requester {
     const role = staff.find(([each]) => each === word)![3];
     return this.asking({ type: 'user', id: this.ids[word], roles: [role] }, uid);
@@ -135,7 +135,7 @@ export class Stage {
     return entries;
   }
 
-  /** A job with the content that the templates give it. The first of `panel` interviews in every round, the others in the last. */
+  /** A job with the content of the templates. The first person of `panel` interviews in every round, the others in the last. */
   async job(
     given: Partial<JobFields> & { name: string },
     about: string,
@@ -146,7 +146,7 @@ export class Stage {
     return { kind: 'job', ...opening };
   }
 
-  /** A prospect pipeline with the steps that it begins with. */
+  /** A prospect pipeline with its default steps. */
   async pipeline(name: string, category_id: string): Promise<Opening> {
     const fields: JobFields = { ...defaultJobFields, name, category_id };
     const id = idFrom('demo job', name);
@@ -179,12 +179,12 @@ export class Stage {
     sure(await this.app.commands.execute(new JobCommand(job.id, name, command, this.by('rafael'))));
   }
 
-  /** An invented person, with the given words instead of invented ones. */
+  /** An invented person. `given` replaces some of the invented words. */
   person(random: Random, family: Family, given: Partial<Person> = {}): Person {
     return { ...personAt(random, { unique: 7000 + this.count, family }), ...given };
   }
 
-  /** Somebody comes to a job: by the form with a resume, or as a lead whom the recruiter adds. */
+  /** A person comes to a job: through the form with a resume, or as a lead that the recruiter adds. */
   async arrive(
     random: Random,
     person: Person,
@@ -262,7 +262,7 @@ export class Stage {
     return applicant;
   }
 
-  /** Three of four people get up to three skills that their resume names and the list has; the others look unread. */
+  /** Three of four people get up to three skills that are both in their resume and on the list. The others look unread. */
   private async skilled(candidate_id: string, { career }: Person): Promise<void> {
     const uid = idFrom('demo skills', candidate_id);
     if (Number.parseInt(uid[0]!, 16) % 4 === 0) return;
@@ -273,7 +273,7 @@ export class Stage {
     if (add.length) await this.about(candidate_id, 'setSkills', { add, remove: [] }, this.by('rafael', uid));
   }
 
-  /** Of the notice that stands beside the form. */
+  /** The version of the notice beside the form. */
   private async noticeVersion(): Promise<string> {
     const found = await this.app.streams.load(organizationState, this.organization_id, this.organization_id);
     return textVersion(applyNotice(found!.state!).privacy_notice);
@@ -342,7 +342,7 @@ export class Stage {
       due_at: string | null;
       priority?: 'low' | 'normal' | 'high';
       notes?: string | null;
-      /** What came of it; the task is done. */
+      /** The task's outcome. The task is done. */
       done?: string;
     },
   ): Promise<void> {
@@ -364,7 +364,7 @@ export class Stage {
     this.app.clock.set(new Date(this.moment));
   }
 
-  /** Invites somebody. The mail goes to the outbox, and its link works. */
+  /** Invites a person. The mail goes to the outbox, and its link works. */
   async invite(email: string, first_name: string, last_name: string, role: Role, message: string): Promise<void> {
     const asking = this.by('olivia');
     const { token, token_hash } = this.app.accounts.token('demo', email);

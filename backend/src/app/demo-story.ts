@@ -9,7 +9,7 @@ import type { DemoInterviews } from './demo-interviews.ts';
 import { type Applicant, type Came, type Opening } from './demo-cast.ts';
 import { type Stage } from './demo-stage.ts';
 
-// The people of Northwind's story, by name: what a visitor may look for in the first minutes happened to one of them.
+// The people of Northwind's story, by name. What a visitor may look for in the first minutes happened to one of them.
 
 /** How many people these scenes bring. */
 export const namedPeople = 31;
@@ -32,7 +32,7 @@ export class Story {
     private readonly interviews: DemoInterviews,
   ) {}
 
-  /** People do not all act at the hour at which the demo is told; only what is younger than two days keeps its hour. */
+  /** People do not all act at the hour at which the demo is told. Only events younger than two days keep their hour. */
   private at(daysAgo: number): void {
     this.stage.at(daysAgo < 2 ? daysAgo : daysAgo + 0.35);
   }
@@ -42,7 +42,7 @@ export class Story {
     return { source: String(source.fields.source), source_id: source.id, source_detail: null };
   }
 
-  /** Somebody applies on that day and is told that it arrived. */
+  /** A person applies on that day and gets a letter that the application arrived. */
   private async applies(who: Named, job: Opening, family: Family, daysAgo: number, source?: string) {
     const { stage, random } = this;
     this.at(daysAgo);
@@ -56,7 +56,7 @@ export class Story {
     return applicant;
   }
 
-  /** The recruiter finds these people and writes to each of them; none has answered yet. */
+  /** The recruiter finds these people and writes to each of them. None has answered yet. */
   async sourced(job: Opening, family: Family, daysAgo: number, people: readonly Named[]): Promise<void> {
     const { stage, random } = this;
     for (const [index, who] of people.entries()) {
@@ -70,7 +70,7 @@ export class Story {
     }
   }
 
-  /** Goes on to these steps, on these days. A round that is followed by another step was held. */
+  /** The applicant goes on to these steps, on these days. A round that another step follows was held. */
   private async goes(applicant: Applicant, ...steps: [name: string, daysAgo: number][]): Promise<void> {
     const { act, job } = applicant;
     for (const [at, [name, daysAgo]] of steps.entries()) {
@@ -99,7 +99,7 @@ export class Story {
     };
   }
 
-  /** A job that is over: one hire, and a true letter to everybody else. */
+  /** A job that is over: one hire, and a truthful letter to every other candidate. */
   async closed(job: Opening): Promise<void> {
     const { stage } = this;
     const priya = await this.applies(named('Priya', 'Nair', 'priya.nair'), job, 'finance', 96);
@@ -174,7 +174,7 @@ export class Story {
     );
   }
 
-  /** What the team of a job does each time. Nothing starts by itself, so that the story stays as it is told. */
+  /** What the job's team does each time. Nothing starts by itself, so that the story stays as it is told. */
   async plays(job: Opening): Promise<void> {
     this.at(40);
     const play = {
@@ -208,7 +208,7 @@ export class Story {
     });
   }
 
-  /** Whoever waits long in the first round of this job is written to. */
+  /** Sends a letter to candidates who wait long in the first round of this job. */
   async followUp(job: Opening): Promise<void> {
     this.at(40);
     const template = (await this.stage.list('messagetemplate')).find(({ fields }) => fields.key === 'round_follow_up')!;
@@ -220,7 +220,7 @@ export class Story {
     });
   }
 
-  /** What happened on the engineers' job beside the usual. */
+  /** The unusual events on the engineers' job. */
   async backend(job: Opening): Promise<void> {
     const { stage } = this;
     const kasia = await this.applies(named('Katarzyna', 'Dąbrowska', 'k.dabrowska'), job, 'software', 36, 'LinkedIn');
@@ -305,7 +305,7 @@ export class Story {
     });
   }
 
-  /** Events of the support job that stand out, some of them from today. */
+  /** The unusual events of the support job, some of them from today. */
   async support(job: Opening, backend: Opening): Promise<void> {
     const { stage } = this;
     const tram = await this.applies(named('Ngọc Trâm', 'Nguyễn', 'tram.nguyen', family_first), job, 'support', 30);
@@ -358,15 +358,15 @@ export class Story {
     await this.goes(hannah, ['Initial Review', 9], ['First Round', 5]);
     this.at(2);
     await hannah.act('schedule', { schedule_status: 'complete' });
-    // The letter leaves tomorrow, unless somebody restores the application.
+    // The letter leaves tomorrow, unless a member restores the application.
     this.at(0.1);
     await hannah.reject('Interview evaluation');
   }
 
-  /** People whom nobody hires yet: in each step of the pipeline stands somebody. */
+  /** People who are not candidates for any job yet: each step of the pipeline has some. */
   async prospects(pipeline: Opening): Promise<void> {
     const { stage } = this;
-    // Numbers of its own, so that everybody else of the story stays who they are.
+    // This scene has its own random numbers, so that all other people of the story stay the same.
     const random = new Random('northwind', 'prospects');
     const comes = async (who: Named, daysAgo: number, source: string, text?: string) => {
       this.at(daysAgo);
@@ -443,7 +443,7 @@ export class Story {
     });
   }
 
-  /** Conversations in the coming days, during working hours, with candidates who are waiting for one. */
+  /** Conversations in the coming days, during working hours, with candidates who wait for one. */
   private async expects(): Promise<void> {
     const { stage } = this;
     const now = officeTimeOf(stage.today);
@@ -457,7 +457,7 @@ export class Story {
     }
   }
 
-  /** What the processes act on once they run: the mail lands in the outbox. */
+  /** What the processes act on once they run. The mail goes to the outbox. */
   async today(backend: Opening): Promise<void> {
     const { stage, random } = this;
     await stage.letters.queueWaiting();

@@ -51,7 +51,7 @@ const bad = (what: string, line: string) => {
   wrong++;
   console.log(`  WRONG  ${what.padEnd(14)} ${line}`);
 };
-/** What often explains the line before. */
+/** The likely cause of the line before. */
 const hint = (what: string, line: string) => console.log(`         ${what.padEnd(14)} ${line}`);
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
@@ -68,7 +68,7 @@ const tell = (what: string, { server, wrong: faults, notes = [], clock }: Checke
       `Its clock and this machine's are ${(Math.abs(off) / 1000).toFixed(1)} s apart. Leases and due times need clocks that agree; let both follow a time server.`,
     );
 };
-/** Opens an engine and checks it: an outside engine has a `check`; an embedded one has looked at its file. Keeps it open for the checks that follow; null when it cannot be used. */
+/** Opens an engine and checks it: an outside engine has a `check`, and an embedded one has examined its file. Keeps it open for later checks. Null: it cannot be used. */
 const look = async <E extends Closing>(
   what: string,
   kind: string,
@@ -88,7 +88,7 @@ const look = async <E extends Closing>(
   }
 };
 
-/** Checks the data folder; false when another process holds it. The embedded engines in it are then left alone. */
+/** Checks the data folder. False: leave its embedded engines alone, because it is faulty or in use by another process. */
 const folder = async (settings: Settings): Promise<boolean> => {
   const { DATA_DIR } = settings;
   const found = await stat(DATA_DIR).catch(() => null);
@@ -116,7 +116,7 @@ const folder = async (settings: Settings): Promise<boolean> => {
   return !faults.length && !rows; // opening the engines would make what is missing
 };
 
-/** Looks at every event of the log and at the file that holds it; false where the log is damaged. */
+/** Reads every event of the log and examines its file. False: the log is damaged. */
 const wholeLog = async (events: EventStore): Promise<boolean> => {
   const damage: string[] = [];
   let [at, sound, uncovered] = [0, 0, 0];
@@ -147,7 +147,7 @@ const wholeLog = async (events: EventStore): Promise<boolean> => {
   return true;
 };
 
-/** Whether the rows and the processes' place come from this log, and not from a newer one or another. */
+/** Checks that the rows and the processes' place come from this log, and not from a newer or another one. */
 const sameLog = async (events: EventStore, reads: ReadStore | null, jobs: JobQueue | null): Promise<void> => {
   const rows = async (store: ReadStore) => {
     const places = projections.map(async ({ name }) => {
@@ -188,7 +188,7 @@ const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Pro
       'No process follows the log, so no mail will be sent. Start a process with ROLE=worker or ROLE=all.',
     );
 };
-/** The leader says every second how each projection is. */
+/** The leader reports the state of each projection every second. */
 const projectorOf = async (wire: Wire): Promise<void> => {
   const states = await new Promise<ProjectionState[] | null>((resolve) => {
     const late = setTimeout(() => resolve(null), patience);
@@ -203,7 +203,7 @@ const projectorOf = async (wire: Wire): Promise<void> => {
   for (const { name, error } of failed) bad('projector', `${name} has stopped: ${error}`);
   if (!failed.length) good('projector', states ? 'one leads' : 'one leads and is starting');
 };
-/** Whether anybody is busy for an appointment that was never booked. */
+/** Checks whether a person's time is held for an appointment that was never booked. */
 const heldTime = async (events: EventStore, keys: KeyVault, store: ReadStore): Promise<void> => {
   const rows = new Reads(store);
   const organizations = await rows.every(tenantList, { organization_id: '*' }, {}, { only: ['id'] });

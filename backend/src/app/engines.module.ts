@@ -39,11 +39,11 @@ export type Parts = {
   erasures: Erasures;
   documents: Documents;
   secrets: { pepper: string; xsrf: string };
-  /** Null where no other process writes, and where nobody signs in. */ follower: StreamFollower | null;
+  /** Null when no other process writes, or no user signs in. */ follower: StreamFollower | null;
 };
 const value = (provide: unknown, useValue: unknown) => ({ provide: provide as never, useValue });
 
-/** Provides the chosen engines, and values that are known only when the process starts. */
+/** Provides the chosen engines, and values known only when the process starts. */
 @Global()
 @Module({})
 export class EnginesModule {

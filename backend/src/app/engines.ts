@@ -42,7 +42,7 @@ import { engineNames, isShared, keepsFolder, type Settings } from './settings.ts
 /** `look`: opens the engine only to inspect it. */
 type ThreadRole = 'main' | 'thread' | 'look';
 
-/** A secret that is made once and kept in the vault. */
+/** A secret that is made once and stays in the vault. */
 export const secretOf = (keys: KeyVault, name: string): Promise<string> =>
   keys.secret(name, () => randomBytes(32).toString('hex'));
 
@@ -78,7 +78,7 @@ export const openReads = async (settings: Settings, role: ThreadRole = 'main'): 
   const { MongoReadStore } = await import('../adapters/mongodb/mongo-read-store.ts');
   return MongoReadStore.open({ url: settings.MONGODB_URL! });
 };
-/** The wire between processes that share engines; null when there is only this process. */
+/** The wire between processes that share engines. Null: there is only this process. */
 export const openWire = async (settings: Settings): Promise<Wire | null> => {
   if (!isShared(settings)) return null;
   const { RedisWire } = await import('../adapters/redis/redis-wire.ts');
@@ -128,7 +128,7 @@ export const openIdentity = async (settings: Settings, base: string): Promise<Id
   return new NoIdentityProvider(inProcess);
 };
 
-/** Zoom, where its client is set up. */
+/** Zoom, if its client is set up. */
 export const openVideo = async (settings: Settings, base: string): Promise<VideoMeetings> => {
   const { ZOOM_CLIENT_ID: client_id, ZOOM_CLIENT_SECRET: client_secret, ZOOM_URL: address } = settings;
   if (!client_id || !client_secret) return new NoVideoMeetings();
@@ -141,7 +141,7 @@ export const openVideo = async (settings: Settings, base: string): Promise<Video
   });
 };
 
-/** Google Drive, where its client is set up. */
+/** Google Drive, if its client is set up. */
 export const openOutsideFiles = async (settings: Settings, base: string): Promise<OutsideFiles> => {
   const {
     GOOGLE_DRIVE_CLIENT_ID: client_id,
@@ -158,7 +158,7 @@ export const openOutsideFiles = async (settings: Settings, base: string): Promis
   });
 };
 
-/** Where people can keep a calendar of their own. */
+/** The providers where people can keep their own calendar. */
 export const openCalendars = async (settings: Settings, base: string): Promise<CalendarProviders> => {
   const {
     GOOGLE_CALENDAR_CLIENT_ID: client_id,
@@ -193,11 +193,11 @@ const fileOf: Partial<Record<(typeof engineNames)[number], StoreFile>> = {
   MAILER: 'outbox.db',
   FILE_STORE: 'files',
 };
-/** The stores that these settings keep in the data folder. */
+/** The stores in the data folder under these settings. */
 export const storesOf = (settings: Settings): StoreFile[] =>
   engineNames.flatMap((name) => (settings[name] === 'embedded' ? (fileOf[name] ?? []) : []));
 
-/** Throws where a command that repairs or changes an installation would make an empty one instead. */
+/** Throws when a repair or change command would create an empty installation. */
 export const mustBeThere = (settings: Settings): void => {
   const stores = storesOf(settings);
   if (!stores.length || stores.some((name) => existsSync(join(settings.DATA_DIR, name)))) return;
@@ -206,7 +206,7 @@ export const mustBeThere = (settings: Settings): void => {
   );
 };
 
-/** Locks the data folder for this process, if anything is kept in it. */
+/** Locks this process's data folder, if it keeps anything there. */
 export const lockData = async (settings: Settings): Promise<{ release: () => void }> => {
   if (!keepsFolder(settings)) return { release: () => undefined };
   await inWritableFolder(settings.DATA_DIR, ['lock.db', ...storesOf(settings)], () => closeFolder(settings.DATA_DIR));
@@ -214,7 +214,7 @@ export const lockData = async (settings: Settings): Promise<{ release: () => voi
 };
 
 /**
- * Locks the data folder and looks at every store in it. Throws FolderRefused when it cannot be worked on. Call `stamp` when the stores are open. `first` runs before anybody looks.
+ * Locks the data folder and examines every store in it. Throws FolderRefused when the folder is unusable. Call `stamp` when the stores are open. `first` runs before any store is examined.
  */
 export const holdFolder = async (
   settings: Settings,
@@ -230,7 +230,7 @@ export const holdFolder = async (
   }
 };
 
-/** The log and its keys. Throws KeysMissing where they do not fit, before anybody asks the vault for a secret, because it would make a missing one. */
+/** The log and its keys. Throws KeysMissing when they do not fit, before the vault is asked for a secret, because the vault would make a missing one. */
 export const openLogAndKeys = async (
   settings: Settings,
   role: ThreadRole = 'main',
@@ -241,7 +241,7 @@ export const openLogAndKeys = async (
   return { events, keys };
 };
 
-/** The model that drafts, where a server is named or a key is given. */
+/** The model that drafts, if the settings name a server or a key. */
 export const openModel = async (
   { OPENAI_API_KEY: key = '', OPENAI_BASE_URL: base, OPENAI_MODEL: model }: Settings,
   templates: TextGenerator,
@@ -251,7 +251,7 @@ export const openModel = async (
   return OpenAiTextGenerator.open({ key, base, model }, templates);
 };
 
-/** Everything a process needs. `base` is the public address, known once the port is. */
+/** All engines of a process. `base` is the public address, known once the port is. */
 export const openEngines = async (settings: Settings, base: string): Promise<Engines> => {
   const folder = await holdFolder(settings);
   const { events, keys } = await openLogAndKeys(settings);
@@ -300,7 +300,7 @@ export type ProjectorEngines = {
   wire: Wire | null;
   close: () => Promise<void>;
 };
-/** What the projector needs, for a thread or process of its own. */
+/** The engines of a projector with its own thread or process. */
 export const openProjectorEngines = async (settings: Settings): Promise<ProjectorEngines> => {
   const [events, reads, keys, wire] = [
     await openEvents(settings, 'thread'),

@@ -9,7 +9,7 @@ const damaged =
   'This document is damaged on our side, so nobody can open it now. The people who run this installation find its name in their log.';
 const fullStore = 'We cannot save files right now. Nothing was changed. Try again shortly.';
 
-/** Files that anyone may have, from a store that answers its signed addresses itself. */
+/** Public files, from a store that answers its signed addresses itself. */
 const published = async (store: FileStore, address: string): Promise<Given | null> => {
   const key = new URL(address, 'http://here').pathname.replace(/^\/files\//, '');
   const found = await store.published(key).catch((fault: unknown) => {
@@ -22,7 +22,7 @@ const published = async (store: FileStore, address: string): Promise<Given | nul
 /** Takes uploads at the signed addresses of the embedded store, and serves files: signed ones of that store, public ones of every store. */
 export const fileRoutes = (server: FastifyInstance, store: FileStore): void => {
   void server.register(async (files) => {
-    // Upload bodies are streamed to disk, whatever their type.
+    // Upload bodies of every type go to disk as a stream.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     if (store instanceof FolderFileStore)

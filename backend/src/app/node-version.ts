@@ -1,4 +1,4 @@
-// Refuses clearly on a Node that the embedded engines would crash on. Every program imports it first.
+// Refuses a Node version on which the embedded engines would crash. Every program imports this first.
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(

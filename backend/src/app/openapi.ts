@@ -60,7 +60,7 @@ const callsOf = ({ most, seconds, per, where, slower, caller }: RateLimit): stri
   return `${most} calls in ${seconds / 60} minutes from one ${slower ? `device, or ${slower.address} from one address` : 'address'}${per ? ` for one ${per}` : ''}${where ? ` with ${where.field} ${where.is}` : ''}`;
 };
 const refusal = { $ref: '#/components/schemas/Refusal' };
-/** The body of the answer: the envelope; or a file, and the envelope for refusals. */
+/** The body of the answer: the envelope; or a file, with the envelope for refusals. */
 const contentOf = ({ kind, types, payload }: Endpoint) =>
   kind === 'json'
     ? {

@@ -9,13 +9,13 @@ import type { Wire } from '../kernel/ports/wire.ts';
 import type { ProjectorEngines } from './engines.ts';
 import { overall, type RebuildAnswer, type RebuildAsk, topics } from './shared-progress.ts';
 
-/** At most so many keys are announced for one read model; with more, no listener could look at each. */
+/** The most keys announced for one read model. With more, no listener could check each. */
 const mostKeys = 200;
 const stateEvery = 1000;
-/** With more, a transaction takes too long and keeps the lease from being renewed. */
+/** With more rows, a transaction takes too long and keeps the lease from being renewed. */
 const rowsAtOnce = 5000;
 
-/** Saves the leader's overall place: always the newest, one write at a time. A failed write is ignored. */
+/** Saves the leader's overall place: always the newest, one write at a time. It ignores a failed write. */
 const marker = (reads: ReadStore) => {
   let wanted = 0;
   let running: Promise<void> | null = null;
@@ -30,7 +30,7 @@ const marker = (reads: ReadStore) => {
   };
   return (position: number): void => {
     wanted = Math.max(wanted, position);
-    // Another process leads, or an engine is away: the next step tries again.
+    // Another process leads, or an engine is down. The next step tries again.
     running ??= run()
       .catch(() => {
         stored = null;
@@ -48,7 +48,7 @@ const told = ({ changed, ...rest }: Progress): Progress => ({
 const failedStates = (error: string): ProjectionState[] =>
   projections.map(({ name, version }) => ({ name, version: version * 1000, position: 0, status: 'failed', error }));
 
-/** Folds on shared engines while this process holds the lease, and tells every process over the wire. */
+/** Folds on shared engines while this process holds the lease, and reports to every process over the wire. */
 export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading =>
   new Leading(wire, 'projector', async (ended): Promise<LeaderWork> => {
     await reads.prepare([overall]);
@@ -77,7 +77,7 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
       await projector.close();
     };
     try {
-      // It may be asked to stop while it catches up.
+      // A stop request may come while it catches up.
       ended.addEventListener('abort', () => void projector.close());
       await projector.start({ beside: true, rowsAtOnce });
     } catch (error) {
@@ -85,7 +85,7 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
         await close();
         throw error;
       }
-      // Keeps the lease and says why nothing is folded: the next projector would find the same.
+      // Keeps the lease and reports the reason: the next projector would meet the same fault.
       refused = error.message;
       console.error(refused);
     }

@@ -7,17 +7,17 @@ import { openProjectorEngines } from './engines.ts';
 import { leadProjector } from './projector-leader.ts';
 import type { Settings } from './settings.ts';
 
-// The projector in a thread of its own, so that folding never makes a request wait.
+// The projector in its own thread, so that folding never makes a request wait.
 
 const port = parentPort!;
 try {
-  // Requests come first where there are few cores. Linux sets priorities by thread; elsewhere the projector keeps its own.
+  // Requests come first on a machine with few cores. Linux sets priorities by thread; elsewhere the projector keeps its own.
   setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5);
 } catch {
   // The projector also works without it.
 }
 const engines = await openProjectorEngines(workerData as Settings);
-/** On embedded engines it runs alone. On shared ones it takes turns with the projectors of other processes, which hear of its progress over the wire. */
+/** On embedded engines it runs alone. On shared ones it takes turns with the projectors of other processes, which follow its progress over the wire. */
 const alone = engines.wire
   ? null
   : new Projector(engines.events, engines.reads, engines.keys, projections, (progress) =>

@@ -1,5 +1,5 @@
 import './node-version.ts'; // must be the first import
-import './malloc-settings.ts'; // before everything else: it begins the process anew
+import './malloc-settings.ts'; // before everything else: it restarts the process
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/rows/projector.ts';
 import { noteRestore, skipToEnd } from '../kernel/same-log.ts';
@@ -17,14 +17,14 @@ import {
 import { readSettings, type Settings } from './settings.ts';
 import { overall, SharedProgress } from './shared-progress.ts';
 
-// npm run replay -- [projection …]: builds read models again from the log, beside the old rows, and switches.
-// On embedded engines the app must be stopped. On shared ones the leading projector does it, and everything goes on meanwhile.
-// npm run replay -- --restored: after a restore of the log, with every process stopped. Empties all read models, builds them again, and lets the processes go on at the end of the log.
-// npm run replay -- --renew jobs.db: goes on without a store that is damaged or lost and that no copy can bring back. Only stores that the start names in this way can be renewed.
+// npm run replay -- [projection …]: rebuilds read models from the log beside the old rows, then switches.
+// On embedded engines the app must be stopped. On shared ones the leading projector does it while everything runs on.
+// npm run replay -- --restored: after a restore of the log, with every process stopped. Empties and rebuilds all read models, and lets the processes continue at the end of the log.
+// npm run replay -- --renew jobs.db: continues without a store that is damaged or lost and has no usable copy. Only stores that the start names in this way can be renewed.
 
 const restored = '--restored';
 const renewed = '--renew';
-/** At most so many changed rows are written together, as the leading projector does. */
+/** The most changed rows written together, the same as in the leading projector. */
 const rowsAtOnce = 5000;
 
 type Rebuilder = { rebuild: (name: string) => Promise<void>; close: () => Promise<void> };
@@ -53,7 +53,7 @@ const rebuild = async (engines: ProjectorEngines, names: readonly string[]): Pro
   }
 };
 
-/** Rows first: while their places do not fit the log, a start that comes too early is refused. */
+/** Rows first: while their places do not fit the log, a premature start is refused. */
 const repair = async ({ events, reads, keys, wire }: ProjectorEngines, settings: Settings): Promise<void> => {
   for (const lease of ['projector', 'processes'])
     if (await wire?.holder(lease))
@@ -96,7 +96,7 @@ const repair = async ({ events, reads, keys, wire }: ProjectorEngines, settings:
   }
 };
 
-/** Makes the named stores of the data folder anew, and says what that means. */
+/** Recreates the named stores of the data folder, and prints the consequences. */
 const renewStores = async (asked: readonly string[]): Promise<void> => {
   const settings = readSettings();
   mustBeThere(settings);
@@ -123,7 +123,7 @@ const run = async (names: readonly string[]): Promise<void> => {
   const settings = readSettings();
   mustBeThere(settings);
   const folder = await holdFolder(settings, () => {
-    // A restore may bring the log, the keys and the files back and nothing else.
+    // A restore may bring back only the log, the keys and the files.
     if (names.includes(restored))
       for (const line of renewMissing(settings.DATA_DIR, storesOf(settings))) console.log(line);
   });

@@ -8,7 +8,7 @@ import { readSettings, withoutSecrets } from './settings.ts';
 
 const run = async (): Promise<void> => {
   const settings = readSettings();
-  // Asked before anything is opened: opening an embedded vault makes it.
+  // This comes before anything is opened, because opening an embedded vault creates it.
   if (settings.KEY_VAULT === 'embedded')
     throw new Error(
       `There is nothing to wrap again: these settings keep the keys in ${resolve(settings.DATA_DIR, 'keys.db')}, and an embedded vault has no master key. For the keys in MongoDB, set KEY_VAULT=mongodb (or ENGINES=production), MONGODB_URL and MASTER_KEY as the application has them.`,

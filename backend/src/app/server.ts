@@ -47,7 +47,7 @@ import { Workers } from './workers.ts';
 
 const packageFacts = createRequire(import.meta.url)('../../package.json') as { version: string };
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '../../../frontend/dist');
-/** How long (ms) a process that ends waits for the work that has begun. */
+/** How long (ms) a process that ends waits for the work in progress. */
 const patience = 25_000;
 const year = 365 * 24 * 3600;
 
@@ -63,7 +63,7 @@ const freePort = (host: string): Promise<number> =>
 
 export type Running = { address: string; close: () => Promise<void>; app: NestFastifyApplication };
 
-/** Where the rows are folded: in a thread of this process, or in the process that holds the lease. */
+/** Where the rows are folded: in a thread of this process, or in the process with the lease. */
 const openProgress = async (
   settings: Settings,
   engines: Engines,
@@ -106,7 +106,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     secretOf(engines.keys, 'xsrf'),
   ]);
   const erasures = new Erasures(engines.events, engines.reads, engines.jobs, projections);
-  // What was made from rows before somebody was hidden is made again.
+  // Values made from rows before a person was hidden are made again.
   erasures.onChange((organization_id) =>
     progress.hear({
       position: progress.position,
@@ -114,7 +114,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     }),
   );
   await erasures.start();
-  // Each request asks who calls.
+  // Each request finds its caller.
   const follower =
     serves && !engines.events.alone ? new StreamFollower(engines.events, [userState, organizationState]).start() : null;
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -142,7 +142,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
           ? undefined
           : (['error', 'warn'].slice(0, settings.LOG_LEVEL === 'error' ? 1 : 2) as ('error' | 'warn')[]),
       abortOnError: false,
-      bodyParser: false, // ours reads them
+      bodyParser: false, // ours reads bodies
     },
   );
   headAnswers(app.getHttpAdapter().getInstance(), { https: base.startsWith('https:') });
@@ -159,12 +159,12 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   if (serves) await serveFiles(app, engines);
   await app.init();
   const workers = app.get(Workers);
-  // Fill the demo before the workers begin: it is history, so no mail may be sent because of it.
+  // Fill the demo before the workers begin: its events are history and must send no mail.
   if (settings.ROLE === 'all' && settings.DEMO && settings.loopback && (await engines.events.end()) === 0) {
     const tellToday = await tellDemo(app, settings, say);
     // An earlier start on the empty log may have saved a place before the demo.
     await skipToEnd(engines.events, engines.jobs);
-    // What happened today is no history: its mail leaves, into the outbox of this machine.
+    // The events of today are not history: their mail goes to the outbox of this machine.
     await tellToday();
   }
   if (settings.ROLE === 'all' || settings.ROLE === 'worker') await workers.start();
@@ -172,8 +172,8 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   await app.listen(port, settings.HOST);
   const close = async (): Promise<void> => {
     await workers.stop();
-    await engines.jobs.close(); // running jobs may still need everything else
-    // Connections that have answered their last request are kept open for a next one, which will not come.
+    await engines.jobs.close(); // running jobs may still need the other engines
+    // The server keeps idle connections open for another request, which will not come.
     const letting = setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), 100);
     await app.close();
     clearInterval(letting);
@@ -210,14 +210,14 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
     cacheControl: false,
     allowedPath: (path: string) => !/\.(br|gz)$/.test(path),
   } as const;
-  // Scripts and styles are hundreds of files: one route finds them all, because each route of its own costs time at every start.
+  // Scripts and styles are hundreds of files. One route serves them all, because a route for each would slow every start.
   await app.register(assets, {
     ...sent,
     root: join(frontend, 'client/assets'),
     prefix: '/assets/',
     setHeaders: (reply: Pick<FastifyReply, 'header' | 'removeHeader'>) => {
       reply.header('cache-control', `public, max-age=${year}, immutable`);
-      // The name of such a file changes with its content, so browsers never check it again and need no headers for that.
+      // The name of such a file changes with its content, so browsers never check it again and do not need these headers.
       for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
     },
   });
@@ -226,7 +226,7 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
     root: join(frontend, 'client'),
     decorateReply: false,
     wildcard: false,
-    // The template is no page; documents are made from it.
+    // The template is not a page; documents are made from it.
     globIgnore: ['index.html*', 'assets/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply: Pick<FastifyReply, 'header'>) => void reply.header('cache-control', 'public, max-age=3600'),
   });
@@ -243,13 +243,13 @@ const enginesOf = (settings: Settings): string => {
   ].join(', ');
 };
 
-/** Whether the people of the demo still have the password that everybody can read. */
+/** Whether the people of the demo still have the public password. */
 const hasPublicPassword = async (app: NestFastifyApplication): Promise<boolean> => {
   const olivia = await app.get(Accounts).byEmail('olivia@northwind.example');
   return olivia !== null && app.get(Passwords).hasDemoPassword(olivia.id);
 };
 
-/** What the process prints once the application is ready: its address, where it keeps everything, who can sign in. */
+/** What the process prints once the application is ready: its address, where it stores everything, who can sign in. */
 export const readyText = async (settings: Settings, running: Running): Promise<string> => {
   const demo = settings.ROLE === 'all' && settings.DEMO && settings.loopback;
   const publicPassword = !settings.loopback && (await hasPublicPassword(running.app));
@@ -281,7 +281,7 @@ export const readyText = async (settings: Settings, running: Running): Promise<s
   ].join('\n');
 };
 
-/** The process: starts, prints where and how, and ends cleanly on Ctrl-C. */
+/** The process: starts, prints its address and stores, and ends cleanly on Ctrl-C. */
 export const run = async (): Promise<void> => {
   try {
     const settings = readSettings();
@@ -291,7 +291,7 @@ export const run = async (): Promise<void> => {
       process.on(signal, () => {
         if (ending) return;
         ending = true;
-        if (!running) process.exit(0); // the next start begins unfinished work again
+        if (!running) process.exit(0); // the next start resumes unfinished work
         setTimeout(() => {
           console.error('Some work did not end in time; the next start begins it again.');
           process.exit(1);

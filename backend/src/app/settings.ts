@@ -8,7 +8,7 @@ const yes = z
   .string()
   .optional()
   .transform((value) => !/^(off|false|no|0)$/i.test(value ?? 'on'));
-/** An address or a network (10.0.0.0/8), or a range's name. */
+/** An address, a network (10.0.0.0/8), or the name of a range. */
 const isNetwork = (text: string): boolean => {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const most = { 4: 32, 6: 128 }[isIP(address)];
@@ -17,7 +17,7 @@ const isNetwork = (text: string): boolean => {
     (most !== undefined && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most)))
   );
 };
-/** How many proxies stand in front, or their addresses; false: none. */
+/** The number of proxies in front, or their addresses. False: none. */
 const proxies = z
   .string()
   .optional()
@@ -43,9 +43,9 @@ const Settings = z.object({
   TRUST_PROXY: proxies,
   DEMO: yes,
   DEMO_PASSWORD: z.string().min(10).default(demoPassword),
-  /** What this process does. All but `all` need engines that several processes can share. */
+  /** What this process does. Every role but `all` needs engines that several processes can share. */
   ROLE: z.enum(['all', 'web', 'projector', 'worker']).default('all'),
-  /** 'production' chooses the production engine for every setting below that is not set by itself. */
+  /** 'production' chooses the production engine for every setting below that has no value of its own. */
   ENGINES: z.enum(['embedded', 'production']).default('embedded'),
   EVENT_STORE: engine('eventstoredb'),
   EVENTSTORE_URL: z
@@ -58,28 +58,28 @@ const Settings = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
-  /** 64 hexadecimal digits under which people's keys are wrapped. Further ones, after commas, only unwrap (rotation). */
+  /** 64 hexadecimal digits that wrap people's keys. Further ones, after commas, only unwrap (rotation). */
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'must be 64 hexadecimal digits; older keys may follow after commas')
     .optional(),
   JOB_QUEUE: engine('bullmq'),
-  /** Where sessions, one-time tokens and counters are kept. */
+  /** The store of sessions, one-time tokens and counters. */
   STATE_STORE: engine('redis'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional(),
   FILE_STORE: engine('s3'),
-  /** When absent: Amazon's own. */
+  /** Default: Amazon's own. */
   S3_ENDPOINT: z.url().optional(),
-  /** Where browsers reach the store, when that is another address than the server's. */
+  /** The store's address for browsers, if it differs from the server's. */
   S3_PUBLIC_URL: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Puts the bucket in the path and not in the host's name. 'on' where S3_ENDPOINT is set, unless it is set by itself. */
+  /** Puts the bucket in the path instead of the host name. Default: 'on' if S3_ENDPOINT is set. */
   S3_PATH_STYLE: z
     .string()
     .optional()
@@ -95,31 +95,31 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** An OpenID provider other than Google, found by its discovery document. */
   OIDC_ISSUER: z.url().default('https://accounts.google.com'),
-  /** A server that speaks OpenAI's chat completions drafts content of jobs where either is set; else templates do. */
+  /** If either is set, a server that speaks OpenAI's chat completions drafts content of jobs; else templates do. */
   OPENAI_API_KEY: z.string().optional(),
-  /** When absent: OpenAI's own. */
+  /** Default: OpenAI's own. */
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
-  /** How often a day one organisation's drafts may be asked of the model; after that the templates write them. */
+  /** The most drafts per day that one organization may ask of the model. After that, templates write them. */
   MODEL_DAILY_CALLS: z.coerce.number().int().min(0).max(1_000_000).default(500),
-  /** People connect their Zoom accounts where both are set. */
+  /** People can connect their Zoom accounts if both are set. */
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
-  /** Another server that speaks Zoom's OAuth and API. When absent: Zoom's own. */
+  /** Another server that speaks Zoom's OAuth and API. Default: Zoom's own. */
   ZOOM_URL: z.url().optional(),
-  /** People connect their Google calendars where both are set. */
+  /** People can connect their Google calendars if both are set. */
   GOOGLE_CALENDAR_CLIENT_ID: z.string().optional(),
   GOOGLE_CALENDAR_CLIENT_SECRET: z.string().optional(),
-  /** Another server that speaks Google's OAuth and Calendar API. When absent: Google's own. */
+  /** Another server that speaks Google's OAuth and Calendar API. Default: Google's own. */
   GOOGLE_CALENDAR_URL: z.url().optional(),
-  /** People connect their Google Drives where both are set. */
+  /** People can connect their Google Drives if both are set. */
   GOOGLE_DRIVE_CLIENT_ID: z.string().optional(),
   GOOGLE_DRIVE_CLIENT_SECRET: z.string().optional(),
-  /** Another server that speaks Google's OAuth and Drive API. When absent: Google's own. */
+  /** Another server that speaks Google's OAuth and Drive API. Default: Google's own. */
   GOOGLE_DRIVE_URL: z.url().optional(),
-  /** People connect calendars at servers that speak CalDAV and that they name themselves. */
+  /** People can connect calendars on CalDAV servers that they name themselves. */
   CALDAV: z.enum(['on', 'off']).default('on'),
-  /** Hosts (`host` or `host:port`), with commas between them, that are called for it although their address is private. */
+  /** CalDAV hosts (`host` or `host:port`), separated by commas, that may be called although their address is private. */
   CALDAV_PRIVATE_HOSTS: z
     .string()
     .default('')
@@ -127,14 +127,14 @@ const Settings = z.object({
     .transform((given) => given.filter(Boolean)),
   /** Threads that build read models on embedded engines: with 2, one folds while the other writes. */
   BUILD_THREADS: z.coerce.number().int().min(1).max(2).default(Math.min(2, availableParallelism())),
-  /** Where traces and metrics are sent; nowhere when absent. */
+  /** Where traces and metrics go. Default: nowhere. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** Parses every answer by its schema and answers 500 when it does not fit. On where NODE_ENV is development or test, unless it is set by itself. */
+  /** Checks every answer against its schema and answers 500 when it does not fit. Default: on if NODE_ENV is development or test. */
   CHECK_ANSWERS: z
     .string()
     .optional()
     .transform((value) => (value === undefined ? undefined : /^(on|true|yes|1)$/i.test(value))),
-  /** The languages that people may choose, with commas between them. English is always one. */
+  /** The languages that people may choose, separated by commas. English is always one. */
   LANGUAGES: z
     .string()
     .default('en,de')
@@ -159,7 +159,7 @@ export type Settings = Omit<Parsed, Engine | 'IDENTITY_PROVIDER' | 'CHECK_ANSWER
   [E in Engine]: 'embedded' | (typeof production)[E];
 } & { IDENTITY_PROVIDER: 'local' | 'off' | 'google'; loopback: boolean; CHECK_ANSWERS: boolean };
 
-/** The settings that each engine cannot be used without. */
+/** The settings that each engine requires. */
 const needed: Record<Engine, readonly (keyof Parsed)[]> = {
   EVENT_STORE: ['EVENTSTORE_URL'],
   READ_STORE: ['MONGODB_URL', 'REDIS_URL'],
@@ -169,7 +169,7 @@ const needed: Record<Engine, readonly (keyof Parsed)[]> = {
   FILE_STORE: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   MAILER: ['SMTP_URL'],
 };
-/** What several processes must share. Files and mails in a folder would stay on one machine. */
+/** The engines that several processes must share. Files and mails in a folder would stay on one machine. */
 const shared: readonly Engine[] = engineNames;
 
 /** Reads and checks the environment; throws with one line per wrong setting. */
@@ -219,7 +219,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
       : []),
   ];
   if (faults.length) throw new Error([...new Set(faults)].join('\n'));
-  // Shortcuts for a single machine (demo, local sign-in) are on only where no one else can reach the process: not on shared engines, not behind a trusted proxy, not under a public address.
+  // Shortcuts for a single machine (demo, local sign-in) are on only if no other machine can reach the process: not on shared engines, behind a trusted proxy, or under a public address.
   const loopback =
     engines.READ_STORE === 'embedded' &&
     isLoopback(data.HOST) &&
@@ -245,7 +245,7 @@ const secrets = new Set([
   'S3_SECRET_ACCESS_KEY',
   'ZOOM_CLIENT_SECRET',
 ]);
-/** An address without its password and without the values in its query, some of which are secrets too. */
+/** An address without its password and the values in its query, some of which are also secret. */
 export const withoutSecrets = (value: string): string => {
   const [, address, query] = /^(\w[\w+.-]*:\/\/[^?]*)(?:\?(.*))?$/s.exec(value) ?? [];
   if (address === undefined) return value;
@@ -255,7 +255,7 @@ export const withoutSecrets = (value: string): string => {
     .join('&');
   return `${address.replace(/^(\w[\w+.-]*:\/\/[^/@:]*:).*@/, '$1(hidden)@')}${options === undefined ? '' : `?${options}`}`;
 };
-/** What Fastify trusts. With a plain number Fastify would trust nobody, so this is a function that trusts the last so many proxies. */
+/** What Fastify trusts. With a plain number Fastify would trust no proxy, so this is a function that trusts the last `n` of them. */
 export const trusted = ({
   TRUST_PROXY,
 }: Pick<Settings, 'TRUST_PROXY'>): false | string[] | ((address: string, hop: number) => boolean) =>
@@ -268,5 +268,5 @@ export const shown = (settings: Settings): string =>
     .join(' ');
 /** Whether rows, log and queue are shared with other processes. */
 export const isShared = (settings: Settings): boolean => settings.READ_STORE === 'mongodb';
-/** Whether anything at all is kept in the data folder. */
+/** Whether the data folder holds anything. */
 export const keepsFolder = (settings: Settings): boolean => engineNames.some((name) => settings[name] === 'embedded');

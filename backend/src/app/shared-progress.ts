@@ -7,13 +7,13 @@ import { Unavailable } from '../kernel/ports/unavailable.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import { Waiting } from './waiting.ts';
 
-// How processes that only read learn what the leading projector did, wherever it runs.
+// How processes that only read follow the leading projector, wherever it runs.
 
 /** The messages on the wire between the leading projector and every process. */
 export const topics = { progress: 'progress', states: 'projections', rebuild: 'rebuild', rebuilt: 'rebuilt' } as const;
 export type RebuildAsk = { ask: string; name: string };
 export type RebuildAnswer = { ask: string; error?: string };
-/** The leading projector's overall place, kept beside the rows for processes that missed a message. */
+/** The leading projector's overall place, stored beside the rows for processes that missed a message. */
 export const overall: Model = {
   name: 'projector',
   version: 0,
@@ -23,7 +23,7 @@ export const overall: Model = {
 const poll = 100;
 const watchEvery = 2000;
 
-/** Progress as told over the wire. While a caller waits, it also looks at the stored place, so that a lost message costs a tenth of a second. */
+/** Progress as the wire reports it. While a caller waits, it also reads the stored place, so that a lost message costs a tenth of a second. */
 export class SharedProgress extends Waiting {
   private known: ProjectionState[] = [];
   private readonly asked = new Map<string, (error?: string) => void>();
@@ -58,13 +58,13 @@ export class SharedProgress extends Waiting {
     return made;
   }
 
-  /** A message that does not follow the last one means that some were lost. */
+  /** A message that does not follow the last one means that messages were lost. */
   private heard(told: Progress): void {
     if (told.from !== undefined && told.from > this.position) this.missed();
     this.hear(told);
   }
 
-  /** Nobody knows which rows changed meanwhile, so whoever keeps rows must read them again. */
+  /** The changed rows are unknown, so every cache of rows must read them again. */
   private missed(): void {
     this.hear({
       position: this.position,
@@ -90,16 +90,16 @@ export class SharedProgress extends Waiting {
     } while (this.anybody && !this.closed);
   }
 
-  /** The states that the leading projector last sent; it sends them once a second. */
+  /** The states that the leading projector last sent. It sends them once a second. */
   states = (): Promise<ProjectionState[]> => Promise.resolve(this.known);
 
-  /** Asks the leading projector to rebuild; resolves when the new rows answer. Throws when no process leads, or with the leader's error. */
+  /** Asks the leading projector to rebuild; resolves when the new rows are in use. Throws when no process leads, or with the leader's error. */
   rebuild = async (name: string): Promise<void> => {
     const leader = await this.wire.holder('projector');
     if (!leader) throw new Unavailable('No projector runs now.');
     const ask = randomUUID();
     await new Promise<void>((resolve, reject) => {
-      // The next leader does not know of this request.
+      // A new leader does not know of this request.
       const watch = setInterval(
         () =>
           void this.wire.holder('projector').then(

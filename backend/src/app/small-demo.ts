@@ -21,7 +21,7 @@ import { Stage } from './demo-stage.ts';
 import { named, namedPeople, Story } from './demo-story.ts';
 import type { Settings } from './settings.ts';
 
-// Northwind on an empty data folder: the same commands that people give write its history, with the clock set back.
+// Northwind on an empty data folder. The same commands that people send write its history, with the clock set back.
 
 const openings: readonly (Partial<JobFields> & { name: string; family: 'software' | 'support'; people: number })[] = [
   {
@@ -44,7 +44,7 @@ const openings: readonly (Partial<JobFields> & { name: string; family: 'software
     people: 24,
   },
 ];
-/** So many days before today the organisation began. */
+/** The organization began this many days before today. */
 const founded = 120;
 const facts = {
   organization_name: 'Northwind',
@@ -59,7 +59,7 @@ const facts = {
   ai_consent: true,
 };
 
-/** Writes the whole story; throws when a command is refused. Answers with what happened today, to be told when the processes have taken the rest for history. */
+/** Writes the whole story; throws when a command is refused. Returns today's events, to be told after the processes have taken the rest for history. */
 export const tellDemo = async (
   app: NestFastifyApplication,
   settings: Settings,
@@ -102,7 +102,7 @@ export const tellDemo = async (
       const job = await make(46, { ...given, location_ids, category_id: departments[family] }, ['rafael', 'ines']);
       stage.at(45);
       await stage.tell(job, 'open', {});
-      // The last of its openings replaces somebody.
+      // The last of its openings replaces a person who left.
       await stage.tell(job, 'changeOpening', {
         number: given.openings ?? 1,
         reason: 'replacement',
@@ -194,10 +194,10 @@ const foundNorthwind = async (app: NestFastifyApplication, settings: Settings, s
   }
 };
 
-/** The operators' lists, which organizations read and take copies of. */
+/** The lists of the platform's operators, which organizations read and copy. */
 const publishKits = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
   const commands = app.get(CommandBus);
-  // An entry names others by the ids that they were given here.
+  // An entry refers to others by the ids that they got here.
   const given = new Map<string, string>();
   const named = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(named) : typeof value === 'string' ? (given.get(value) ?? value) : value;
@@ -235,7 +235,7 @@ const settle = async (stage: Stage) => {
   };
 };
 
-/** Many people apply for one job. The earlier a person applied, the further they are. */
+/** Many people apply for one job. Earlier applicants are further along. */
 const crowd = async (
   stage: Stage,
   interviews: DemoInterviews,
@@ -274,7 +274,7 @@ type Walk = {
   random: Random;
   reasons: CatalogueState['entries'];
 };
-/** How far this applicant is: the first are hired, offered or turned down, the last have just applied. */
+/** How far this applicant gets: the first are hired, offered or turned down, the last have just applied. */
 const walk = async (
   stage: Stage,
   interviews: DemoInterviews,
@@ -287,7 +287,7 @@ const walk = async (
   const live = steps.filter((step) => !isEnd(step.type) && step.type !== 'sourced_new');
   const share = 1 - index / wanted;
   const goal = Math.min(live.length - 1, Math.floor(share * live.length * (0.55 + random.next() * 0.8)));
-  // The last event of an application was a few days ago; the ones before are spread over the time since they applied.
+  // The last event of an application was a few days ago. The earlier ones are spread over the time since the application.
   const last = random.next() * random.next() * Math.min(age, 9);
   let when = age;
   const next = (left: number) =>
@@ -340,7 +340,7 @@ const walk = async (
     await applicant.reject(String(entry.fields.name));
   }
 };
-/** Whether somebody on an open job can be archived for this reason without an offer; `held`: after an interview. */
+/** Whether a candidate on an open job can be archived for this reason without an offer. `held`: after an interview. */
 const canBe = (reason: string, held: boolean): boolean =>
   (held || !/interview|work test|reference/i.test(reason)) &&
   !/offer|did not start|position|after screening|duplicate|moved to another|not pursued|mistake/i.test(reason);

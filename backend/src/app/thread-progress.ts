@@ -9,10 +9,10 @@ type ThreadMessage =
   | { kind: 'live'; caughtUp: number }
   | { kind: 'answer'; ask: number; value?: unknown; error?: string };
 
-/** A thread that has folded more events than this has a large heap, most of it garbage that the collector keeps room for. */
+/** A thread that has folded more events has a large heap, most of it garbage whose space the collector keeps. */
 const manyEvents = 4_000;
 
-/** The web side of the projector's thread: how far it is, which requests wait for it, and what changed. */
+/** The web side of the projector's thread: its place, the requests that wait for it, and what changed. */
 export class ProjectorThread extends Waiting {
   private readonly asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   private asks = 0;
@@ -24,7 +24,7 @@ export class ProjectorThread extends Waiting {
     super();
   }
 
-  /** Resolves when every projection is live; on shared engines, when the thread is ready to lead. A thread that built many rows gives its memory back: it ends, and a fresh one goes on. */
+  /** Resolves when every projection is live; on shared engines, when the thread is ready to lead. A thread that built many rows ends to free its memory, and a fresh one continues. */
   static async start(settings: Settings): Promise<ProjectorThread> {
     const thread = await ProjectorThread.begin(settings);
     if (thread.caughtUp < manyEvents) return thread;
@@ -44,7 +44,7 @@ export class ProjectorThread extends Waiting {
       worker.on('error', reject);
       worker.on('exit', () => {
         reject(new Error('The projector could not start.'));
-        // The rows would never change again: it is better to end the process and have it started again.
+        // The rows would never change again. It is better to end the process and let it restart.
         if (thread.live && !thread.closing) process.exit(1);
       });
       worker.on('message', (told: ThreadMessage) => {

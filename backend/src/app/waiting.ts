@@ -1,6 +1,6 @@
 import type { Progress } from '../kernel/rows/projector.ts';
 
-/** How far the rows are, which callers wait for them, and which listeners hear what changed: the same wherever the projector runs. */
+/** The rows' place, the callers that wait for them, and the listeners for changes. It is the same wherever the projector runs. */
 export class Waiting {
   position = 0;
   private readonly waiting = new Set<{ position: number; resolve: () => void }>();

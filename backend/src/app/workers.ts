@@ -12,7 +12,7 @@ import type { Process } from '../kernel/work/process.ts';
 import { ProcessRunner } from '../kernel/work/process-runner.ts';
 import { Follows, JobKinds } from '../kernel/work/worker.ts';
 
-/** Starts the background work: processes turn events into jobs, workers do the jobs. */
+/** Starts the background work: processes turn events into jobs, and workers do the jobs. */
 @Injectable()
 export class Workers {
   private following: LeaderWork | null = null;
@@ -43,14 +43,14 @@ export class Workers {
     this.watch.start();
   }
 
-  /** Every process that a noun's module provides. */
+  /** All processes that the nouns' modules provide. */
   private processes(): Process[] {
     return this.discovery
       .getProviders()
       .flatMap((found) => (found.metatype ? (this.discovery.getMetadataByDecorator(Follows, found) ?? []) : []));
   }
 
-  /** One process at a time follows the log: a slower one could add a job that a faster one has cancelled. */
+  /** One process at a time follows the log. Otherwise a slower one could add a job that a faster one has canceled. */
   private async follow(): Promise<LeaderWork> {
     const run = async (): Promise<LeaderWork> => {
       const runner = new ProcessRunner(this.events, this.keys, this.queue, this.processes());
@@ -58,7 +58,7 @@ export class Workers {
       return runner;
     };
     if (!this.wire) return run();
-    // Keeps the lease although it does not follow the log: the next process would find the same. /application/system and the doctor compare for themselves.
+    // Keeps the lease although it does not follow the log: the next process would meet the same fault. /application/system and the doctor compare for themselves.
     const runOrSay = () =>
       run().catch((fault: unknown): LeaderWork => {
         if (!(fault instanceof LogRestored)) throw fault;

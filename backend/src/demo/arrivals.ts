@@ -14,7 +14,7 @@ import { Random } from './random.ts';
 import { resumeFor } from './resumes.ts';
 import type { Slot } from './plan.ts';
 
-// How a person gets into the system: by the form, added by a recruiter, or found by one.
+// How a person enters the system: through the form, added by a recruiter, or found by one.
 
 /** A person with their record; the same object for all their applications. */
 export type Candidate = {
@@ -29,7 +29,7 @@ export type Candidate = {
 export type Way = 'form' | 'recruiter' | 'lead';
 
 const recordOf = (id: string, number: number) => ({ ...streamOf(rules, id), counter: number });
-/** What the form told people. */
+/** What the form tells applicants. */
 export const noticeOf = (office: Office): ApplyNotice =>
   applyNotice({
     name: office.name,
@@ -77,7 +77,7 @@ export const sourceFor = (
   return { entry, source: entry.fields.source as SourceType };
 };
 
-/** Writes what comes with a person: the record when they are new, a resume, links, consent. `at` in milliseconds. */
+/** Writes what comes with a person: the record if they are new, a resume, links, consent. `at` is in milliseconds. */
 export const receive = (
   diary: Diary,
   office: Office,

@@ -2,10 +2,10 @@ import content from './content/careers.json' with { type: 'json' };
 import { families, type Family, type FamilyFacts } from './families.ts';
 import type { Random } from './random.ts';
 
-// What people have worked as, and for whom.
+// People's past jobs and employers.
 
 export type Position = { title: string; company: string; from: number; to: number | null; city: string };
-/** Positions from the newest to the oldest; years as numbers. */
+/** Positions, newest first; years as numbers. */
 export type Career = {
   family: Family;
   years: number;
@@ -27,7 +27,7 @@ const levelFor = (years: number): string => (years < 2 ? 'Junior' : years < 6 ? 
 const titled = (level: string, title: string): string =>
   level && !/^(Senior|Lead|Head|Chief|Junior)/.test(title) ? `${level} ${title}` : title;
 
-/** A working life of up to thirty years that lasts until the present year. */
+/** A working life of up to thirty years, up to the present year. */
 export const careerFor = (
   random: Random,
   family: Family = random.pick(familyNames),

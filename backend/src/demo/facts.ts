@@ -3,21 +3,21 @@ import { type Decider, evolveBy, isRejection } from '../kernel/decider.ts';
 import { iso } from './office-hours.ts';
 import type { Random } from './random.ts';
 
-// Events that will have happened, before they are sealed and placed in the log. The real rules decide them, so the demo holds nothing that could not happen.
+// Events before they are sealed and placed in the log. The real rules decide them, so the demo holds nothing that could not happen.
 
 /** A stream while it is being written, with its state so far. */
 export type Stream<State, Commands, E extends AnyEvent, Facts = unknown> = {
   name: string;
   written: number;
-  /** How many events were decided: the revision of the next one, because a stream's events are decided in the order of time. */
+  /** The number of decided events, which is the next event's revision, because a stream's events are decided in order of time. */
   decided: number;
   decider: Decider<State, Commands, E, Facts>;
   state: State;
   facts: Facts;
-  /** The counter that numbers the events of this stream in the order of time, because several stories write to it; null where only this story does. */
+  /** The counter that numbers this stream's events in order of time when several stories write to it. Null: only this story does. */
   counter: number | null;
 };
-/** `facts`: what the rules must know of other streams. */
+/** `facts`: what the rules must know about other streams. */
 export const streamOf = <State, Commands, E extends AnyEvent, Facts>(
   decider: Decider<State, Commands, E, Facts>,
   id: string,
@@ -42,7 +42,7 @@ export type Fact = {
   event: AnyEvent;
   cause: Cause;
 };
-/** A fact without its story, as plain data that can wait in a file. `counter`: the counter that will give it a revision; null where it has one. */
+/** A fact without its story, as plain data that can wait in a file. `counter`: the counter that will give it a revision. Null: it has one. */
 export type Told = Omit<Fact, 'stream'> & { stream: string; revision: number; counter: number | null };
 
 type NamedCommand<Commands> = { [N in keyof Commands]: readonly [N, Commands[N]] }[keyof Commands];
@@ -77,7 +77,7 @@ export class Diary {
     return this.#write(at, stream, cause, this.#decided(at, stream, cause, name, command, newId));
   }
 
-  /** Runs several commands and records one event in place of all of theirs. */
+  /** Runs several commands and records one event in place of all their events. */
   tellAsOne<State, Commands, E extends AnyEvent, Facts>(
     at: number,
     stream: Stream<State, Commands, E, Facts>,
@@ -140,7 +140,7 @@ export class Diary {
     return facts;
   }
 
-  /** All facts in the order of time; facts of the same time keep the order in which they were written. */
+  /** All facts in order of time. Facts of the same time keep the order in which they were written. */
   inOrder(): Fact[] {
     return this.facts.sort((one, other) => one.at - other.at);
   }

@@ -3,7 +3,7 @@ import data from './content/families.json' with { type: 'json' };
 // Lines of work: the names, needs and content of their jobs. The work tasks and skills of a posted job follow the
 // templates (docs/rules/drafting-without-a-model.md#families-of-titles).
 
-/** In a task's list of skills: it is done with the tools. */
+/** In a task's list of skills, this means that the task is done with the tools. */
 export const toolsOfTask = 5;
 
 export type FamilyFacts = {
@@ -14,9 +14,9 @@ export type FamilyFacts = {
   skills: readonly string[];
   tools: readonly string[];
   work: readonly string[];
-  /** `frequency` and `importance` are 1 to 3. `skills`: those that it asks for, by their places in the family's `skills`, of which a job asks for the first five. `toolsOfTask` stands for the tools. */
+  /** `frequency` and `importance` are 1 to 3. `skills`: the skills the task needs, as indexes into the family's `skills`, of which a job asks for the first five. `toolsOfTask` means the tools. */
   tasks: readonly { name: string; frequency: number; importance: number; skills: readonly number[] }[];
-  /** Yearly pay in thousands, for somebody in the middle of the line. */
+  /** Yearly pay in thousands, for a person in the middle of the line. */
   pay: number;
 };
 export const { families } = data;

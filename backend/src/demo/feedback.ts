@@ -4,7 +4,7 @@ import content from './content/feedback.json' with { type: 'json' };
 import type { Colleague } from './office.ts';
 import { Random } from './random.ts';
 
-// What interviewers think and write. Each is strict in their own way, and two who met the same person differ by a point or so.
+// What interviewers think and write. Each is strict in their own way, and two who met the same candidate differ by about a point.
 
 export type Judge = { strictness: number; scatter: number; writes: number };
 /** How strict this colleague is. It never changes. */
@@ -17,7 +17,7 @@ export const judgeOf = (seed: number, { email }: Colleague): Judge => {
   };
 };
 
-/** What is noted of an answer, by its score from 1 to 5. */
+/** The note on an answer, by its score from 1 to 5. */
 const noted: Readonly<Record<number, readonly string[]>> = content.notes;
 const comments: Readonly<Record<Recommendation, readonly string[]>> = content.comments;
 const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
@@ -30,7 +30,7 @@ export type Answer = Omit<AnswerWords, 'other'> & {
 };
 export type Feedback = { answers: Answer[]; recommendation: Recommendation; comment: string };
 
-/** What this judge thinks of a candidate of this quality (1 to 5). They sometimes skip a question that belongs to somebody else. */
+/** This judge's feedback on a candidate of this quality (1 to 5). The judge sometimes skips a question that belongs to another interviewer. */
 export const feedbackOn = (
   random: Random,
   judge: Judge,

@@ -16,12 +16,12 @@ import { timelineOf } from './timeline.ts';
 
 export type Imported = NewEvent & { stream: string; revision: number };
 export type Progress = { events: number; applications: number; of: number };
-/** `due`: what will follow from interviews in the future. */
+/** `due`: the jobs that will follow from future interviews. */
 export type Filled = Progress & { plan: Plan; types: Map<string, number>; seconds: number; due: Job[] };
 
 const batchSize = 5000;
 
-/** Gives everybody at the office the same password. */
+/** Gives every colleague at the office the same password. */
 export const setPasswords = async (keys: KeyVault, office: Office, password: string): Promise<void> => {
   const hashes = await Promise.all(
     office.colleagues.map(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })),
@@ -29,7 +29,7 @@ export const setPasswords = async (keys: KeyVault, office: Office, password: str
   for (const [index, { id }] of office.colleagues.entries()) await keys.putSecret(`password:${id}`, hashes[index]!);
 };
 
-/** Checks and seals facts. Asks for the keys of each batch again: to keep everybody's would take memory for everybody. */
+/** Checks and seals facts. Fetches the keys of each batch again: keeping all keys would take too much memory. */
 const sealed = async (keys: KeyVault, organization_id: string, facts: readonly Told[]): Promise<Imported[]> => {
   const persons = facts.map(({ stream, event }) =>
     needsKey(stream, event.type) ? personOf(stream, event.data) : null,
@@ -52,7 +52,7 @@ const sealed = async (keys: KeyVault, organization_id: string, facts: readonly T
   });
 };
 
-/** Processes do not act on imported history, so the end of each interview in the future is queued here. */
+/** Processes do not act on imported history, so this queues the end of each future interview. */
 const laterOf = ({ event, id }: Told, { office, options }: Plan): Job[] => {
   if (event.type !== 'AppointmentBooked' && event.type !== 'AppointmentRescheduled') return [];
   const { appointment_id, ends_at } = event.data as { appointment_id: string; ends_at: string };
@@ -61,7 +61,7 @@ const laterOf = ({ event, id }: Told, { office, options }: Plan): Job[] => {
   return [{ ...work, data: { ...data, organization_id: office.organization_id, causation_id: id } }];
 };
 
-/** Fills an empty log with a whole history. Throws when the log is not empty. `folder`: where what happens later waits, on a disk with room for a quarter of the log. */
+/** Fills an empty log with a whole history. Throws when the log is not empty. `folder`: where later facts wait, on a disk with room for a quarter of the log. */
 export const fill = async (
   store: EventStore,
   keys: KeyVault,

@@ -3,7 +3,7 @@ import { clockIn } from '@candor/contracts/values/zone-time';
 import { day, momentOf } from './office-hours.ts';
 import { keepsFridays, type Office } from './office.ts';
 
-// When the colleagues are free for interviews, in half hours of office time. One plan serves all stories, so nobody has two interviews at once, in whatever order the stories are told.
+// When colleagues are free for interviews, in half hours of office time. All stories share one plan, so no colleague has two interviews at once, whatever the order of the stories.
 
 const halfHour = 30 * 60_000;
 const daily = day / halfHour;
@@ -11,7 +11,7 @@ const daily = day / halfHour;
 const noon = 4;
 /** Interviews end by then (hour of the day in New York). */
 const closes = 18;
-/** How many half hours of the working day that begins at this half hour are open for interviews. It begins at the same time in UTC, so in summer an hour later in New York. */
+/** How many half hours of the working day that begins at this half hour are open for interviews. The day begins at a fixed time in UTC, so in summer an hour later in New York. */
 const openOn = (half: number): number => {
   const opens = Math.floor(clockIn(momentOf(officeTimeAt(half)), 'America/New_York') / hourLength) % 24;
   return (closes - opens) * 2;
@@ -24,7 +24,7 @@ export const ahead = 10;
 /** From a half hour to office time. */
 export const officeTimeAt = (half: number): number => half * halfHour;
 export const halvesIn = (minutes: number): number => Math.ceil((minutes * 60_000) / halfHour);
-/** Half hours in which somebody is busy: the first one, and the first one after them. */
+/** The half hours in which a person is busy: the first one, and the first one after them. */
 export type Busy = [from: number, to: number];
 
 /** The time of all colleagues over the whole demo: a byte for each half hour. */
@@ -52,7 +52,7 @@ export class Hours {
     }
   }
 
-  /** Takes the first so many half hours between two office times in which none of them is busy; null where there are none. */
+  /** Takes the first `halves` half hours in a row between two office times in which no person is busy. Null: there are none. */
   take(people: readonly string[], busy: readonly Busy[], halves: number, from: number, to: number): number | null {
     const last = Math.min(Math.floor(to / halfHour) - halves, this.#first + this.#halves - halves);
     for (let at = Math.ceil(from / halfHour); at <= last; at++) {

@@ -28,9 +28,9 @@ import type { Plan, Slot } from './plan.ts';
 import { Random } from './random.ts';
 import { wayToMeet } from './ways-to-meet.ts';
 
-// The interviews of one candidate on one job: booked, moved, cancelled, missed and held, and what the panel wrote about them.
+// One candidate's interviews on one job: booked, moved, canceled, missed and held, and what the panel wrote about them.
 
-/** Counters for the streams to which several stories write: two for each candidate (record and calendar), then one for each colleague's calendar. */
+/** The number of counters for streams that several stories write to: two per candidate (record and calendar), and one for each colleague's calendar. */
 export const countersFor = ({ colleagues }: Office, candidates: number): number => 2 * candidates + colleagues.length;
 
 /** How often each outcome of a conversation happens. */
@@ -67,9 +67,9 @@ const judgeIn = ({ office, options }: Plan, colleague: Colleague): Judge => {
 };
 
 type Stands = { step: StepMark; entered_at: string };
-/** A change of the schedule status: to what, when and by whom. */
+/** A change of the schedule status: when, to what and why. */
 export type Followed = { at: number; schedule_status: 'unscheduled' | 'pending' | 'complete'; by: Cause };
-/** `after`: the office time at which the round's last conversation ends. `held`: whether a conversation took place. `judged`: that its last scorecard came in; null: one is missing. */
+/** `after`: the office time at which the round's last conversation ends. `held`: whether a conversation took place. `judged`: the fact of its last scorecard. Null: a scorecard is missing. */
 export type Met = { after: number; followed: Followed[]; held: boolean; judged: Fact | null };
 type Booking = ReturnType<Meetings['stream']>;
 /** `done`: the end in office time. */
@@ -97,7 +97,7 @@ export class Meetings {
     return this.plan.options.until.getTime();
   }
 
-  /** Interviews of the candidate's present round, between the office times `from` and `to`. Null when nobody has time, so that it is arranged outside. */
+  /** Interviews of the candidate's present round, between the office times `from` and `to`. Null: no time fits, so the interview is arranged outside. */
   meet(step: Step, stands: Stands, from: number, to: number): Met | null {
     const arranges = this.slot.job.recruiter;
     const times = this.#times(step, from, to);
@@ -224,7 +224,7 @@ export class Meetings {
     return this.plan.office.colleagues.find(({ id }) => id === user_id)!;
   }
 
-  /** Takes the first time at which everybody is free. */
+  /** Takes the first time at which all of them are free. */
   #times(step: Step, from: number, to: number): Times | null {
     const halves = halvesIn(step.duration_minutes);
     const soonest = from + this.#random.between(0.25, 3) * day;
@@ -288,7 +288,7 @@ export class Meetings {
     };
   }
 
-  /** Some interviewers accept what was booked; nobody who declines stays. */
+  /** Some interviewers accept the booking, surely or tentatively. None declines. */
   #answered(stream: Booking, { appointment_id, interviewers }: Arranged, booked_at: number, starts: number): void {
     for (const { user_id } of interviewers) {
       const at = Math.floor(booked_at + Math.min((starts - booked_at) * 0.15, this.#random.wait(3) * hourLength));

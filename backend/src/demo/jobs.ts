@@ -30,7 +30,7 @@ import { aboutCompany, careersAddress, type Colleague, type Entry, entryNamed, t
 import { dateOf, day, iso, momentOf } from './office-hours.ts';
 import { Random } from './random.ts';
 
-/** Times are office time. `steps` stand in their final order; `live` are those before the end stages. */
+/** Times are office time. `steps` are in their final order; `live` are those before the end stages. */
 export type Job = {
   id: string;
   index: number;
@@ -52,11 +52,11 @@ export type Job = {
   recruiter: Colleague;
   manager: Colleague;
   panel: Colleague[];
-  /** Who interviews in which round, and what is asked there. */
+  /** Who interviews in which round, and which questions the round asks. */
   seats: PanelMember[];
   content: { tasks: Task[]; requirements: Requirement[]; questions: PlacedQuestion[] };
 };
-/** When a job's life happened. */
+/** When the job's status changed. */
 export type JobTimes = Pick<Job, 'status' | 'created' | 'opened' | 'closed'>;
 
 const kebab = (text: string) =>
@@ -68,7 +68,7 @@ const bullets = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${
 const lower = (text: string) => text[0]!.toLowerCase() + text.slice(1);
 const thousand = (amount: number) => Math.round(amount / 1000);
 
-/** In every round with a conversation the candidates may choose a time themselves. */
+/** Candidates may choose a time themselves in every round with a conversation. */
 const chosenByThem = (steps: readonly Step[]): Step[] =>
   steps.map((step) => (meets(step) ? { ...step, self_schedule: true } : step));
 const stepsFor = (random: Random, job: string): Pick<Job, 'steps' | 'added'> => {
@@ -196,7 +196,7 @@ const post = ({ fields, sections }: Pick<Job, 'fields' | 'sections'>) => ({
   compensation: fields.show_compensation ? fields.compensation_description : null,
 });
 
-/** One job of the organisation; seed and index alone determine it. */
+/** One job of the organization, determined by seed and index alone. */
 export const jobAt = (office: Office, seed: number, index: number, times: JobTimes): Job => {
   const random = new Random(seed, 'job', index);
   const id = idFrom('demo job', office.organization_id, seed, index);
@@ -261,7 +261,7 @@ export const jobAt = (office: Office, seed: number, index: number, times: JobTim
 /** The rounds with a conversation. */
 const meetingsIn = (steps: readonly Step[]): Step[] =>
   steps.filter(({ kind, duration_minutes }) => kind === 'round' && duration_minutes > 0);
-/** One person makes the call of the first round; all others interview in the later rounds. */
+/** One person makes the call of the first round. The others interview in the later rounds. */
 const seatsIn = (steps: readonly Step[], caller: Colleague, others: readonly Colleague[]): PanelMember[] =>
   meetingsIn(steps).flatMap(({ id: workflow_step_id }, at) =>
     (at === 0 ? [caller] : others).map(({ id: user_id }) => ({ workflow_step_id, user_id, required: true })),
@@ -366,7 +366,7 @@ const placedIn = (
   });
 };
 
-/** Everything that happened to the job itself. `live` is how many candidates were in progress when it closed; `until` is the moment the history ends. */
+/** All events of the job itself. `live` is how many candidates were in progress when it closed; `until` is the moment the history ends. */
 export const jobStory = (office: Office, seed: number, job: Job, live: number, until: number): Fact[] => {
   const diary = new Diary(new Random(seed, 'job story', job.index), office.organization_id);
   const { random } = diary;
@@ -450,7 +450,7 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
   return diary.inOrder();
 };
 
-/** Of every third job the recruiter asks the manager and a colleague to review what the role is; on an open one that began long ago, they still wait. It has dice of its own. */
+/** For every third job the recruiter asks the manager and a colleague to review the role's text. On an open job that began long ago, the review is still pending. It has its own random numbers. */
 const reviewStory = (
   office: Office,
   seed: number,
@@ -495,7 +495,7 @@ const reviewStory = (
   return diary.inOrder();
 };
 
-/** What the recruiter asked the hiring manager to do; older ones are done. */
+/** The recruiter's task for the hiring manager. Older tasks are done. */
 const giveTask = (diary: Diary, job: Job, at: number, until: number): void => {
   const { random } = diary;
   if (at > until) return;

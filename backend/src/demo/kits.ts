@@ -9,11 +9,11 @@ import content from './content/kits.json' with { type: 'json' };
 import { Diary, type Fact, streamOf } from './facts.ts';
 import { Random } from './random.ts';
 
-// What the operators of the platform have published: occupations, and a kit of questions for each.
+// What the platform's operators have published: occupations, and a kit of questions for each.
 
 const { kits, rounds } = content;
 const idOf = (of: Catalogue, name: string) => idFrom('demo', of.name, name);
-/** The entries of each list, with their ids, in the order in which the lists name each other. */
+/** The entries of each list with their ids. A list comes after the lists it refers to. */
 export const kitEntries: readonly { of: Catalogue; entries: { id: string; fields: Record<string, unknown> }[] }[] = [
   {
     of: occupation,

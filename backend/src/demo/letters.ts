@@ -6,7 +6,7 @@ import { type Colleague, type Office } from './office.ts';
 import { iso } from './office-hours.ts';
 import type { Person } from './people.ts';
 
-// Emails to candidates: a process queues them because of an event; they are sent a little later.
+// Emails to candidates. A process queues them because of an event, and they are sent a little later.
 
 export type Letter = { template_key: string; kind: string; subject: string; body: string };
 /** A template filled in for one person and job. */
@@ -25,7 +25,7 @@ export const letterOf = (office: Office, key: string, person: Person, job: Job, 
   return { template_key: key, kind: String(fields.kind), subject: filled(fields.subject), body: filled(fields.body) };
 };
 
-/** Queues the letter at once and sends it at `due` (milliseconds), unless that lies in the future. */
+/** Queues the letter at once and sends it at `due` (milliseconds), unless that is in the future. */
 export const mail = (
   diary: Diary,
   office: Office,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Five hundred stories, one beginning each minute; many of their facts fall on the same moment. */
+/** Five hundred stories, one beginning each minute. Many of their facts happen at the same moment. */
 const stories = (): Told[][] => {
   const random = new Random('loom');
   return Array.from({ length: 500 }, (_, story) => {

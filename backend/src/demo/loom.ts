@@ -1,20 +1,20 @@
 import type { Told } from './facts.ts';
 import type { Place, Scratch } from './scratch.ts';
 
-/** `order`: which was added first, for facts of the same moment. */
+/** `order`: the order of adding, for facts of the same moment. */
 type Waiting = { fact: Told; order: number };
-/** `rest`: where the facts after those in memory stand in the scratch file, and where they end. */
+/** `rest`: where the facts after those in memory begin in the scratch file, and where they end. */
 type Thread = { facts: readonly Waiting[]; next: number; rest: { place: Place; end: Place } | null };
 
-/** So many facts stand in memory at most, some 40 MB; beyond it only the earliest quarter stays. */
+/** The most facts in memory, about 40 MB. Beyond it, only the earliest quarter stays. */
 const mostInMemory = 20_000;
-/** So many facts of each run in the scratch file are in memory. */
+/** The number of facts in memory of each run in the scratch file. */
 const chunk = 20;
 
 const byMoment = (one: Waiting, other: Waiting): number => one.fact.at - other.fact.at || one.order - other.order;
 const earlier = (one: Thread, other: Thread): boolean => byMoment(one.facts[one.next]!, other.facts[other.next]!) < 0;
 
-/** Weaves stories into the order of time: a binary heap of threads, the one with the earliest fact on top. What happens much later waits in a file, so memory does not grow with the number of stories. */
+/** Merges stories in order of time: a binary heap of threads, the one with the earliest fact on top. Much later facts wait in a file, so memory does not grow with the number of stories. */
 export class Loom {
   readonly #scratch: Scratch;
   readonly #most: number;
@@ -61,7 +61,7 @@ export class Loom {
     return fact;
   }
 
-  /** Sorts what is in memory, keeps the earliest facts and writes the others to the file as one run, in the order of time. */
+  /** Sorts the facts in memory, keeps the earliest and writes the others to the file as one run, in order of time. */
   #putAside(): void {
     const kept = Math.floor(this.#most / 4);
     const runs = this.#threads.filter(({ rest }) => rest);

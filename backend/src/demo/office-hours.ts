@@ -1,6 +1,6 @@
 import { hourLength } from '@candor/contracts/values/days';
 
-// People decide on weekdays between 14:00 and 23:00 UTC (9 to 18 in New York). Histories are planned in office time, where one such stretch follows the other without nights or weekends.
+// People decide on weekdays between 14:00 and 23:00 UTC (9 to 18 in New York). Histories are planned in office time, which joins these stretches without nights or weekends.
 
 const firstMonday = Date.UTC(1970, 0, 5);
 const opens = 14 * hourLength;
@@ -8,7 +8,7 @@ const opens = 14 * hourLength;
 export const day = 9 * hourLength;
 const week = 5 * day;
 
-/** From office time to milliseconds since 1970; later stays later. */
+/** From office time to milliseconds since 1970. It keeps the order. */
 export const momentOf = (office: number): number => {
   const weeks = Math.floor(office / week);
   const days = Math.floor((office - weeks * week) / day);

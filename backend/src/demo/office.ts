@@ -99,7 +99,7 @@ const listsOf = (organization_id: string): Record<string, Entry[]> => {
   return lists;
 };
 
-/** `secret` is the one from which people's ids are made. */
+/** `secret` is the secret that people's ids are made from. */
 export const officeOf = (secret: string): Office => {
   const organization_id = idFrom('organization', company.slug);
   const colleagues = staff.map((line) => colleagueOf(secret, line));
@@ -118,10 +118,10 @@ export const officeOf = (secret: string): Office => {
 };
 export const entryNamed = (office: Office, list: string, name: string): Entry =>
   office.lists[list]!.find((entry) => entry.name === name)!;
-/** The user who founded the organisation and may do everything in it. */
+/** The user who founded the organization and may do everything in it. */
 export const founderOf = (office: Office): Colleague => office.colleagues[0]!;
 
-/** How the organisation was founded, from the moment `at` (milliseconds) on. */
+/** How the organization was founded, from the moment `at` (milliseconds) on. */
 export const foundingOf = (office: Office, seed: number, at: number): Fact[] => {
   const diary = new Diary(new Random(seed, 'office'), office.organization_id);
   const { actor, id: registered_by } = founderOf(office);

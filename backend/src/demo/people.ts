@@ -60,7 +60,7 @@ const nameFrom = (random: Random, culture: Culture) => {
 const phoneOf = (random: Random): string =>
   `+1 ${random.whole(201, 989)} 555 01${String(random.whole(0, 99)).padStart(2, '0')}`;
 
-/** A person in the given line of work (or any). `unique` is a number no other person has; it keeps their addresses apart. `year` is the present one. */
+/** A person in the given line of work (or any). `unique` is a number that no other person has, which keeps their addresses apart. `year` is the present one. */
 export const personAt = (
   random: Random,
   { unique = random.whole(1, 1e9), family, year }: { unique?: number; family?: Family; year?: number } = {},

@@ -4,19 +4,19 @@ import { day, momentOf, officeTimeOf } from './office-hours.ts';
 import { type Office, officeOf } from './office.ts';
 import { Random } from './random.ts';
 
-// Who applies where, when, and how it ends: planned for everybody before the first story is written.
+// Who applies where and when, and how it ends. All of it is planned before the first story is written.
 
 export type DemoOptions = {
   seed: number;
   jobs: number;
   candidates: number;
   /** The moment the history ends. */ until: Date;
-  /** The secret from which people's ids are made. */ secret: string;
+  /** The secret that people's ids are made from. */ secret: string;
 };
 /** live: in progress at the end · offered: with an open offer · declined: turned the offer down · hired · closing: in progress when the job closed · ended: archived. */
 export type Fate = 'live' | 'offered' | 'declined' | 'hired' | 'closing' | 'ended';
 const fates = ['live', 'offered', 'declined', 'hired', 'closing', 'ended'] as const satisfies readonly Fate[];
-/** One application to come. `start` is office time; `number` is its own, `person` the candidate's; `first` and `again` say whether the person comes for the first time, and whether they will come once more. */
+/** One future application. `start` is office time; `number` is its own, `person` the candidate's; `first`: it is the person's first; `again`: the person will apply once more. */
 export type Slot = {
   number: number;
   job: Job;
@@ -37,7 +37,7 @@ export type Plan = {
 
 const years = 2;
 const workdays = years * 260;
-/** How many candidates stand on each of the two large boards, once there are enough applications. */
+/** The number of candidates on each of the two large boards, if there are enough applications. */
 export const largeBoard = 1000;
 
 const statusesFor = (random: Random, count: number): HiringStatus[] => {
@@ -88,7 +88,7 @@ const jobFor = (
   });
 };
 
-/** What could become an application, in columns of numbers: there may be hundreds of thousands. */
+/** The possible applications, in columns of numbers: there may be hundreds of thousands. */
 type Openings = { jobs: readonly Job[]; job: number[]; fate: number[]; start: number[]; order: Uint32Array };
 const openingsOf = (random: Random, jobs: readonly Job[], applications: number, end: number): Openings => {
   const large = Math.min(largeBoard, Math.floor(applications / 10));
@@ -136,12 +136,12 @@ const openingsOf = (random: Random, jobs: readonly Job[], applications: number, 
   return { jobs, ...openings, order };
 };
 
-/** All applications to come, in the order of time. They take 30 bytes each; a slot is made when it is looked at. */
+/** All future applications, in order of time. Each takes 30 bytes; a slot object is made when it is needed. */
 export class Slots {
   readonly #openings: Openings;
   readonly #number: Uint32Array;
   readonly #person: Uint32Array;
-  /** The same person's application before this one, and after it; -1 when there is none. */
+  /** The same person's application before this one; -1 when there is none. */
   readonly #before: Int32Array;
   readonly #again: Uint8Array;
   /** Each person's first and latest application. */
@@ -203,7 +203,7 @@ export class Slots {
   }
 }
 
-/** Gives each application to a person: every candidate has one, some have several, and nobody has two on the same job. */
+/** Gives each application to a person: every candidate has one, some have several, and none has two on the same job. */
 const fill = (random: Random, openings: Openings, candidates: number): Slots => {
   const slots = new Slots(openings, candidates);
   const applications = openings.order.length;
@@ -222,7 +222,7 @@ const fill = (random: Random, openings: Openings, candidates: number): Slots => 
   return slots;
 };
 
-/** The whole plan, the same for the same options. Each candidate takes some 80 bytes. */
+/** The whole plan, the same for the same options. Each candidate takes about 80 bytes. */
 export const planOf = (options: DemoOptions): Plan => {
   const random = new Random(options.seed, 'plan');
   const office = officeOf(options.secret);

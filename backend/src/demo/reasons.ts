@@ -2,7 +2,7 @@ import content from './content/reasons.json' with { type: 'json' };
 import { entryNamed, type Office } from './office.ts';
 import type { Random } from './random.ts';
 
-// Why candidates were archived, by the step they were in: reasons of both sides, in proportion.
+// Why candidates were archived, by step: reasons of both sides, in proportion.
 
 type Reason = {
   id: string;
@@ -28,7 +28,7 @@ const tables = new Map(
     reasons.map(({ name, share }) => [name, share] as const),
   ]),
 );
-/** Null where a lead was dropped without a reason. */
+/** Null for a lead that was dropped without a reason. */
 export const reasonAt = (random: Random, office: Office, stepType: string): Reason | null => {
   const name = random.weighted(tables.get(stepType)!);
   return name === null ? null : reasonNamed(office, name);

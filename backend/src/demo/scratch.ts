@@ -2,11 +2,11 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where a value stands in the scratch file, in bytes. */
+/** The place of a value in the scratch file, in bytes. */
 export type Place = number;
 const prefix = 4;
 
-/** Values that wait in a file instead of in memory: written once at the end of the file, read back by their place. The file goes when it is closed. */
+/** Values that wait in a file instead of in memory: each is written once at the end of the file and read back by its place. Closing deletes the file. */
 export class Scratch {
   readonly #folder: string;
   readonly #file: number;

@@ -11,11 +11,11 @@ import { foundingOf } from './office.ts';
 import { foundedAt, type Plan } from './plan.ts';
 import { type Place, Scratch } from './scratch.ts';
 
-// Merges all stories in the order of time. A story begins only when its first moment is reached, and facts of much later moments wait in a file: memory grows with the number of candidates by some bytes each only.
+// Merges all stories in order of time. A story begins only when its first moment is reached, and much later facts wait in a file, so memory grows by only a few bytes per candidate.
 
 type Record = Pick<Candidate, 'resume_id' | 'busy'> & { state: Candidate['stream']['state'] };
 
-/** The records of people who will apply again, kept in the file until then. */
+/** The records of people who will apply again, kept in a file until then. */
 class Returning {
   readonly #places: Float64Array;
   constructor(
@@ -25,7 +25,7 @@ class Returning {
     this.#places = new Float64Array(plan.options.candidates);
   }
 
-  /** The person of the slot, as their earlier applications left them. */
+  /** The slot's person, with the record after their earlier applications. */
   of(person: number, first: boolean): Candidate {
     const { office, options, slots } = this.plan;
     const candidate = candidateOf(office, options.seed, slots.firstOf(person), options.until.getUTCFullYear());
@@ -46,7 +46,7 @@ class Returning {
   }
 }
 
-/** Numbers a story's facts within their streams. Candidates' records and calendars belong to several stories, so their facts are numbered later, in the order of time. */
+/** Numbers a story's facts within their streams. Several stories write to candidates' records and calendars, so those facts are numbered later, in order of time. */
 const toldOf = (facts: readonly Fact[]): Told[] =>
   facts.map(({ at, id, stream, event, cause }) => ({
     at,
@@ -58,7 +58,7 @@ const toldOf = (facts: readonly Fact[]): Told[] =>
     revision: stream.counter === null ? stream.written++ : -1,
   }));
 
-/** Every fact of the demo, earliest first. `began` is called with the number of applications that have begun; `folder` is where facts wait. */
+/** All facts of the demo, earliest first. `began` is called with the number of applications that have begun; `folder` is where facts wait. */
 export function* timelineOf(
   plan: Plan,
   { began = () => {}, folder }: { began?: (applications: number) => void; folder?: string } = {},

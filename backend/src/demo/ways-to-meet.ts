@@ -7,11 +7,11 @@ import type { Person } from './people.ts';
 type Way = Pick<AppointmentPlan, 'meeting_type' | 'phone_mode' | 'dial_in' | 'video_provider' | 'video_url'> & {
   phone_number: string | null;
 };
-/** Where a call is held with candidates who gave no phone number. */
+/** The number to dial for calls with candidates who gave no phone number. */
 const conference = '+1 312 555 0100';
 const nothing = { phone_mode: null, phone_number: null, dial_in: null, video_provider: null, video_url: null } as const;
 
-/** By video with a link, by a call to the candidate, or by dialling in. `room`: tells one link from another. */
+/** By video with a link, by a call to the candidate, or by dialing in. `room` makes each link different. */
 export const wayToMeet = (
   { meeting_type }: Pick<Step, 'meeting_type'>,
   { phone }: Pick<Person, 'phone'>,

@@ -6,7 +6,7 @@ export const CHECK_ANSWERS = 'candor:check-answers';
 
 const plain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Paths of fields that the answer holds but the schema does not name: parsing would drop them. */
+/** Paths of fields that the answer holds but the schema does not name. Parsing would drop them. */
 const unnamed = (sent: unknown, parsed: unknown, path: string): string[] => {
   if (Array.isArray(sent) && Array.isArray(parsed))
     return sent.flatMap((each, index) => unnamed(each, parsed[index], `${path}[${index}]`));
@@ -18,7 +18,7 @@ const unnamed = (sent: unknown, parsed: unknown, path: string): string[] => {
   );
 };
 
-/** What the schema finds wrong with an answer; empty when it fits. */
+/** The schema's objections to an answer; empty when it fits. */
 export const misfits = (schema: Schema, answer: unknown): string[] => {
   const sent: unknown = JSON.parse(JSON.stringify(answer ?? {}));
   const parsed = schemaWith(schema).safeParse(sent);

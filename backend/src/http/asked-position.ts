@@ -3,22 +3,22 @@ import { Unavailable } from '../kernel/ports/unavailable.ts';
 import { behind, nearing, type Progress } from '../kernel/rows/progress.ts';
 import { ImpossiblePosition } from './errors.ts';
 
-/** The position that a request names in its `after`; null: it names none. Throws ImpossiblePosition for what is no position. */
+/** The position in a request's `after`. Null: it has none. Throws ImpossiblePosition if it is not a position. */
 const positionIn = (after: unknown): number | null => {
   if (after === undefined || after === null || after === '') return null;
   const position = typeof after === 'string' && /^\d{1,16}$/.test(after) ? Number(after) : NaN;
   if (!Number.isSafeInteger(position)) throw new ImpossiblePosition();
   return position;
 };
-/** The last position of the log; null: the log cannot say now. */
+/** The last position of the log. Null: the log cannot answer now. */
 const endOf = (events: EventStore): Promise<number | null> =>
   events.end().catch((fault: unknown) => {
     if (fault instanceof Unavailable) return null;
     throw fault;
   });
 /**
- * Waits for the position that the browser has already seen: its `after`. Returns whether the rows are there. Throws ImpossiblePosition at once where
- * the log has no such position; the log itself is asked, because another process may have appended what this one has not heard of.
+ * Waits for the position in the browser's `after`, which the browser has already seen. Returns whether the rows are there. Throws ImpossiblePosition at once
+ * if the log has no such position. It asks the log itself, because another process may have appended events that this one does not know of.
  */
 const upToAsked = async (progress: Progress, events: EventStore, after: unknown): Promise<boolean> => {
   const position = positionIn(after);
@@ -27,13 +27,13 @@ const upToAsked = async (progress: Progress, events: EventStore, after: unknown)
     if (end !== null && position > end) throw new ImpossiblePosition();
     return null;
   });
-  // A log that is slow to answer makes nobody wait longer than the rows do.
+  // A slow log makes no request wait longer than the rows do.
   const reached = progress.reached(position);
   return (await Promise.race([isThere, reached])) ?? reached;
 };
 /**
- * What `look` finds in rows that have reached the browser's `after`, or in those that are there after two seconds. What is missing in these may be what was just
- * made, so it is looked for again once the rows are there; throws Unavailable when they come no nearer.
+ * What `look` finds in rows that have reached the browser's `after`, or in the rows there are after two seconds. What is missing may have just been
+ * made, so it looks again once the rows are there, and throws Unavailable when they come no nearer.
  */
 export const foundAfter = async <T>(
   progress: Progress,

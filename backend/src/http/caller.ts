@@ -7,9 +7,9 @@ import { askingOf, type Caller } from '../kernel/caller.ts';
 import type { Requester } from '../kernel/streams.ts';
 
 /**
- * A request and what the guard learned about it. `caller`: who calls. `asking`: the unique id and the hash of the body.
- * `input`: the request parsed by its endpoint. `opened`: the record that it is about. `answer`: what to answer without
- * running the method. `back`: of a form, the way to its page. `serving`: what makes an answer of the method's value. `trouble`: why the guard could not find out who calls. `appended`: whether the request may have changed something.
+ * A request and what the guard learned about it. `asking`: the unique id and the hash of the body. `input`: the request parsed by its endpoint.
+ * `opened`: the record that it is about. `answer`: the answer if the method is not to run. `back`: for a form, the way to its page.
+ * `serving`: makes an answer of the method's value. `trouble`: why the guard could not identify the caller. `appended`: whether the request may have changed something.
  */
 export type GuardedRequest = FastifyRequest & {
   caller?: Caller;
@@ -23,19 +23,19 @@ export type GuardedRequest = FastifyRequest & {
   appended?: Appended;
 };
 
-/** Makes the answer to a request of the value that the method of its endpoint returned. */
+/** Makes the answer to a request from the value that the endpoint's method returned. */
 export type Serving = (endpoint: Endpoint, value: unknown, exchange: Exchange) => unknown;
 /** A request and its reply. */
 export type Exchange = ReturnType<ExecutionContext['switchToHttp']>;
 
 export const sessionCookie = 'candor_session';
-/** Finds who calls. The room `access` implements it; http knows no users. */
+/** Identifies the caller. The room `access` implements it; http knows no users. */
 export abstract class Callers {
-  /** The user whose session this cookie names; null when there is none. What another process changed a moment ago may be missing, unless the caller must be `sure`. Throws Unavailable when nobody can tell now. */
+  /** The user whose session this cookie names. Null: none. It may miss a very recent change by another process, unless `how` is 'sure'. Throws Unavailable when the answer is unknown now. */
   abstract caller(cookie: string | undefined, how: 'usual' | 'sure'): Promise<Caller | null>;
 }
 
-/** What every signed-in method takes: who calls, how, and the record that the guard opened where the endpoint's needs name one. */
+/** What every signed-in method takes: the caller, the request's ids, and the record that the guard opened if the endpoint's needs name one. */
 export type Signed<Kind extends RecordKind = never> = { caller: Caller; asking: Requester } & ([Kind] extends [never]
   ? unknown
   : { opened: OpenedRecord<Kind> });
@@ -47,7 +47,7 @@ export const By = createParamDecorator((_: unknown, context: ExecutionContext): 
     opened: request.opened as OpenedRecord,
   };
 });
-/** What a method takes that needs no sign-in: the request's unique id and the hash of its body. */
+/** What a method takes when it needs no sign-in: the request's unique id and the hash of its body. */
 export type Unsigned = { uid: string; hash: string };
 export const Uid = createParamDecorator(
   (_: unknown, context: ExecutionContext): Unsigned => context.switchToHttp().getRequest<GuardedRequest>().asking!,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with the keys of every object in order and no spaces (RFC 8785), so that anybody can write the same text again. */
+/** JSON with the keys of every object in order and no spaces (RFC 8785), so that any program can write the same text. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -10,6 +10,6 @@ export const canonical = (value: unknown): string => {
     .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
     .join(',')}}`;
 };
-/** SHA-256 in hex over the UTF-8 canonical JSON of the `rows` array, exactly as the page and the JSON export carry it: what this reader may see, up to the chosen moment. */
+/** SHA-256 in hex over the UTF-8 canonical JSON of the `rows` array, exactly as the page and the JSON export contain it: what this reader may see, up to the chosen moment. */
 export const hashOfRows = (rows: readonly unknown[]): string =>
   createHash('sha256').update(canonical(rows)).digest('hex');

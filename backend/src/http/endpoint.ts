@@ -31,29 +31,29 @@ import { ExportLine } from './export-line.ts';
 
 const exportLine = new ExportLine();
 export const ENDPOINT = 'candor:endpoint';
-/** A file as an answer. `name` is what the browser saves it as. */
+/** A file as an answer. The browser saves it under `name`. */
 export type FileAnswer = {
   name: string;
   type: string;
   content: string | Uint8Array;
   headers?: Record<string, string>;
 };
-/** A file that is sent while it is made. */
+/** A file that is sent while it is being made. */
 export type StreamAnswer = Omit<FileAnswer, 'content'> & { content: AsyncIterable<string | Uint8Array> };
-/** What a method answers for this endpoint, besides a refusal. */
+/** What a method returns for this endpoint, besides a refusal. */
 export type AnswerOf<E extends Endpoint> = E['kind'] extends 'file'
   ? FileAnswer
   : E['kind'] extends 'stream'
     ? StreamAnswer
     : z.input<E['payload']>;
 
-/** Who calls: `@By()` for endpoints behind a sign-in, with the record that the guard opened; `@Uid()` for all others. */
+/** The caller: `@By()` for endpoints behind a sign-in, with the record that the guard opened; `@Uid()` for all others. */
 export type ByOf<E extends Endpoint> = E['needs'] extends { who: 'anyone' | 'cases' }
   ? Unsigned
   : Signed<RecordOf<E['needs']>>;
 /** The request and its reply, as the last argument of a served method; only the wrapper that `Serve` puts around it takes it. */
 const InExchange = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp());
-/** The method with its value made into an answer. It does not run for a request that the guard has answered. A Nest interceptor could do the same, but each one puts a chain of observables around every request (docs/design/the-log.md#what-an-append-costs). */
+/** The method with its value turned into an answer. It does not run if the guard has answered the request. A Nest interceptor could do this, but each one adds a chain of observables to every request (docs/design/the-log.md#what-an-append-costs). */
 const served = <Method extends (...given: never[]) => Promise<unknown>>(endpoint: Endpoint, method: Method): Method => {
   const wrapper = async function (this: unknown, ...given: unknown[]) {
     const exchange = given[method.length] as Exchange;
@@ -63,13 +63,13 @@ const served = <Method extends (...given: never[]) => Promise<unknown>>(endpoint
     const make = () => method.apply(this, given as never[]);
     return serving!(endpoint, await (needsToken(endpoint) ? exportLine.run(exchange, make) : make()), exchange);
   };
-  // Decorators between `Serve` and the method, such as a guard, were put on the method.
+  // Decorators between `Serve` and the method, such as a guard, put their metadata on the method.
   for (const key of Reflect.getMetadataKeys(method))
     Reflect.defineMetadata(key, Reflect.getMetadata(key, method), wrapper);
   return wrapper as unknown as Method;
 };
 /**
- * Mounts a method at its endpoint's path. The method takes the parsed request and who calls, and answers the
+ * Mounts a method at its endpoint's path. The method takes the parsed request and the caller, and returns the
  * payload, the file or a refusal; anything else does not compile. The guard refuses a route without an endpoint.
  */
 export const Serve =
@@ -99,7 +99,7 @@ const shapeOf = (schema: Schema): Record<string, z.ZodType> | null => {
   return shapes.get(schema)!;
 };
 /**
- * Browsers send '' for an empty input: drop it wherever the field is optional and '' is not a valid value
+ * Browsers send '' for an empty input. This drops it if the field is optional and '' is not a valid value
  * (docs/rules/requests-and-errors.md#empty-fields).
  */
 const withoutBlanks = (schema: Schema, body: Record<string, unknown>): Record<string, unknown> => {
@@ -110,14 +110,14 @@ const withoutBlanks = (schema: Schema, body: Record<string, unknown>): Record<st
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== '' || stays(own(shape, name))));
 };
 
-/** The request by its schema, its HTML cleaned. Reports all problems at once, in the contract's words. */
+/** The request parsed by its schema, with clean HTML. Reports all problems at once, in the contract's words. */
 export const parseInput = <S extends Schema>(schema: S, body: unknown): z.output<S> => {
   const plain = (body ?? {}) as Record<string, unknown>;
   if (typeof plain !== 'object' || Array.isArray(plain))
     throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
   const parsed = schemaWith(schema).safeParse(withoutBlanks(schema, plain), { error: plainIssue });
   if (parsed.success) return cleaned(schema, parsed.data) as z.output<S>;
-  // A map, because a name may be one that every object has.
+  // A map, because a name may equal a property that every object has.
   const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
     const unknown = issue.code === 'unrecognized_keys';
@@ -135,7 +135,7 @@ export const Input = createParamDecorator(
 /** Messages by field, in the reader's language. */
 const sayEach = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, sayLabel(message)]));
-/** The values of a sentence. Steps and states have names that the product gave them; a `name` is one that people gave. */
+/** The values of a sentence. Steps and states have names that the product gave them; users gave a `name`. */
 const saidValues = (values: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -143,7 +143,7 @@ const saidValues = (values: Readonly<Record<string, string | number>>) =>
       typeof value === 'string' && name !== 'name' ? sayPart(value) : value,
     ]),
   );
-/** What a refusal was made of, in the reader's language. */
+/** The words of a refusal, in the reader's language. */
 export const refusedWords = ({ text, values }: NonNullable<Rejection['told']>): string =>
   sayText(text, saidValues(values));
 /** A refusal as the body of the answer, in the reader's language. */
@@ -170,7 +170,7 @@ const sendFile = (reply: FastifyReply, { name, type, content, headers = {} }: Fi
 };
 
 /**
- * Makes answers of what methods return: a value becomes a payload, a rejection an error. The payload is kept, so that a
+ * Turns what methods return into answers: a value becomes a payload, a rejection an error. The payload is kept, so that a
  * repeated request gets its first answer (docs/rules/requests-and-errors.md#a-repeated-request).
  */
 @Injectable()

@@ -62,7 +62,7 @@ export class Boats {
     return {};
   }
 
-  // @ts-expect-error whether it is moored is yes or no
+  // @ts-expect-error moored is yes or no
   @Serve(moor)
   async mistypes() {
     return { moored: 'yes' };
@@ -80,7 +80,7 @@ export class Boats {
     return { moored: berth !== '' };
   }
 
-  // @ts-expect-error nobody need be signed in for this call
+  // @ts-expect-error this call needs no sign-in
   @Serve(wave)
   async asksWho(_: RequestOf<typeof wave>, { caller }: Signed) {
     return { seen: caller.name !== '' };

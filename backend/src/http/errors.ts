@@ -26,34 +26,34 @@ export class InvalidInput extends Error {
     super(errors.join(' '));
   }
 }
-/** What is said of fields that the contract does not know. */
+/** The sentence for fields that the contract does not know. */
 export const unknownField = (names: readonly string[]): string => `Unknown field ${names.join(', ')}.`;
-/** Not signed in, or lacking a permission, on a call. `told`: the caller reads this and is not led away. */
+/** A call without a sign-in or a permission. `told`: the caller reads this and is not redirected. */
 export class Denied extends Error {
   constructor(readonly told?: string) {
     super();
   }
 }
-/** Too many attempts; `minutes` until the next. */
+/** Too many attempts. `minutes`: until the next one is allowed. */
 export class RateLimited extends Error {
   constructor(readonly minutes: number) {
     super(compose('Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.', { minutes }));
   }
 }
-/** The browser disconnected before its file was ready, so no client reads the answer. */
+/** The browser disconnected before its file was ready, so no client will read the answer. */
 export class ClientGone extends Error {}
-/** The device or its address is busy: the same request is taken once its browser has done this work. */
+/** The device or its address is busy. The request is accepted once its browser has done this work. */
 export class WorkFirst extends Error {
   constructor(readonly work: Work) {
     super(phrase('There were many requests from here. Please wait a moment and try again.'));
   }
 }
 export class BadXsrf extends Error {}
-/** The request asks for what was there at a position that the log does not have. */
+/** The request names a position that the log does not have. */
 export class ImpossiblePosition extends Error {}
-/** A GET that answers with a file, for which no page of ours has asked. */
+/** A GET for a file that none of our pages has asked for. */
 export class NoDownload extends Error {}
-/** A GET for a part of a page, such as a picture, at an address that is none. */
+/** A GET for a part of a page, such as a picture, at an address that is not one. */
 export class PartOfPage extends Error {}
 
 type Body = {
@@ -67,7 +67,7 @@ type Body = {
 };
 const answer = (code: string, error: string): Body => ({ status: 'error', code, error });
 
-/** `unsure`: an event may be in the log, or is there while something after it failed. */
+/** `unsure`: an event may be in the log, or is in the log although something after it failed. */
 const told = {
   unavailable: {
     unchanged: phrase('We cannot save anything right now. Nothing was changed. Try again shortly.'),
@@ -88,7 +88,7 @@ const told = {
 };
 
 let toldAt = 0;
-/** Logs at most one line a second: while an engine is away every request fails in this way. */
+/** Logs at most one line a second: while an engine is down, every request fails in this way. */
 const tellUnavailable = (request: Pick<FastifyRequest, 'method' | 'url'>, error: Error): void => {
   if (Date.now() - toldAt < 1000) return;
   toldAt = Date.now();
@@ -181,7 +181,7 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
   };
 };
 
-/** Every way a call can fail, in words (docs/rules/requests-and-errors.md#refusals-and-faults). */
+/** Turns every failure of a call into words (docs/rules/requests-and-errors.md#refusals-and-faults). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(Refusals) private readonly refusals: Refusals) {}
@@ -201,7 +201,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const { status, body } = statusAndBody(error, request);
-    // Whoever sent a form reads on the page of the form what became of it.
+    // The sender of a form reads the outcome on the form's page.
     if (request.back && status < 500)
       return void reply
         .status(303)

@@ -4,14 +4,14 @@ import { FairTurns, TurnGiven } from '../kernel/work/fair-turns.ts';
 import type { Exchange, GuardedRequest } from './caller.ts';
 import { ClientGone, RateLimited } from './errors.ts';
 
-/** So many files are made at once. */
+/** The number of files made at once. */
 const atOnce = 3;
-/** So many more wait, of one person and in all; the next one is told to come again in a minute. */
+/** How many more may wait, per person and in all. The next request is told to come back in a minute. */
 const most = { person: 100, all: 1000 };
-/** A browser that reads slowly keeps its place so long (ms), and goes on without one. */
+/** A slow browser keeps its place this long (ms), then goes on without one. */
 const longest = 10_000;
 
-/** Files that are made of lists wait in line, each person in turn with one. A browser that goes away leaves the line. */
+/** Files made from lists wait in line, and people take turns, one file each. A browser that disconnects leaves the line. */
 export class ExportLine {
   private readonly turns: FairTurns;
 
@@ -19,7 +19,7 @@ export class ExportLine {
     this.turns = new FairTurns(limits.atOnce);
   }
 
-  /** Makes the file when its turn comes. The place is free again once the file is sent, the browser is gone, or it has lasted too long. */
+  /** Makes the file when its turn comes. The place becomes free when the file is sent, the browser disconnects, or the time limit passes. */
   async run<T>(exchange: Exchange, make: () => Promise<T>): Promise<T> {
     const { user_id = '' } = exchange.getRequest<GuardedRequest>().caller ?? {};
     const { raw } = exchange.getResponse<FastifyReply>();

@@ -6,16 +6,16 @@ const nosniff = ['x-content-type-options', 'nosniff'] as const;
 const hsts = ['strict-transport-security', `max-age=${365 * 24 * 3600}`] as const;
 
 /**
- * Gives every answer of the server the headers that hold for all of them, before anything reads the request: so
- * redirects, files, streams, and errors that no route has seen carry them too. `https`: browsers reach the site by
- * HTTPS, as BASE_URL says. Otherwise each request tells, by its own connection or by the proxy that is trusted.
+ * Gives every answer of the server its common headers, before anything reads the request. So redirects, files, streams,
+ * and errors that reach no route have them too. `https`: browsers reach the site by HTTPS, as BASE_URL says. Otherwise
+ * each request's own connection, or the trusted proxy, tells.
  */
 export const headAnswers = (server: FastifyInstance, { https }: { https: boolean }): void => {
   server.server.prependListener('request', (_, response) => {
     response.setHeader(...nosniff);
     if (https) response.setHeader(...hsts);
   });
-  // Node answers an unknown Expect header by itself, unless somebody listens.
+  // Node answers an unknown Expect header by itself unless there is a listener.
   server.server.on('checkExpectation', (_, response) => {
     response.setHeader(...nosniff);
     response.writeHead(417).end();
@@ -27,7 +27,7 @@ export const headAnswers = (server: FastifyInstance, { https }: { https: boolean
 };
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-/** Answers what is no HTTP request at all, or did not arrive in time, on the bare connection. */
+/** Answers on the bare connection when the data is not an HTTP request, or did not arrive in time. */
 export const answerBroken = (fault: Error & { code?: string }, socket: Socket): void => {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statuses[fault.code ?? ''] ?? 400;

@@ -10,7 +10,7 @@ import { RowCache } from './row-cache.ts';
 import { Languages } from '../kernel/languages.ts';
 import { Voices } from './voices.ts';
 
-/** The edge: it lets requests in, reads and answers them. */
+/** The edge: it admits requests, reads them and answers them. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { InvalidInput, unknownField } from './errors.ts';
 
-/** No request of ours nests deeper than this; code that walks a value by calling itself is safe up to here. */
+/** None of our requests nests deeper than this. Recursive code is safe up to here. */
 export const deepest = 32;
-/** How many values one body may hold: a megabyte of brackets would otherwise be half a million objects. */
+/** The most values in one body: a megabyte of brackets would otherwise be half a million objects. */
 export const mostValues = 20_000;
 
-/** Whether JSON text keeps to both limits. It reads the text once, before anything is built from it; text that is no JSON may pass, and the parser refuses it. */
+/** Whether JSON text keeps to both limits. It reads the text once, before anything is built from it. Text that is not JSON may pass; the parser refuses it. */
 export const isModest = (text: string): boolean => {
   let depth = 0;
   let values = 0;
@@ -25,7 +25,7 @@ export const isModest = (text: string): boolean => {
 
 export const formType = 'application/x-www-form-urlencoded';
 const mostInForm = 200;
-/** What the form of a page sends. A name that stands more than once becomes a list. Null: it holds too much. */
+/** What a page's form sends. A repeated name becomes a list. Null: it holds too much. */
 export const formBody = (text: string): Record<string, unknown> | null => {
   const pairs = [...new URLSearchParams(text)];
   if (pairs.length > mostInForm) return null;
@@ -37,7 +37,7 @@ export const formBody = (text: string): Record<string, unknown> | null => {
   );
 };
 
-/** What is said of text that is JSON and yet refused: it holds a name by which a value reaches what all objects share. */
+/** The refusal for JSON with a name that reaches what all objects share. */
 const reaching = (text: string): InvalidInput | null => {
   const names = new Set<string>();
   try {
@@ -53,7 +53,7 @@ const reaching = (text: string): InvalidInput | null => {
   return names.size ? new InvalidInput([unknownField([...names])], Object.fromEntries(fields)) : null;
 };
 
-/** The parsers of request bodies. What they cannot read, or will not, is answered with 400. A form is taken only where the endpoint says so. */
+/** The parsers of request bodies. What they cannot or will not read gets a 400. A form is accepted only if the endpoint says so. */
 export const readBodies = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');

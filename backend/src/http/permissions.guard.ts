@@ -28,7 +28,7 @@ type Input = Record<string, unknown>;
 type Cookied = GuardedRequest & { cookies: Record<string, string | undefined> };
 const uidShape = /^[0-9a-f-]{8,64}$/i;
 
-/** Takes a form, and leaves what was typed as the body. The other half of the pair of cookie and header stands in the form. */
+/** Takes a form apart: leaves the typed fields as the body, and returns the form's half of the cookie and header pair. */
 const ofForm = ({ form }: Endpoint, request: Cookied): string | undefined => {
   if (!form) throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
   const { [xsrfField]: half, ...body } = (request.body ?? {}) as Input;
@@ -38,7 +38,7 @@ const ofForm = ({ form }: Endpoint, request: Cookied): string | undefined => {
   return typeof half === 'string' ? half : undefined;
 };
 
-/** A program that reads with a key of its own in a header. No other site can make a browser send that header, and without a session it acts in no person's name. */
+/** Whether a program reads with its own key in a header. No other site can make a browser send that header, and without a session it acts for no user. */
 const asksWithKey = (endpoint: Endpoint, { headers, cookies }: FastifyRequest): boolean =>
   Boolean(endpoint.reads) &&
   endpoint.needs.who === 'anyone' &&
@@ -63,7 +63,7 @@ export class PermissionsGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Cookied>();
-    // Before anything is looked up: even a session that is read lives longer, and a call is counted.
+    // This comes first, because reading a session prolongs it, and every call is counted.
     if (request.method !== 'POST' && !mayBeEmbedded(context.getHandler()) && isEmbedded(request.headers))
       throw new PartOfPage();
     // The health check needs no sign-in and touches no engine.
@@ -71,12 +71,12 @@ export class PermissionsGuard implements CanActivate {
     const endpoint = endpointOf(context);
     const open = !endpoint && openingOf(context.getHandler()) !== undefined;
     try {
-      // Whoever lost a right a moment ago must not use it to get it back.
+      // A caller who has just lost a right must not use it to get it back.
       const how = endpoint && changesRights(endpoint) ? 'sure' : 'usual';
       request.caller = (await this.callers.caller(request.cookies[sessionCookie], how)) ?? undefined;
     } catch (trouble) {
       if (!open) throw trouble;
-      request.trouble = trouble; // the page itself tells the reader
+      request.trouble = trouble; // the page itself informs the reader
     }
     this.voices.speakTo(request);
     if (open) return true;
@@ -91,7 +91,7 @@ export class PermissionsGuard implements CanActivate {
     const { uid } = request.query as { uid?: string };
     if (writes && (typeof uid !== 'string' || !uidShape.test(uid)))
       throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });
-    // The hash goes into the log, and a body may hold a password: the secret keeps anyone from guessing it.
+    // The hash goes into the log, and a body may contain a password. The secret prevents guessing it.
     request.asking = {
       uid: `${uid ?? ''}`.toLowerCase(),
       hash: hashOf(`${this.secret}\n${request.url.split('?')[0]}\n${JSON.stringify(request.body ?? null)}`).slice(
@@ -107,7 +107,7 @@ export class PermissionsGuard implements CanActivate {
     return true;
   }
 
-  /** Gives a repeated request its first answer; otherwise parses the request, counts it against its limit and opens the record that it is about. */
+  /** Gives a repeated request its first answer. Otherwise parses the request, counts it against its limit and opens its record. */
   private async read(endpoint: Endpoint, request: Cookied): Promise<void> {
     request.answer = (await this.answers.before(request)) ?? undefined;
     if (request.answer) return;
@@ -136,7 +136,7 @@ export class PermissionsGuard implements CanActivate {
     if (opened === denied) throw new Denied(endpoint.denied);
     if (isRejection(opened)) request.answer = { answer: refusalOf(opened) };
     else request.opened = opened;
-    // What somebody may not do at all uses up nothing of what they may do.
+    // A forbidden call does not count against the caller's limit.
     if (!limit?.caller || request.answer) return;
     if ((await this.limits.verdict(endpoint, from, input, this.secret)) === 'over')
       throw new RateLimited(Math.ceil(limit.seconds / 60));

@@ -9,11 +9,11 @@ const labelOf = (name: PropertyKey | undefined): string => {
     .replaceAll('_', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
-/** Named by its first part alone: names further inside may be the caller's own, and composed sentences are kept. */
+/** Names only the first part of the path: deeper names may be the caller's own. Composed sentences are kept. */
 const wrong = (path: readonly PropertyKey[]) => compose('{label} is not valid.', { label: labelOf(path[0]) });
 
 /**
- * What a request's schema says where the contract has no words of its own
+ * The sentence for an invalid request if the contract has no words of its own
  * (docs/rules/requests-and-errors.md#sentences-of-a-refusal).
  */
 export const plainIssue: z.core.$ZodErrorMap = (issue) => {

@@ -8,7 +8,7 @@ import type { OpenedRecord } from './opened.ts';
 /** The caller may see the record but lacks the permission. */
 export const denied = Symbol('denied');
 
-/** Finds the record that a request is about and checks what the caller may do with it. The room `access` does it. */
+/** Finds the record of a request and checks what the caller may do with it. The room `access` implements it. */
 export abstract class Records {
   /**
    * The opened record, or the refusal. A caller who cannot see the record gets `not_found`. The checks run in the order
@@ -21,11 +21,11 @@ export abstract class Records {
     input: Record<string, unknown>,
   ): Promise<OpenedRecord | Rejection | typeof denied | null>;
 
-  /** The refusal for ids in a request that name nothing which the caller may see; null when every record is there. */
+  /** The refusal for ids in a request that name nothing the caller may see. Null: every record is there. */
   abstract missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null>;
 }
 
-/** Whether a call may change who may do what: administrators' calls (members, invitations, the organization), and those whose record says so. */
+/** Whether a call may change rights: administrators' calls (members, invitations, the organization), and those whose record says so. */
 export const changesRights = ({ method, reads, needs }: Endpoint): boolean =>
   method === 'POST' &&
   !reads &&

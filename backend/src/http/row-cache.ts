@@ -3,18 +3,18 @@ import { Progress } from '../kernel/rows/progress.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { encodedBytes } from '../kernel/rows/raw-rows.ts';
 
-/** Which rows a value was made from: those of these models in these organisations, and outside organisations (people who sign in) those with these keys. */
+/** The rows a value was made from: those of these models in these organizations. Rows outside organizations (people who sign in) count by these keys. */
 export type MadeFrom = {
   models: readonly string[];
   organizations: readonly string[];
   keys?: readonly string[];
-  /** The minute for which the value was made, where it depends on the time: for another one it is made again. */
+  /** For values that depend on the time: the minute for which the value was made. Another minute needs a new value. */
   minute?: number;
 };
 type Entry = { value: Promise<unknown>; from: MadeFrom; bytes: number };
 
 const mostBytes = 12 * 2 ** 20;
-/** Counted before it is known what a value takes. */
+/** Counted until the size of the value is known. */
 const least = 500;
 
 const concerns = ({ models, organizations, keys = [] }: MadeFrom, change: Step['changed'][number]): boolean =>
@@ -23,7 +23,7 @@ const concerns = ({ models, organizations, keys = [] }: MadeFrom, change: Step['
     ? !change.keys.length || change.keys.some((key) => keys.includes(key))
     : organizations.includes(change.organization_id));
 
-/** Values made from rows, kept until one of these rows changes. What happens in one organisation drops nothing of another. Bounded in bytes; the value asked for longest ago goes first. */
+/** Values made from rows, kept until one of these rows changes. A change in one organization drops no value of another. Bounded in bytes; the least recently used value goes first. */
 @Injectable()
 export class RowCache {
   private readonly entries = new Map<string, Entry>();
@@ -36,7 +36,7 @@ export class RowCache {
     });
   }
 
-  /** The value under this name, made when it is not there. A change that comes while it is being made drops it too. */
+  /** The value under this name, made if it is missing. A change while it is being made drops it too. */
   of<T>(name: string, from: MadeFrom, make: () => Promise<T>): Promise<T> {
     const found = this.entries.get(name);
     if (found && found.from.minute !== from.minute) this.drop(name, found);
@@ -60,7 +60,7 @@ export class RowCache {
     const more = encodedBytes(value);
     entry.bytes += more;
     this.bytes += more;
-    // Everything else would have to go for it, and then it too.
+    // Otherwise all other entries would have to go for it, and finally this one too.
     if (entry.bytes > mostBytes) this.drop(name, entry);
     for (const [oldest, each] of this.entries) {
       if (this.bytes <= mostBytes) return;

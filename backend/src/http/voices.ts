@@ -13,7 +13,7 @@ import { speakHere, voiceHere } from '../kernel/appended.ts';
 import { Languages } from '../kernel/languages.ts';
 import type { GuardedRequest } from './caller.ts';
 
-/** The languages of a browser, the one that its person likes best first. */
+/** The languages of a browser, the preferred one first. */
 const accepted = (header = ''): string[] =>
   header
     .split(',')
@@ -28,7 +28,7 @@ const accepted = (header = ''): string[] =>
 /** A language, with its script and region or without: 'en-GB', 'zh-Hant-TW'. */
 const plainTag = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
 
-/** Regions whose English is told apart, because they write dates and times in their own way. Few, so that answers kept by voice stay few. */
+/** Regions whose English is distinguished, because they write dates and times differently. They are few, so that few answers are kept by voice. */
 const englishIn = new Map(
   ['US', 'GB', 'AU', 'CA', 'IE', 'IN', 'NZ', 'ZA', 'DE', 'AT', 'CH'].map((region): [string, Voice] => [
     region,
@@ -36,7 +36,7 @@ const englishIn = new Map(
   ]),
 );
 
-/** In which language a request is answered: the one that its address names, else the person's own, else their organization's; for visitors the one that their browser asks for. */
+/** The language of an answer: the one in the address, else the user's own, else their organization's; for visitors the one that their browser asks for. */
 @Injectable()
 export class Voices {
   private readonly offered: readonly Language[];
@@ -46,25 +46,25 @@ export class Voices {
     listenTo(() => voiceHere() ?? english);
   }
 
-  /** From now on everything that this request says is in the reader's language. */
+  /** From now on everything this request says is in the reader's language. */
   speakTo(request: GuardedRequest): void {
     const language = this.offered.length > 1 ? this.languageOf(request) : 'en';
     speakHere(language === 'en' ? this.englishFor(request) : this.languages.of(language));
   }
 
-  /** The locale in which a document for this browser writes dates and times. */
+  /** The locale of dates and times in a document for this browser. */
   localeOf({ headers }: GuardedRequest): string {
     return accepted(headers['accept-language']).find((tag) => plainTag.test(tag)) ?? 'en';
   }
 
-  /** What a page's answer says of its language, and its title in it. */
+  /** A page's answer with its language, and its title in that language. */
   worded<Body extends PageBody>(body: Body): Body {
     if (this.offered.length < 2) return body;
     const { language } = voice();
     return { ...body, language, languages: this.offered, ...(body.title ? { title: sayLabel(body.title) } : {}) };
   }
 
-  /** English with the dates of the browser's region. A browser that names no region gets the day first. */
+  /** English with the dates of the browser's region. Without a region, the day comes first. */
   private englishFor({ headers }: GuardedRequest): Voice {
     const region = accepted(headers['accept-language'])
       .map((tag) => /-([a-z]{2})$/i.exec(tag)?.[1]?.toUpperCase())

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 // A pair of cookie and header (docs/rules/requests-and-errors.md#the-cookie-and-the-header). The cookie is signed, so
-// that another site cannot plant one of its own making.
+// that another site cannot plant its own.
 
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'x-xsrf-token';
-/** Where a form holds what the header holds otherwise. */
+/** The field of a form that replaces the header. */
 export const xsrfField = 'xsrf';
 const sign = (secret: string, value: string) =>
   createHmac('sha256', secret).update(value).digest('base64url').slice(0, 27);
@@ -17,7 +17,7 @@ export const newXsrf = (secret: string): string => {
 const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 const known = new Set<string>();
 const mostKnown = 10_000;
-/** Remembers valid tokens, so that the token of a busy browser is checked once. */
+/** Remembers valid tokens, so that a busy browser's token is checked only once. */
 export const isXsrf = (secret: string, token: string | undefined): boolean => {
   if (token && known.has(`${secret} ${token}`)) return true;
   const [value, signature] = (token ?? '').split('.');

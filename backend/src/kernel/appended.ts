@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Voice } from '@candor/contracts/words/say';
 
-/** What is known of the events that one request has appended. `maybe`: some are in the log, or may be. `began`: when the request began, by `performance.now()`. `voice`: the language of whoever reads the answer. */
+/** What is known about the events that one request has appended. `maybe`: some are, or may be, in the log. `began`: when the request began, by `performance.now()`. `voice`: the language of the answer's reader. */
 export type Appended = { maybe: boolean; began: number; voice?: Voice };
 
 const here = new AsyncLocalStorage<Appended>();
 
-/** Runs `work`, and notes in `appended` when something that it began may have reached the log. */
+/** Runs `work`, and notes in `appended` when something that it started may have reached the log. */
 export const noting = <T>(appended: Appended, work: () => T): T => here.run(appended, work);
 
 /** When the present request began, by `performance.now()`; undefined outside a request. */
 export const requestBegan = (): number | undefined => here.getStore()?.began;
 
-/** In whose words the present request is answered; undefined outside a request. */
+/** The voice in which the present request is answered; undefined outside a request. */
 export const voiceHere = (): Voice | undefined => here.getStore()?.voice;
 export const speakHere = (voice: Voice): void => {
   const request = here.getStore();
   if (request) request.voice = voice;
 };
 
-/** From now on nobody may tell the caller of this request that nothing was changed. */
+/** From now on no answer to this request may say that nothing was changed. */
 export const noteAppended = (): void => {
   const appended = here.getStore();
   if (appended) appended.maybe = true;

@@ -3,7 +3,7 @@ import { escapeMarkup } from './markup.ts';
 
 const items = (texts: readonly string[]): string => texts.map((each) => `<li>${escapeMarkup(each)}</li>`).join('');
 
-/** A drafted section as HTML: whatever its texts hold, they bring no markup. */
+/** A drafted section as HTML. Its texts bring no markup of their own. */
 export const blockHtml = ({
   kind,
   paragraphs,

@@ -1,11 +1,11 @@
 type Kept<Value> = { value: Value; bytes: number; turn: number };
 
-/** Values by key, kept within so many bytes. A value used long ago goes first. A value larger than an eighth of the room is not kept at all. */
+/** Values by key, kept within this many bytes. The least recently used value goes first. A value larger than an eighth of the space is not kept. */
 export class ByteMap<Value> {
   readonly #most: number;
   #kept = new Map<string, Kept<Value>>();
   #bytes = 0;
-  /** Counts what was put at the young end. */
+  /** Counts the insertions at the young end. */
   #turns = 0;
 
   constructor(most: number) {
@@ -15,7 +15,7 @@ export class ByteMap<Value> {
   get(key: string): Value | undefined {
     const found = this.#kept.get(key);
     if (!found) return undefined;
-    // A value of the younger half is safe where it stands, and moving it would cost more than finding it.
+    // A value of the younger half is safe in its place, and moving it would cost more than finding it.
     if (this.#turns - found.turn > this.#kept.size / 2) {
       this.#kept.delete(key);
       found.turn = ++this.#turns;
@@ -55,7 +55,7 @@ export class ByteMap<Value> {
 const perText = 32;
 const perObject = 32;
 const perField = 8;
-/** About how many bytes a plain value takes in memory. What stands in it more than once is counted once: a state that keeps the state before it shares most of it. */
+/** About how many bytes a plain value takes in memory. A part that occurs several times counts once: a state that keeps the previous state shares most of it. */
 export const weightOf = (value: unknown): number => {
   const counted = new Set<unknown>();
   const weigh = (part: unknown): number => {

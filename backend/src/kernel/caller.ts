@@ -3,7 +3,7 @@ import type { Group, Holdings, Role } from '@candor/contracts/kernel/permission'
 import type { Language } from '@candor/contracts/words/say';
 import type { Requester } from './streams.ts';
 
-/** Who calls. `groups` are their permission groups with the reach of each. */
+/** The caller. `groups` are their permission groups with the reach of each. */
 export type Caller = {
   user_id: string;
   organization_id: string;
@@ -13,9 +13,9 @@ export type Caller = {
   groups: Holdings;
   name: string;
   tz_region: string | null;
-  /** Their own, else their organization's. */
+  /** The user's own language, else their organization's. */
   language: Language;
-  /** An operator of the platform is in an organisation that they do not belong to. */
+  /** Present while an operator of the platform visits an organization that they do not belong to. */
   visiting?: { reason: string };
 };
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });

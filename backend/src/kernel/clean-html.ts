@@ -3,7 +3,7 @@ import { mapRich } from '@candor/contracts/values/rich-request';
 import { type CleanHtml, richMarks } from '@candor/contracts/values/rich-text';
 import sanitize from 'sanitize-html';
 
-/** Keeps the allowed marks of rich text and drops everything else. Pictures show files of ours, links lead to the web or begin a mail; their addresses are written anew in the form that the contracts define. */
+/** Keeps the allowed tags of rich text and drops everything else. Pictures show our own files, links lead to the web or begin a mail; their addresses are rewritten in the form that the contracts define. */
 export const cleanHtml = (html: string): CleanHtml =>
   sanitize(html, {
     allowedTags: richMarks.tags,
@@ -31,5 +31,5 @@ export const cleanHtml = (html: string): CleanHtml =>
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   }) as CleanHtml;
 
-/** A parsed value in which every text that its schema declares as HTML is clean. */
+/** A parsed value with clean HTML in every text that its schema declares as HTML. */
 export const cleaned = (schema: object, value: unknown): unknown => mapRich(schema, value, cleanHtml);

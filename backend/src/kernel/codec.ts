@@ -28,7 +28,7 @@ const keyObject = (key: Buffer): KeyObject => {
 const nonceBytes = 12;
 const nonces = Buffer.alloc(nonceBytes * 256);
 let nextNonce = nonces.length;
-/** Random bytes that no other box gets. Made for many boxes at once, because each call of the generator costs as much as sealing. */
+/** Random bytes that no other box gets. They are made for many boxes at once, because each call of the generator costs as much as sealing. */
 const nonceForBox = (): Buffer => {
   if (nextNonce === nonces.length) {
     randomFillSync(nonces);
@@ -42,7 +42,7 @@ export const seal = (key: Buffer, person: string, fields: Record<string, unknown
   const body = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]);
   return { k: person, c: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') };
 };
-/** What `seal` sealed under that key. Throws where it was changed, or sealed under another key. */
+/** Opens a box sealed under that key. Throws if it was changed or sealed under another key. */
 export const unseal = (key: Buffer, box: Box): Record<string, unknown> => {
   const bytes = Buffer.from(box.c, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyObject(key), bytes.subarray(0, 12));
@@ -59,9 +59,9 @@ export const personOf = (stream: string, data: Record<string, unknown>): string 
   return about === 'stream' ? idOf(stream) : String(data[about]);
 };
 
-/** Refused by the log: the event is not in the catalogue, not of its shape, or too large. The fault is the program's, never the caller's. */
+/** The log refuses it: the event is not in the catalog, has the wrong shape, or is too large. The fault is the program's, never the caller's. */
 export class MalformedEvent extends Error {}
-/** The event holds words about a person whose key was destroyed. Nothing more can be written about them. */
+/** The event has words about a person whose key was destroyed. Nothing more can be written about them. */
 export class PersonErased extends Error {}
 const largest = 512 * 1024;
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
@@ -99,7 +99,7 @@ export const encode = (
 export const needsKey = (stream: string, type: string): boolean =>
   (definitionOf(stream, type)?.personal.length ?? 0) > 0;
 
-/** Whether the event had happened before it was written here, so that no process may act on it. */
+/** Whether the event happened before it was written here, so that no process may act on it. */
 export const isHistory = ({ metadata }: Pick<StoredEvent, 'metadata'>): boolean =>
   (JSON.parse(metadata) as Metadata).history === true;
 
@@ -109,10 +109,10 @@ type Parsed = {
   data: Record<string, unknown>;
   definition: EventDefinition | undefined;
   box: Box | undefined;
-  /** Whose key decides what can be read; undefined where nothing is about a person. */
+  /** The person whose key decides what can be read. Undefined: the event is about no person. */
   person: string | undefined;
 };
-/** The earlier shapes between the stored one and the present one. */
+/** The earlier shapes from the stored one up to the present one. */
 const since = (definition: EventDefinition | undefined, version: number): readonly Earlier[] =>
   definition && version < definition.version ? definition.earlier.slice(version - 1) : [];
 const inPresentShape = (
@@ -122,7 +122,7 @@ const inPresentShape = (
 ): Record<string, unknown> =>
   since(definition, metadata.schema_version).reduce((before, { upcast }) => upcast(before, metadata), data);
 
-/** Whose key sealed personal fields of this event; null where nothing is sealed. */
+/** The person whose key sealed personal fields of this event. Null: nothing is sealed. */
 export const sealedUnder = (stored: StoredEvent): string | null => parse(stored).box?.k ?? null;
 
 const parse = (stored: StoredEvent): Parsed => {
@@ -135,7 +135,7 @@ const parse = (stored: StoredEvent): Parsed => {
     return { stored, metadata, data, definition, box, person: box.k };
   }
   const present = inPresentShape(data, definition, metadata);
-  // Fields that became personal after this event was stored stand in the clear. After erasure they are blanked all the same.
+  // Fields that became personal after this event was stored are unsealed. After erasure they are blanked all the same.
   const told = definition?.personal.some((name) => isGiven(present[name]));
   return {
     stored,
@@ -146,7 +146,7 @@ const parse = (stored: StoredEvent): Parsed => {
     person: told ? personOf(stored.stream, present) : undefined,
   };
 };
-/** The data with its personal fields still in their box. The first of them that is read opens it. */
+/** The data with its personal fields still in their box. The first read of one opens it. */
 const openedWhenRead = (
   data: Record<string, unknown>,
   { personal }: EventDefinition,
@@ -158,7 +158,7 @@ const openedWhenRead = (
     Object.defineProperty(data, name, { enumerable: true, get: () => (opened ??= unseal(key, box))[name] });
   return data;
 };
-/** `key` is null where it was destroyed and undefined where there never was one. */
+/** `key` is null if it was destroyed and undefined if there never was one. */
 const finish = (
   { stored, metadata, data, definition, box, person }: Parsed,
   key: Buffer | null | undefined,
@@ -184,13 +184,13 @@ const finish = (
     metadata,
   };
 };
-/** Reads a stored event in its present shape, with its personal fields opened, or blank where the key was destroyed. An event of an unknown type stays as it is. */
+/** Reads a stored event in its present shape, with its personal fields opened, or blank if the key was destroyed. An event of an unknown type stays as it is. */
 export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recorded> =>
   (await decodeAll([stored], keys))[0]!;
 /** Reads many events with one query to the key vault. */
 export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> =>
   (await openAll(stored, keys)).events;
-/** As `decodeAll`, and the people whose keys decide what can be read; `readable`: those of them whose keys exist. `whenRead`: personal fields are opened when something reads them, with the keys read now, not the keys at that later moment. For a fold that reads few of them and keeps no event. */
+/** As `decodeAll`, with the people whose keys decide what can be read; `readable`: those whose keys exist. `whenRead`: a personal field is opened at its first read, with the keys of now, not of that later moment. For a fold that reads few fields and keeps no event. */
 export const openAll = async (
   stored: readonly StoredEvent[],
   keys: KeyVault,
@@ -205,14 +205,14 @@ export const openAll = async (
   return { events, people, readable: people.filter((person) => known.get(person)) };
 };
 
-/** The first 16 bytes, in hex, as a UUID of this version. */
+/** The first 16 bytes of the hex text, as a UUID of this version. */
 const asUuid = (hex: string, version: number): string => {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 /** The same words always give the same id. A repeated request makes the same event ids, so the log stores them once. */
 export const idFrom = (...words: readonly (string | number)[]): string => asUuid(hashOf(words.join('\u0000')), 8);
-/** Like `idFrom`, but only somebody with the secret can tell which words it came from. For ids made from an email address. */
+/** Like `idFrom`, but only a process with the secret can tell which words it came from. For ids made from an email address. */
 export const secretIdFrom = (secret: string, ...words: readonly string[]): string =>
   asUuid(createHmac('sha256', secret).update(words.join('\u0000')).digest('hex'), 8);
 /** A new id that sorts by time (UUID version 7). */
@@ -221,7 +221,7 @@ export const newId = (): string => {
   bytes.writeUIntBE(Date.now(), 0, 6);
   return asUuid(bytes.toString('hex'), 7);
 };
-/** A hash that only somebody with the secret can make, so nobody finds the words by trying all that are possible. */
+/** A hash that only a process with the secret can make, so no attacker finds the words by trying all possible ones. */
 export const secretHashOf = (secret: string, ...words: readonly string[]): string =>
   createHmac('sha256', secret).update(words.join('\u0000')).digest('hex');
 export const hashOf = (text: string): string => hash('sha256', text);

@@ -21,7 +21,7 @@ export const commandOf = <Commands, State>() =>
   };
 export type CommandClass<Commands, State> = ReturnType<typeof commandOf<Commands, State>>;
 
-/** The handler of a category whose rules need nothing but the stream itself. */
+/** The handler of a category whose rules need only the stream itself. */
 export const handlerFor = <State, Commands, E extends AnyEvent>(
   command: CommandClass<Commands, State>,
   decider: Decider<State, Commands, E>,

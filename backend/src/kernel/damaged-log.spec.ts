@@ -73,7 +73,7 @@ test('a read model that follows the log stops before a damaged event and says so
   await created();
   const projector = new Projector(disk.store, rows, disk.keys, [people]);
   await projector.start();
-  // It is damaged in the same moment in which it lands, so that nothing can have folded it.
+  // It is damaged at the moment it lands, so that no projection can have folded it.
   change(
     `CREATE TRIGGER harm AFTER INSERT ON events BEGIN UPDATE events SET data = replace(data, 'form', 'farm') WHERE position = NEW.position; END`,
   );

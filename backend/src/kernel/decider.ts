@@ -11,14 +11,14 @@ export type Rejection = {
   rejected: true;
   code: string;
   error: string;
-  /** The text that `error` was made of, and its values: whoever answers says it in the reader's language. Absent: `error` is such a text. */
+  /** The text that `error` was made from, and its values, so that it can be said in the reader's language. Absent: `error` is such a text. */
   told?: { text: string; values: Readonly<Record<string, string | number>> };
   errors?: string[];
   fields?: Record<string, string>;
   position?: number;
 };
 /**
- * Says no. `error` is English, for logs and programs; with `values` it is a text in ICU syntax: `reject('limit', 'At most
+ * The refusal of a command. `error` is English, for logs and programs; with `values` it is a text in ICU syntax: `reject('limit', 'At most
  * {most, number} rows are allowed.', { most: 100 })`.
  */
 export const reject = <const S extends string>(
@@ -45,23 +45,23 @@ export const missingFields = (fields: Readonly<Record<string, string>>): Rejecti
 /** The refusal of a request that leaves one required field empty. */
 export const missing = (field: string, label: string): Rejection => missingFields({ [field]: label })!;
 /**
- * The refusal of a change to what another member has changed meanwhile
- * (docs/rules/requests-and-errors.md#two-members-change-the-same-thing). `entity` is what people call it, in English.
+ * The refusal of a change to something that another member has changed meanwhile
+ * (docs/rules/requests-and-errors.md#two-members-change-the-same-thing). `entity` is its English name for people.
  */
 export const stale = (entity: string): Rejection =>
   reject(
     'stale',
     compose('Someone else changed this {label} since you opened it. Reload and try again.', { label: entity }),
   );
-/** The refusal of whatever would be written about somebody who was erased. */
+/** The refusal to write about an erased person. */
 export const erased = reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
-/** The refusal to remind somebody a second time within 24 hours. */
+/** The refusal of a second reminder within 24 hours. */
 export const alreadyReminded = (name: string): Rejection =>
   reject('limit', '{name} was reminded less than 24 hours ago.', { name });
 export const isRejection = (value: unknown): value is Rejection =>
   typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
 
-/** What a decision may know besides state and command. `newId` gives the same ids again when the same request is repeated. `facts`: what the rule must know of other streams; the handler loads them. */
+/** What a decision may know besides state and command. `newId` gives the same ids again if the request is repeated. `facts`: what the rule must know about other streams; the handler loads them. */
 export type Context<Facts = unknown> = {
   now: string;
   actor: Actor;
@@ -70,9 +70,9 @@ export type Context<Facts = unknown> = {
   facts: Facts;
 };
 
-/** What a fold may know of an event besides its data. */
+/** What a fold may know about an event besides its data. */
 export type Happened = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 'actor' | 'occurred_at'> };
-/** The state of the streams of one category as a pure fold over their events. Everyone who reads such a stream uses this fold; only the noun that owns it decides. */
+/** The state of the streams of one category as a pure fold over their events. All readers of such a stream use this fold; only the noun that owns it decides. */
 export type Fold<State, E extends AnyEvent> = {
   category: string;
   initial: State;
@@ -90,7 +90,7 @@ export type Rules<State, Commands, E extends AnyEvent, Facts = unknown> = {
 };
 export type AnyDecider = Decider<unknown, Record<string, unknown>, AnyEvent>;
 
-/** One event taken in; an event that the fold does not name changes nothing. */
+/** The state after one event. An event that the fold does not name changes nothing. */
 export const evolveBy = <State>(of: FoldTo<State>, state: State, event: AnyEvent & Happened): State => {
   const step = (of.evolve as Record<string, ((state: State, event: AnyEvent & Happened) => State) | undefined>)[
     event.type

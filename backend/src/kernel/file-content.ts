@@ -24,7 +24,7 @@ const kinds: Record<string, Kind> = {
   'application/rtf': { name: 'RTF', begins: (head) => head.subarray(0, 5).equals(Buffer.from('{\\rtf')) },
   'text/rtf': { name: 'RTF', begins: (head) => head.subarray(0, 5).equals(Buffer.from('{\\rtf')) },
   'text/plain': { name: 'text', text: true },
-  // Spreadsheets write CSV in many encodings. Whoever reads the file decides whether it is text.
+  // Spreadsheets write CSV in many encodings. The file's reader decides whether it is text.
   'text/csv': { name: 'CSV' },
   'image/png': { name: 'PNG', begins: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   'image/jpeg': { name: 'JPEG', begins: starts(0xff, 0xd8, 0xff) },
@@ -42,7 +42,7 @@ const sizeOf = (bytes: number): string =>
       ? `${Math.floor(bytes / 1024)} KB`
       : `${bytes} bytes`;
 
-/** The content is not of the type that was announced. */
+/** The content does not have the announced type. */
 export const notOfKind = (type: string): BadUpload =>
   new BadUpload(compose('This is not a {kind} file.', { kind: kinds[type]!.name }));
 export const tooLarge = (limit: number): BadUpload =>

@@ -4,9 +4,9 @@ import { type Context, type Decider, fold, isRejection } from './decider.ts';
 import { RawRows } from './rows/raw-rows.ts';
 import { Reads } from './rows/reads.ts';
 
-// The language of decider specs: given what happened, when someone asks, then this follows. Only specs use it.
+// The language of decider specs: given past events, when a command comes, then these events follow. Only specs use it.
 
-/** A past event. `by` and `at` say who acted and when, where a rule depends on it. */
+/** A past event. `by` and `at` say who acted and when, if a rule depends on it. */
 export type Past<E extends AnyEvent> = E & { by?: string; at?: string };
 
 /** The n-th id of a spec. */

@@ -1,6 +1,6 @@
 import { ByteMap, weightOf } from './byte-map.ts';
 
-/** The folded state of a stream, as this process remembers it. `by`: the fold that made the state; another fold of the same stream starts anew. `people`: whose keys opened what it was made of. `read`: when (`performance.now()`) the last look at the log began. */
+/** A stream's folded state as this process remembers it. `by`: the fold that made it; another fold of the stream starts anew. `people`: those whose keys opened its events. `read`: when (`performance.now()`) the last look at the log began. */
 export type Cached = {
   state: unknown;
   revision: number;
@@ -18,12 +18,12 @@ export type Cached = {
 const remembered = 200;
 /** For folded states, in bytes. */
 const cacheBytes = 24 * 2 ** 20;
-/** What one request that a stream remembers takes, in bytes. */
+/** The bytes that one remembered request of a stream takes. */
 const seenBytes = 180;
-/** After this many revisions a kept state is weighed again as a whole. */
+/** After this many revisions the whole kept state is weighed again. */
 const weighEvery = 16;
 
-/** The states that a process keeps in memory, up to some bytes. */
+/** The states that a process keeps in memory, up to a limit in bytes. */
 export class KeptStates {
   private readonly states = new ByteMap<Cached>(cacheBytes);
 
@@ -37,7 +37,7 @@ export class KeptStates {
     return cached?.by === of.evolve ? cached : undefined;
   }
 
-  /** `before` and `added`: the state from which this one came, and the size of the events that led here. Counting a whole state through costs as much as deciding, so what was added is counted instead, most of the time. */
+  /** `before`: the weight of the state before this one. `added`: the size of the events since. Weighing a whole state costs as much as deciding, so it usually adds these instead. */
   keep(stream: string, value: Cached, before?: Cached['weight'], added = 0): Cached {
     value.weight =
       before && value.revision - before.counted < weighEvery
@@ -47,7 +47,7 @@ export class KeptStates {
     return value;
   }
 
-  /** Whoever wants it as new as their request reads on in the log. The state stays, so that nobody who is reading the log meanwhile puts an older one in its place. */
+  /** A caller who wants the state as new as their request reads the log again. The state stays, so that a concurrent reader of the log cannot put an older one in its place. */
   outdate(stream: string): void {
     const cached = this.states.get(stream);
     if (cached) cached.read = -Infinity;

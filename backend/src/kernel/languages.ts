@@ -17,7 +17,7 @@ export class Languages {
 
   constructor(@Inject(LANGUAGES) readonly offered: readonly Language[]) {}
 
-  /** The voice for a reader of this language, as far as the installation offers it. */
+  /** The voice for a reader of this language, if the installation offers it. */
   of(language: Language | null | undefined): Voice {
     return (language && this.offered.includes(language) && this.known[language]) || english;
   }

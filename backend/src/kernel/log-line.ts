@@ -1,4 +1,4 @@
-/** What came from outside, for one line of the log: signs that begin a line, hide words or steer a terminal are written as their code. */
+/** Outside text for one line of the log: characters that begin a line, hide words or control a terminal are written as their code. */
 export const logLine = (from: unknown): string =>
   (from instanceof Error ? from.message : String(from))
     .slice(0, 500)

@@ -2,12 +2,12 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** Any text as text of HTML or XML, in an element or a quoted attribute. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark]!);
 
-/** What XML 1.0 cannot hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
+/** Characters that XML 1.0 cannot hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
 const unheld = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-/** Any text as text of XML: what XML cannot hold is left out. */
+/** Any text as text of XML, without what XML cannot hold. */
 export const escapeXml = (text: string): string => escapeMarkup(text.replace(unheld, ''));
 
-/** A value as JSON that may stand inside a script: nothing in it ends the script, begins a comment, or ends a line of old JavaScript. */
+/** A value as JSON for use inside a script: nothing in it ends the script, begins a comment, or ends a line of old JavaScript. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 declare const network: unique symbol;
-/** The network of one subscriber, in which they choose addresses freely. Only `networkOf` makes one, so what counts by network cannot count by address. */
+/** The network of one subscriber, who can choose addresses in it freely. Only `networkOf` makes one, so a count by network cannot become a count by address. */
 export type Network = string & { readonly [network]: true };
 
 const groupsOf = (text: string): string[] => (text ? text.split(':') : []);
@@ -18,8 +18,8 @@ const allGroups = (address: string): number[] => {
 };
 
 /**
- * The network that an address counts for: an IPv4 address as it is, also where it is written as IPv6 (::ffff:…), and of IPv6 the network of 64 bits.
- * Some proxies write the port behind the address; it does not count. What is no address at all counts as the text that it is.
+ * The network that an address counts for: an IPv4 address as it is, even if written as IPv6 (::ffff:…); for IPv6 the network of 64 bits.
+ * Some proxies add a port to the address; it does not count. A text that is not an address counts as itself.
  */
 export const networkOf = (address: string): Network => {
   const bare = address

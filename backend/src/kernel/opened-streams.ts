@@ -5,18 +5,18 @@ import type { KeyVault } from './ports/key-vault.ts';
 
 /** In bytes of stored text. Decrypted events take about three times as much memory. */
 const budget = 8 * 1024 * 1024;
-/** `complete`: nothing has been appended here since the log was read. */
+/** `complete`: nothing has been appended to the stream by this process since the log was read. */
 type DecryptedStream = { events: readonly Recorded[]; people: readonly string[]; bytes: number; complete: boolean };
-/** Of every stream that holds nothing, so that whoever compares arrays finds them the same. */
+/** The same array for every empty stream, so that callers who compare arrays find them equal. */
 export const noEvents: readonly Recorded[] = [];
 
-/** Whole streams, decrypted, kept so that a second look at a person does not open their events again. */
+/** Whole decrypted streams, kept so that a second look at a person does not open their events again. */
 export class OpenedStreams {
   private readonly kept = new Map<string, DecryptedStream>();
   private bytes = 0;
   private appends = 0;
 
-  /** `knowsAll`: whether nobody but this process can add to the stream, and nothing is on its way there. */
+  /** `knowsAll`: whether only this process can add to the stream, and none of its appends is under way. */
   constructor(
     private readonly log: EventStore,
     private readonly keys: KeyVault,
@@ -30,7 +30,7 @@ export class OpenedStreams {
     if (kept) kept.complete = false;
   }
 
-  /** Every event of the stream, in order. Nobody may change what this answers. */
+  /** Every event of the stream, in order. Callers must not change the array. */
   async read(stream: string): Promise<readonly Recorded[]> {
     const before = await this.readable(stream);
     if (before?.complete && this.knowsAll(stream)) return before.events;
@@ -54,7 +54,7 @@ export class OpenedStreams {
     return events;
   }
 
-  /** The kept events, unless a key was destroyed since: then they must be opened again, with blanks. */
+  /** The kept events. Undefined: a key was destroyed since, so they must be opened again, with blanks. */
   private async readable(stream: string): Promise<DecryptedStream | undefined> {
     const kept = this.kept.get(stream);
     if (!kept?.people.length) return kept;
@@ -64,7 +64,7 @@ export class OpenedStreams {
     return undefined;
   }
 
-  /** `began`: how many appends there had been when the reading began. What was appended while it was read may be missing, so the next reading asks the log again. */
+  /** `began`: the number of appends when the reading began. An append during the reading may be missing, so the next reading asks the log again. */
   private keep(stream: string, opened: Omit<DecryptedStream, 'complete'>, began: number): void {
     this.forget(stream);
     if (opened.bytes > budget / 8) return;
@@ -81,6 +81,6 @@ export class OpenedStreams {
     this.kept.delete(stream);
   }
 }
-/** In bytes: what keeping a stream takes besides its events. */
+/** In bytes: what a kept stream takes besides its events. */
 const perStream = 200;
 const sizeOf = ({ data, metadata }: StoredEvent): number => data.length + metadata.length + 200;

@@ -2,11 +2,11 @@ import { isHeld, type Needs } from '@candor/contracts/kernel/endpoint';
 import { own } from '@candor/contracts/kernel/own';
 import type { Caller } from './caller.ts';
 
-/** The needs of this request; where they depend on its case, the needs of that case. */
+/** The needs of this request; if they depend on its case, the needs of that case. */
 export const needsOf = (needs: Needs, input: Record<string, unknown>): Exclude<Needs, { who: 'cases' }> | null =>
   needs.who === 'cases' ? (own(needs.cases, String(input[needs.field])) ?? null) : needs;
 
-/** Whether the caller holds what is needed, as far as that can be known before the request is read. */
+/** Whether the caller has what is needed, as far as this is known before the request is read. */
 export const permits = (needs: Needs, caller: Caller | null): boolean =>
   needs.who === 'cases'
     ? Object.values(needs.cases).some((each) => permits(each, caller))

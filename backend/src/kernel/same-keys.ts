@@ -2,17 +2,17 @@ import { decode, sealedUnder } from './codec.ts';
 import type { EventStore, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 
-/** The vault lacks keys that the log was sealed with. A start that went on would show people as if their data had been erased, and would seal what is new under other keys. */
+/** The vault lacks keys that the log was sealed with. A start that continued would show people as if their data had been erased, and would seal new data under other keys. */
 export class KeysMissing extends Error {}
 
-/** Looks at so many places of the log, and at so many events from each. */
+/** The number of places in the log to examine, and below, the number of events at each. */
 const places = 20;
 const atOnce = 100;
 
 /**
- * Compares the vault with the log: whoever has words in it has a key, or a note that it was destroyed, and the key opens them.
+ * Compares the vault with the log: each person with words in the log has a key, or a note that it was destroyed, and the key opens them.
  * A sample is enough, because vaults are lost, replaced or restored as a whole; it has the oldest and the newest events.
- * Where positions are no counts (`perEvent`), it looks at the oldest alone.
+ * If positions are not counts (`perEvent`), it examines only the oldest.
  */
 export const compareKeys = async (events: EventStore, keys: KeyVault): Promise<void> => {
   const end = events.perEvent === 1 ? await events.end() : 0;

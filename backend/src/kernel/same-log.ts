@@ -6,13 +6,13 @@ export const processesPlace = 'processes';
 /** The beginning of any log. */
 export const logStart: LogPlace = { position: 0, event: null };
 
-/** The log is older than a saved place, or another log: somebody restored a backup. Nothing may be folded or sent until an operator has decided. */
+/** The log is older than a saved place, or another log: a backup was restored. Nothing may be folded or sent until an operator has decided. */
 export class LogRestored extends Error {}
 
 const whatToDo =
   'The log was probably restored from a backup. If this log is the right one, stop every process and run: npm run replay -- --restored';
 
-/** The processes save their place soon after the first events. Where they have read nothing and the log holds more events than this, the log was put there afterwards. */
+/** The processes save their place soon after the first events. If they have read nothing and the log holds more events than this, the log was put there afterwards. */
 const mostUnread = 1000;
 
 /** The place of the last event. */
@@ -44,7 +44,7 @@ export const compareWithLog = async (
     );
 };
 
-/** Sets the processes' place to the end of the log as it is now: whatever is in the log counts as history, and no process acts on it. Answers where they were before. */
+/** Moves the processes' place to the present end of the log: everything in the log counts as history, and no process acts on it. Returns the previous place. */
 export const skipToEnd = async (
   events: EventStore,
   jobs: JobQueue,
@@ -55,12 +55,12 @@ export const skipToEnd = async (
   return { before, now };
 };
 
-/** Beside the places of processes: when the log was last restored from a backup. Its position is that moment in milliseconds. */
+/** Stored beside the processes' places: when the log was last restored from a backup. Its position is that moment in milliseconds. */
 const restorePlace = 'restored';
-/** Notes that the log is restored at this moment, so that work which was due before and still waits is not done a second time. */
+/** Notes that the log is being restored, so that waiting work that was due before is not done a second time. */
 export const noteRestore = (jobs: JobQueue, at: string): Promise<void> =>
   jobs.savePlace(restorePlace, { position: Date.parse(at), event: null });
-/** When the log was last restored; null: never. */
+/** When the log was last restored. Null: never. */
 export const restoredAt = async (jobs: JobQueue): Promise<string | null> => {
   const noted = await jobs.place(restorePlace);
   return noted && new Date(noted.position).toISOString();

@@ -5,21 +5,21 @@ import { Unavailable } from './ports/unavailable.ts';
 
 type Times = {
   /** How long to wait between two looks at the log, in ms. */ every?: number;
-  /** How long after a look the follower still trusts what it heard, in ms. */ trusted?: number;
+  /** How long after a look the follower still trusts it, in ms. */ trusted?: number;
   now?: () => number;
 };
 /** A folded state in memory: its last event, and when the look at the log that led to it began. */
 type Held = { revision: number; read: number };
 
 const pageSize = 1000;
-/** Streams whose newest revision is remembered. With more, the follower begins anew. */
+/** The most streams whose newest revision is remembered. With more, the follower starts anew. */
 const mostStreams = 100_000;
 
 /**
  * Knows which streams of a few categories have grown, whichever process wrote, so that a state in memory need not be compared with the log at each request.
- * It asks the log ten times a second what was added. It vouches for a state only while its last complete look began less than `trusted` ago: when the log is
- * away, when the follower is behind or when this process was paused, it vouches for nothing, and the stream itself is read.
- * So a state that it vouches for lacks nothing that was appended more than `trusted` ago.
+ * It asks the log ten times a second for new events. It vouches for a state only while its last complete look began less than `trusted` ago. When the log is
+ * away, the follower is behind or this process was paused, it vouches for nothing, and the stream itself is read.
+ * So a state that it vouches for lacks no event that was appended more than `trusted` ago.
  */
 export class StreamFollower {
   private readonly types: readonly string[];
@@ -30,9 +30,9 @@ export class StreamFollower {
   private readonly trusted: number;
   private readonly now: () => number;
   private position: number | null = null;
-  /** States that were read earlier may lack events that the follower has not heard. */
+  /** States read earlier may lack events that the follower has not heard of. */
   private since = Infinity;
-  /** Everything appended before this moment was heard. */
+  /** The follower knows everything appended before this moment. */
   private upTo = -Infinity;
   private running: Promise<void> | null = null;
 
@@ -56,7 +56,7 @@ export class StreamFollower {
     );
   }
 
-  /** The stream has this revision now. Call it after each append of this process, whose next request must not use an older state. */
+  /** Notes that the stream has this revision. Call it after each append of this process, whose next request must not use an older state. */
   hear(stream: string, revision: number): void {
     if (!this.follows(stream)) return;
     this.heard.set(stream, Math.max(revision, this.heard.get(stream) ?? 0));
@@ -76,7 +76,7 @@ export class StreamFollower {
     const { signal } = this.stop;
     while (!signal.aborted) {
       await this.look().catch((fault: unknown) => {
-        // While the log is away each request says so itself.
+        // While the log is away, each request reports it.
         if (!(fault instanceof Unavailable)) console.error('The follower of streams could not read the log:', fault);
       });
       await pause(this.every, null, { signal }).catch(() => undefined);
@@ -91,7 +91,7 @@ export class StreamFollower {
     while (this.position! < end) {
       const { events, position } = await this.events.readAll(this.position!, pageSize, this.types);
       for (const { stream, revision } of events) this.hear(stream, revision);
-      if (position <= this.position!) return; // whoever answered has not seen the end that another one told
+      if (position <= this.position!) return; // the server that answered has not seen the end that another one reported
       this.position = position;
     }
     if (this.heard.size > mostStreams) this.beginAt(this.position!);

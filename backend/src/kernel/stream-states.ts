@@ -11,18 +11,18 @@ import type { Decided } from './unit.ts';
 
 /** A stream's folded state and its last event. `revision` is -1 before the first event. */
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
-/** How new a state must be. cached: what this process remembers. followed: also that, while the follower knows that nothing has been added. once: also that, if the log was looked at for it since the present request began. fresh: as the log has it, unless no other process can have added to it. again: as the log has it. */
+/** How new a state must be. cached: as this process remembers it. followed: also remembered, while the follower knows of no new event. once: also remembered, if the log was read for it since the present request began. fresh: as in the log, unless only this process can add to it. again: as in the log. */
 export type Look = 'cached' | 'followed' | 'once' | 'fresh' | 'again';
-/** When the log was looked at for a state of which the caller only believes that it is the first. */
+/** The read time of a state that the caller only believes to be empty. */
 export const neverRead = 0;
 /** Events in their present shape, and the people whose keys exist. */
 type Opened = { events: readonly Recorded[]; readable: ReadonlySet<string> };
 
-/** The states of streams: read from the log, folded, and remembered while nobody else can have changed them. It checks no organisation. */
+/** The states of streams: read from the log, folded, and remembered while no other writer can have changed them. It checks no organization. */
 export class StreamStates {
   private readonly cache = new KeptStates();
   private readonly opened: OpenedStreams;
-  /** Appends of this process that are under way, by stream. A follower of the log may see one land before this process hears of it, so the cache does not count as complete meanwhile. */
+  /** Appends of this process under way, by stream. A follower of the log may see one land before this process learns of it, so the cache does not count as complete meanwhile. */
   private readonly landing = new Map<string, number>();
   /** How many appends of this process have ended. */
   private appends = 0;
@@ -51,7 +51,7 @@ export class StreamStates {
       return known;
     }
     const found = this.folded(of, stream, known, await this.openedOf(stored), read);
-    // That nothing is there is worth keeping only where nobody else can put something there, and nobody has meanwhile.
+    // An empty stream is kept only if no other process can write to it, and this one has not done so meanwhile.
     if (found.revision < 0 && this.events.alone && began === this.appends) this.cache.keep(stream, found);
     return found;
   }
@@ -61,11 +61,11 @@ export class StreamStates {
     return { events, readable: new Set(readable) };
   }
 
-  /** Drops what is kept of these streams about somebody whose key was destroyed since, by whatever process: they must be opened again, with blanks. */
+  /** Drops what is kept of these streams about a person whose key any process has destroyed since: they must be opened again, with blanks. */
   private async forgetErased(streams: readonly string[]): Promise<void> {
     const people = streams.flatMap((stream) => this.cache.get(stream)?.people ?? []);
     if (!people.length) return;
-    // One at a time, the vault is asked together with whoever else asks in this turn.
+    // Single questions to the vault are joined with the others of this turn.
     const keys =
       people.length === 1
         ? new Map([[people[0]!, await this.keys.existing(people[0]!)]])
@@ -74,12 +74,12 @@ export class StreamStates {
       if (this.cache.get(stream)?.people.some((person) => !keys.get(person))) this.forget(stream);
   }
 
-  /** Whether nobody can have added to the stream what is not in the cache. */
+  /** Whether the cache has everything that is in the stream. */
   private knowsAll(stream: string): boolean {
     return this.events.alone && !this.landing.has(stream);
   }
 
-  /** What is known of the stream, and these events after it. */
+  /** The known state of the stream, followed by these events. */
   private folded<S>(
     of: FoldTo<S>,
     stream: string,
@@ -102,7 +102,7 @@ export class StreamStates {
     const opened = readable.size ? peopleIn(stream, events).filter((person) => readable.has(person)) : [];
     const made = { ...at, state, seen, by: of.evolve, people: joined(known?.people ?? [], opened), read };
     if (at.revision < 0) return made;
-    // Somebody may have read or written more while these events were on their way here.
+    // Another call may have read or written more while these events were on their way.
     const now = this.cache.get(stream);
     return now && now.by === of.evolve && now.revision > at.revision ? now : this.cache.keep(stream, made);
   }
@@ -113,7 +113,7 @@ export class StreamStates {
     this.opened.forget(stream);
   }
 
-  /** The states of many streams, by id; what this process does not remember is read with one question. Ids of streams that hold nothing are left out. */
+  /** The states of many streams, by id. One query reads what this process does not remember. Ids of empty streams are left out. */
   async foldMany<S>(of: FoldTo<S>, ids: readonly string[]): Promise<Map<string, Cached>> {
     const known = new Map<string, Cached>();
     const places: StreamFrom[] = [];
@@ -126,7 +126,7 @@ export class StreamStates {
       if (known.has(id) && this.knowsAll(stream)) continue;
       places.push({ stream, from: (known.get(id)?.revision ?? -1) + 1 });
     }
-    // What nobody else can have added to needs no question.
+    // Streams that only this process can add to need no query.
     if (!places.length) return known;
     const { events, readable } = await this.openedOf(await this.events.readStreams(places));
     for (const [stream, own] of Map.groupBy(events, (event) => event.stream)) {
@@ -136,7 +136,7 @@ export class StreamStates {
     return known;
   }
 
-  /** The state of a stream that the caller believes to be empty; undefined: this process remembers something of the stream. */
+  /** The state of a stream that the caller believes to be empty. Undefined: this process remembers something of the stream. */
   unread<S>(of: FoldTo<S>, stream: string): Cached | undefined {
     if (this.cache.get(stream)) return undefined;
     return this.folded(of, stream, undefined, { events: [], readable: new Set() }, neverRead);
@@ -147,17 +147,17 @@ export class StreamStates {
     return this.opened.read(stream);
   }
 
-  /** Whoever reads the stream once a request reads it again. */
+  /** Callers that read the stream once per request will read it again. */
   outdate(stream: string): void {
     this.cache.outdate(stream);
   }
 
-  /** This process begins to append to these streams. Until it has ended, what is remembered of them does not count as all there is. */
+  /** This process begins to append to these streams. Until it has ended, what is remembered of them does not count as complete. */
   appendBegins(streams: readonly string[]): void {
     for (const stream of streams) this.landing.set(stream, (this.landing.get(stream) ?? 0) + 1);
   }
 
-  /** The append has ended, well or not. */
+  /** The append has ended, successfully or not. */
   appendEnds(streams: readonly string[]): void {
     this.appends++;
     for (const stream of streams) {
@@ -168,7 +168,7 @@ export class StreamStates {
     }
   }
 
-  /** The state after what was appended to it; `after`, where it is known already. `keeps`: a caller that starts many streams reads none of them again, so they stay out of the cache; a stream that is in it is kept up to date. */
+  /** The state after an append; `after`: that state, if already known. `keeps`: false for a caller that starts many streams and reads none again, so new ones stay out of the cache; a cached stream is always updated. */
   grown<S>(
     of: FoldTo<S>,
     stream: string,
@@ -204,7 +204,7 @@ export class StreamStates {
   }
 }
 
-/** Whose keys seal words of these events. */
+/** The people whose keys seal words of these events. */
 const peopleIn = (stream: string, events: readonly AnyEvent[]): string[] => [
   ...new Set(events.flatMap(({ type, data }) => (needsKey(stream, type) ? [personOf(stream, data)] : []))),
 ];

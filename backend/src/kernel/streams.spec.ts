@@ -35,9 +35,9 @@ let disk: SmallLog;
 let store: SqliteEventStore;
 let keys: SqliteKeyVault;
 let streams: Streams;
-/** The same product in another process, with a memory of its own. */
+/** The same product in another process, with its own memory. */
 let elsewhere: Streams;
-// One log for all, a person and two tasks for each.
+// One log for all, with a person and two tasks for each test.
 let ada: string;
 let call: string;
 let visit: string;
@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterAll(() => disk.dispose());
 const createAda = () =>
   streams.run(candidate, ada, 'create', { fields: adaFields, type: 'candidate', created_via: 'form' }, asking());
-/** The log as a process sees it that is its only writer. */
+/** The log as seen by a process that is its only writer. */
 const logAlone = (readStreams: EventStore['readStreams'] = (places) => store.readStreams(places), atomic = true) =>
   ({
     alone: true,
@@ -303,7 +303,7 @@ describe('two at once', () => {
     const anew = { anew: true };
     expect(landed(await quick.run(task, call, 'create', calling, asking({ uid: 'first' }), anew)).revision).toBe(0);
     expect(reads).toEqual([]);
-    // The same request again, and another one that knows nothing of the first.
+    // The same request again, and another that knows nothing of the first.
     const again = landed(await quick.run(task, call, 'create', calling, asking({ uid: 'first' }), anew));
     expect(again.revision).toBe(0);
     expect(landed(await quick.run(task, call, 'create', calling, asking(), anew)).events).toEqual([]);
@@ -311,7 +311,7 @@ describe('two at once', () => {
     expect(await typesOf(`task-${call}`)).toEqual(['TaskCreated']);
   });
   test('what is added while a stream is read is in the next answer, at every moment of the reading', async () => {
-    // Once between the log's answer and what is made of it, and once while keys are asked for.
+    // Once between the log's answer and its use, and once while keys are looked up.
     for (const moment of ['after the log answered', 'while keys are looked up'] as const) {
       const id = newId();
       let meanwhile: (() => Promise<unknown>) | null = null;
@@ -583,7 +583,7 @@ describe('another organization', () => {
 });
 
 describe('an erased person', () => {
-  /** What a task is called. */
+  /** A task's name. */
   const titled: Decider<string | null, { nothing: object }, AnyEvent> = {
     category: 'task',
     initial: null,
@@ -622,7 +622,7 @@ describe('an erased person', () => {
     ];
     for (const each of [streams, elsewhere, alone]) expect(new Set(await seen(each))).toEqual(new Set([asked.title]));
     await keys.destroy(bea);
-    // A command that changes nothing answers what it finds.
+    // A command that changes nothing returns what it finds.
     expect(landed(await alone.run(titled, others[2]!, 'nothing', {}, asking())).state).toBe('(erased)');
     for (const each of [streams, elsewhere, alone])
       expect((await seen(each)).toSorted()).toEqual(['(erased)', '(erased)', '(erased)', asked.title]);

@@ -13,32 +13,32 @@ import type { StreamFollower } from './stream-follower.ts';
 import { type Loaded, type Look, neverRead, StreamStates } from './stream-states.ts';
 import { type Decided, type Staged, Unit } from './unit.ts';
 
-/** Who asks, in which organisation, in which request. A request repeated under the same `uid` lands nothing twice; `hash` tells a repeat from another request under the same uid. */
+/** Who asks, in which organization, in which request. A request repeated under the same `uid` lands nothing twice; `hash` tells a repeat from another request under the same uid. */
 export type Requester = {
   organization_id: string;
   actor: Actor;
   uid: string;
   hash?: string;
   causation_id?: string;
-  /** The request that this one is part of. Left out: its own `uid`. */
+  /** The request that this one is part of. Default: its own `uid`. */
   correlation_id?: string;
-  /** What is written is history, which no process acts on. It happened at this moment; null: nobody knows when, so the moment of writing stands. */
+  /** The events are history, which no process acts on. They happened at this moment. Null: the moment is unknown, so the time of writing is used. */
   history?: { at: string | null };
 };
 export type Outcome<State> = Loaded<State> & { events: readonly AnyEvent[]; repeated: boolean };
 
-/** `anew`: the caller believes that the stream is empty, so the rule decides without reading it. If something is there, the append fails and the rule decides again on what is there. */
+/** `anew`: the caller believes that the stream is empty, so the rule decides without reading it. If it has events, the append fails and the rule decides again on them. */
 export type RunOptions = { mustExist?: string; version?: number; entity?: string; anew?: boolean };
-/** `before` runs between the decision and the append, for what must stand in another stream first. Where it resolves to false, something that was decided on has changed, and the rule decides again. */
+/** `before` runs between the decision and the append, for what must be in another stream first. If it resolves to false, a fact of the decision has changed, and the rule decides again. */
 type Before<State, E> = {
   before?: (decided: readonly E[], at: { state: State; revision: number }) => Promise<boolean>;
 };
-/** A decider that needs facts is not run without them. They are loaded for each attempt, for the state that the rule will decide on. */
+/** A decider that needs facts does not run without them. They are loaded for each attempt, for the state that the rule will decide on. */
 type WithFacts<State, Facts, E> = unknown extends Facts
   ? [options?: RunOptions & Before<State, E> & { facts?: undefined }]
   : [options: RunOptions & Before<State, E> & { facts: (state: State) => Facts | Promise<Facts> }];
 
-/** In memory the data of an event takes about this many times the length of its text. */
+/** In memory, an event's data takes about this many times the length of its text. */
 const perText = 2;
 /** A command that lost a race waits in line with the others of this process. It can lose again only to other processes and to new commands. */
 const tries = 8;
@@ -46,12 +46,12 @@ const tries = 8;
 const triesInLine = 20;
 const moment = (attempt: number) => Math.random() * Math.min(2 ** attempt, 64);
 
-/** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. When another request appended first, it begins again. It checks the organisation. */
+/** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. If another request appended first, it begins again. It checks the organization. */
 export class Streams {
   private readonly states: StreamStates;
-  /** The unit to which the present work belongs. */
+  /** The unit of the present work. */
   private readonly unit = new AsyncLocalStorage<Unit>();
-  /** The last one in line at each stream where a race was lost. */
+  /** The last command in line at each stream where a race was lost. */
   private readonly lines = new Map<string, Promise<void>>();
 
   constructor(
@@ -63,36 +63,36 @@ export class Streams {
     this.states = new StreamStates(events, keys, follower);
   }
 
-  /** The state of `{category}-{id}` for someone of this organisation; null when there is nothing there for them. '*' sees all. */
+  /** The state of `{category}-{id}` for a caller of this organization. Null: nothing there for them. '*' sees all. */
   load<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
     return this.open(of, id, organization_id, 'fresh');
   }
 
-  /** As `load`, but without asking the log while the follower knows the state: what another process has added may be missing for as long as the follower trusts itself, and never longer. For what each request asks for; never for a rule that spans streams. */
+  /** As `load`, but without asking the log while the follower knows the state. It may lack other processes' events for as long as the follower trusts itself, and no longer. For what each request needs; never for a rule that spans streams. */
   loadFollowed<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
     return this.open(of, id, organization_id, 'followed');
   }
 
-  /** As `load`, but what was read since the present request began is not read again. For a handler that goes on from what the guard has just opened. */
+  /** As `load`, but does not reread what was read since the present request began. For a handler that continues from what the guard has just opened. */
   loadOnce<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
     return this.open(of, id, organization_id, 'once');
   }
 
-  /** The state that this request found, whether it changed something or not, and also where it is sent again. `uid`: of the request. Reads the whole stream: for what people do now and then. */
+  /** The state that this request found, whether or not it changed something, also when it is sent again. `uid`: the request's. Reads the whole stream: for rare actions. */
   async loadBefore<S>(of: FoldTo<S>, id: string, { uid }: Pick<Requester, 'uid'>): Promise<S> {
     const events = await this.read(`${of.category}-${id}`, '*');
     const own = events.findIndex(({ metadata }) => metadata.request_uid === uid);
     return fold(of, own < 0 ? events : events.slice(0, own));
   }
 
-  /** As `load`, of many at once: what this process does not remember is read with one question. Ids where nothing is there for them are left out. */
+  /** As `load`, for many at once: one query reads what this process does not remember. Ids with nothing for the caller are left out. */
   async loadMany<S>(of: FoldTo<S>, ids: readonly string[], organization_id: string): Promise<Map<string, Loaded<S>>> {
     const unit = this.unit.getStore();
     const ofUnit = (id: string) => {
       const staged = unit?.changed(`${of.category}-${id}`);
       return staged?.of.evolve === of.evolve ? staged : undefined;
     };
-    // What the unit changes was read when it was decided on; if somebody else has changed it since, the unit is not appended.
+    // The unit's streams were read when it decided; if another writer has changed one since, the unit is not appended.
     const known = await this.states.foldMany(
       of,
       ids.filter((id) => !ofUnit(id)),
@@ -114,7 +114,7 @@ export class Streams {
     return found;
   }
 
-  /** What was found, with what the unit to which the present work belongs changes. */
+  /** The found state, with the changes of the unit of the present work. */
   private withUnit<S>(of: FoldTo<S>, stream: string, found: Cached): Loaded<S> {
     const unit = this.unit.getStore();
     const staged = unit?.changed(stream);
@@ -126,20 +126,20 @@ export class Streams {
     };
   }
 
-  /** Every event of the stream, opened; empty for another organisation. */
+  /** Every event of the stream, opened; empty for another organization. */
   async read(stream: string, organization_id: string): Promise<readonly Recorded[]> {
     const events = await this.states.read(stream);
     return organization_id === '*' || events[0]?.metadata.organization_id === organization_id ? events : noEvents;
   }
 
-  /** The event at this revision, opened; null when it is not there, or another organisation's. For streams too long to be read as a whole. */
+  /** The event at this revision, opened. Null: it is missing, or another organization's. For streams too long to be read as a whole. */
   async readOne(stream: string, revision: number, organization_id: string): Promise<Recorded | null> {
     const [event] = await decodeAll(await this.events.readStream(stream, revision, 1), this.keys);
     return event?.metadata.organization_id === organization_id ? event : null;
   }
 
   /**
-   * Decides `name` on the stream and appends what follows; within `together` what follows is appended at the end, and its position is that of `together`.
+   * Decides `name` on the stream and appends the resulting events; within `together` they are appended at its end, and the position is that of `together`.
    * Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`, `erased`. Throws Unavailable when the log cannot be written.
    */
   async run<S, Commands, E extends AnyEvent, Facts, Name extends keyof Commands & string>(
@@ -153,9 +153,9 @@ export class Streams {
     const stream = `${decider.category}-${id}`;
     const entity = options.entity ?? decider.category;
     const unit = this.unit.getStore();
-    // An engine that writes a unit one stream after the other answers a repetition with its first result, although more may have followed.
+    // An engine that writes a unit one stream after the other returns the first result for a repeat, although more events may have followed.
     const mayBeUnread = !unit || this.events.atomic;
-    // Work that writes elsewhere before it appends could wait for another that waits for it.
+    // Work that writes elsewhere before it appends could deadlock with another that waits for it.
     const mayWait = !unit && !options.before;
     let leave: (() => void) | undefined;
     try {
@@ -212,7 +212,7 @@ export class Streams {
     }
   }
 
-  /** Waits until every other command has ended that lost a race at this stream before, in this process. Answers what ends the turn. */
+  /** Waits for all earlier commands of this process that lost a race at this stream. Returns a function that ends the turn. */
   private async turnAt(stream: string): Promise<() => void> {
     const before = this.lines.get(stream);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -224,7 +224,7 @@ export class Streams {
     return resolve;
   }
 
-  /** What this request appended to the stream before; null: nothing. */
+  /** What this request appended to the stream before. Null: nothing. */
   private async repeated(
     stream: string,
     found: Cached,
@@ -248,7 +248,7 @@ export class Streams {
   ): Promise<null | 'again' | { position?: number }> {
     if (version === undefined || version === at.revision) return null;
     if (version > at.revision) {
-      // Another process wrote, and the caller has seen it before this process did.
+      // Another process wrote, and the caller saw that before this process did.
       return (await this.states.fold(of, stream, 'again')).revision > found.revision ? 'again' : {};
     }
     if (first && (await this.states.fold(of, stream, 'again')).revision !== found.revision) return 'again';
@@ -256,13 +256,13 @@ export class Streams {
   }
 
   /**
-   * Appends what `work` decides on several streams, all of it once the work has ended, and nothing when the work refuses. What it reads meanwhile holds what it
-   * has decided. When somebody else has changed one of the streams, the work begins again. Where the engine cannot append to several streams at once
-   * (`EventStore.atomic`), it appends in the order in which the work decided; whatever landed before another one was refused is found by the work that begins
-   * again as repeated, and stays when that refuses. `position`: of the last event; 0 when nothing was appended.
+   * Appends what `work` decides on several streams: all of it when the work has ended, and nothing when the work refuses. Reads during the work include what it
+   * has decided. If another writer has changed one of the streams, the work begins again. If the engine cannot append to several streams at once
+   * (`EventStore.atomic`), it appends in the order of the decisions. If one append is refused, the earlier ones stay; the retry finds them and treats them
+   * as repeats, and they stay even if the retry refuses. `position`: of the last event; 0 when nothing was appended.
    */
   async together<T>(work: () => Promise<T | Rejection>): Promise<{ done: T | Rejection; position: number }> {
-    // What belongs together as part of more is appended with all of that.
+    // A `together` inside another one is appended with the outer one.
     if (this.unit.getStore()) return { done: await work(), position: 0 };
     for (let attempt = 1; ; attempt++) {
       const unit = new Unit(attempt > 1);
@@ -295,7 +295,7 @@ export class Streams {
     }
   }
 
-  /** Writes to these streams; null when somebody else was first at one of them. */
+  /** Writes to these streams. Null: another writer was first at one of them. */
   private async land<T>(
     streams: readonly string[],
     attempt: number,
@@ -315,8 +315,8 @@ export class Streams {
         }
         throw error;
       }
-      if (streams.length > 1 && !this.events.atomic) noteAppended(); // what came first may have landed
-      // Whoever reads one of them once a request reads it again.
+      if (streams.length > 1 && !this.events.atomic) noteAppended(); // the first ones may have landed
+      // Callers that read one of them once per request will read it again.
       if (streams.length > 1)
         for (const stream of this.events.atomic ? [error.stream] : streams) this.states.outdate(stream);
       if (attempt >= most) throw changingTooFast(error.stream, error);
@@ -326,7 +326,7 @@ export class Streams {
     }
   }
 
-  /** Null: the key of somebody whom the events tell of was destroyed. */
+  /** Null: the key of a person in these events was destroyed. */
   private async encode(stream: string, decided: readonly Decided[]): Promise<NewEvent[] | null> {
     try {
       const encoded = await Promise.all(

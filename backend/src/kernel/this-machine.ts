@@ -7,9 +7,9 @@ const forwarding =
   /^(forwarded|via|x-forwarded.*|x-real-ip|x-original-.*|(.+-)?client-?ip|.+-connection-ip|.+-external-address|.+-user-ip|cf-.*)$/;
 /**
  * Whether a browser on this machine seems to have sent the request itself. A page of another site that got a name for 127.0.0.1
- * (DNS rebinding) shows in `Host`; a tunnel or proxy that carries the port elsewhere shows in `Host`, adds a header, or ends the connection
- * after each request (nginx, unless told otherwise); an honest browser says in `Origin` where its page is. A proxy that keeps connections and
- * adds nothing cannot be told from a browser: whatever opens an account to its visitor needs more than this.
+ * (DNS rebinding) shows in `Host`; a tunnel or proxy that forwards the port shows in `Host`, adds a header, or ends the connection
+ * after each request (the default of nginx); an honest browser names its page's site in `Origin`. A proxy that keeps connections and
+ * adds nothing looks like a browser, so anything that opens an account to its visitor needs more than this.
  */
 export const isFromHere = ({ headers }: { headers: Readonly<Record<string, unknown>> }): boolean =>
   typeof headers.host === 'string' &&
@@ -18,5 +18,5 @@ export const isFromHere = ({ headers }: { headers: Readonly<Record<string, unkno
   !/\bclose\b/i.test(String(headers.connection ?? '')) &&
   !Object.keys(headers).some((name) => forwarding.test(name));
 
-/** The password of the demo's people unless DEMO_PASSWORD says otherwise. Everybody can read it in the README, so it opens nothing to anybody but a browser on this machine. */
+/** The password of the demo's people unless DEMO_PASSWORD is set. The README publishes it, so it works only for a browser on this machine. */
 export const demoPassword = 'northwind-demo';

@@ -5,12 +5,12 @@ import type { Engine } from './ports/engine.ts';
 export const PEPPER = 'candor:pepper';
 /** The public address of this site, without a slash at its end. */
 export const BASE = 'candor:base-address';
-/** The address from which all mail comes. */
+/** The sender address of all mail. */
 export const MAIL_FROM = 'candor:mail-from';
-/** The key in the printed address of the outbox. Its mails open accounts, so whoever reads them must have seen what the process prints. */
+/** The key in the printed address of the outbox. Its mails open accounts, so a reader must have seen what the process prints. */
 export const outboxKey = (pepper: string): string => secretIdFrom(pepper, 'outbox');
 /** Whether only this machine can reach the process, as the settings say. */
 export const LOOPBACK = 'candor:loopback';
-/** Every engine that keeps something, by the name that the health check gives it. */
+/** All engines that store something, by their name in the health check. */
 export const WRITERS = 'candor:writers';
 export type Writers = Readonly<Record<string, Engine>>;

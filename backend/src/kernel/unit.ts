@@ -4,7 +4,7 @@ import type { Cached } from './kept-states.ts';
 
 /** What one request decided on one stream. */
 export type Decided = { events: readonly AnyEvent[]; metadata: Metadata };
-/** A stream that the unit is going to change. `found`: as it was before; `state` and `revision` are those after the change. */
+/** A stream that the unit will change. `found`: before the change; `state` and `revision`: after it. */
 export type Staged = {
   of: FoldTo<unknown>;
   found: Cached;
@@ -13,12 +13,12 @@ export type Staged = {
   revision: number;
 };
 
-/** What was decided on several streams and is appended together. Until then only the work of the unit sees it. */
+/** Decisions on several streams that are appended together. Until then only the work of the unit sees them. */
 export class Unit {
   readonly streams = new Map<string, Staged>();
   private closed = false;
 
-  /** `again`: somebody else changed one of the streams before, so the log itself has to be read. */
+  /** `again`: another writer changed one of the streams before, so the log itself must be read. */
   constructor(readonly again: boolean) {}
 
   /** The unit's change of the stream. Returns false when the unit has changed it since the rule saw it at `revision`. */
@@ -35,12 +35,12 @@ export class Unit {
     return true;
   }
 
-  /** What the unit changes of the stream. Once nothing more can be staged, that is in the log, or never will be. */
+  /** The unit's change of the stream. Undefined once the unit is closed: its changes are then in the log, or never will be. */
   changed(stream: string): Staged | undefined {
     return this.closed ? undefined : this.streams.get(stream);
   }
 
-  /** The state of the stream with what the unit changes; `found` where the unit does not change it. */
+  /** The state of the stream after the unit's changes; `found` if there are none. */
   after<S>(of: FoldTo<S>, stream: string, found: { state: S; revision: number }): { state: S; revision: number } {
     const staged = this.changed(stream);
     if (!staged) return found;
@@ -58,7 +58,7 @@ export class Unit {
     return this.changed(stream)?.decided.find(({ metadata }) => metadata.request_uid === uid);
   }
 
-  /** Nothing more can be staged. */
+  /** From now on nothing can be staged. */
   close(): void {
     this.closed = true;
   }

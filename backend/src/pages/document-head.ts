@@ -12,13 +12,13 @@ const meta = (key: 'name' | 'property', name: string, content: string | undefine
   content ? [`<meta ${key}="${name}" content="${escape(content)}">`] : [];
 const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escape(href)}">`;
 
-/** What the document at this address says of itself, as tags: Open Graph (https://ogp.me), Twitter cards, the page's own address and those of its other languages. */
+/** The tags with which the document at this address describes itself: Open Graph (https://ogp.me), Twitter cards, the page's own address and those of its other languages. */
 export const headTags = (
   { description, address, site, picture, unlisted, data }: PageHead,
   { title = site, language = 'en', languages = [] }: Pick<PageBody, 'title' | 'language' | 'languages'>,
   asked: URL,
 ): string[] => {
-  // The strange language is for development.
+  // en-XB is the pseudo-language for development.
   const offered = languages.filter((each) => each !== 'en-XB');
   const chosen = offered.find((each) => each === asked.searchParams.get(languageParameter));
   const own = chosen ? inLanguage(address, chosen) : address;

@@ -22,13 +22,13 @@ type Renderer = {
 };
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** Turns a page's body into the HTML document: server-rendered for public screens, an empty root with the seed for the rest. */
+/** Turns a page's body into the HTML document: server-rendered for public screens, an empty root with the seed for the others. */
 export class Documents {
   private readonly heads = new Map<string, string>();
   private readonly template: string;
-  /** What the product says of itself, where a page does not speak for itself. */
+  /** The product's description, for pages without one of their own. */
   private readonly about: string;
-  /** The link that fetches the font of the first text early. */
+  /** The link that fetches the first text's font early. */
   private readonly font: string;
 
   private constructor(
@@ -80,7 +80,7 @@ export class Documents {
     return made;
   }
 
-  /** `locale`: the reader's, so that the browser draws the same times as the document. */
+  /** `locale`: the reader's, so that the browser renders the same times as the document. */
   async render(address: string, { head, ...body }: PageBody, status: number, locale = 'en'): Promise<string> {
     const screen = this.renderer.screenOf(address, body, status);
     const served = !screen || screen.serverRendered;
@@ -98,7 +98,7 @@ export class Documents {
       ...(head?.description ? [] : [this.about]),
       ...(head ? headTags(head, body, new URL(address, 'http://local')) : []),
     ];
-    // A page that the server has drawn shows text at once, so its font comes first; elsewhere it waits for the scripts that write the text.
+    // A server-rendered page shows text at once, so its font comes first. On other pages the font waits for the scripts that write the text.
     const links = served ? [this.font, this.head(entries)] : [this.head(entries), this.font];
     const { language = 'en' } = body;
     return this.template

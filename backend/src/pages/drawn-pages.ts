@@ -9,15 +9,15 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const mostBytes = 16 * 2 ** 20;
 
 type Encoding = 'br' | 'gzip';
-/** A document as it is sent. `tag`: what a browser that has it names it by. */
+/** A document as it is sent. `tag`: its entity tag, by which a browser refers to the copy it has. */
 export type Drawn = { tag: string; plain: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> };
 type Entry = { from: object; drawn: Promise<Drawn>; bytes: number };
 
-/** Which encoding the browser reads best; null: none, or the answer is too short for it. */
+/** The best encoding that the browser reads. Null: none, or the answer is too short for it. */
 const encodingFor = (header: string, { plain }: Drawn): Encoding | null =>
   plain.length < leastCompressed ? null : accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : null;
 
-/** Documents as they were drawn last, by name. One counts as long as it is asked for with the very value it was drawn from. The one asked for longest ago goes first. */
+/** Documents as last rendered, by name. A document is valid only for the very value it was rendered from. The least recently used one goes first. */
 export class DrawnPages {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;

@@ -11,15 +11,15 @@ import { Progress } from '../kernel/rows/progress.ts';
 const beat = 25_000;
 /** When more rows changed, every page that shows such rows loads again. */
 const mostMarks = 200;
-/** How many changes are kept for those who open their stream a moment after they read their page. */
+/** How many changes are kept for browsers that open their stream a moment after they read their page. */
 const mostKept = 100;
-/** In bytes. A browser with more than this unread is gone or stalled, so we cut the stream; it connects again when it can read. */
+/** In bytes. A browser with more unread bytes is gone or stalled, so we cut the stream; it connects again when it can read. */
 const mostUnread = 256 * 1024;
 
 /**
- * One stream of server-sent events that tells an open browser which rows of its organisation changed: names of read models and marks of
- * keys. No key and no content is sent, because not every member may see every row. A tab that has said which person it shows (`?tab=`)
- * also hears who else has that person open. What changed after the page was read (`?since=`, its position) is told first.
+ * One stream of server-sent events that tells an open browser which rows of its organization changed: names of read models and marks of
+ * keys. It sends no key and no content, because not every member may see every row. A tab that has announced the person it shows (`?tab=`)
+ * also hears who else has that person open. Changes since the page was read (`?since=`, its position) come first.
  */
 @Controller()
 export class EventsController implements BeforeApplicationShutdown {
@@ -45,11 +45,11 @@ export class EventsController implements BeforeApplicationShutdown {
   ): void {
     if (request.trouble) throw request.trouble as Error;
     const caller = request.caller;
-    // Whoever reaches only their own record (a candidate with an account) sees no page that follows rows.
+    // A caller who reaches only their own record (a candidate with an account) sees no page that follows rows.
     if (!caller || Object.values(caller.groups).every((reach) => reach === 'own')) return void reply.status(204).send();
     reply.hijack();
     const { raw } = reply;
-    // Not `no-store`: a page that has received such an answer is not kept for Back and Forward. Browsers store no stream.
+    // Not `no-store`: browsers do not keep a page for Back and Forward after such an answer. They store no stream anyway.
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' });
     const tell = (text: string) => void (raw.writableLength > mostUnread ? raw.destroy() : raw.write(text));
     tell('retry: 2000\n\n');
@@ -72,11 +72,11 @@ export class EventsController implements BeforeApplicationShutdown {
       told = text;
     };
     const stopPresence = this.presence.onChange(tab, tellPresence);
-    // The tab may have said what it shows before this stream was open.
+    // The tab may have announced what it shows before this stream was open.
     tellPresence();
     const timer = setInterval(() => {
       tell(': \n\n');
-      // Ends the stream when the session was ended elsewhere or moved to another organisation.
+      // Ends the stream if the session has ended elsewhere or moved to another organization.
       void this.callers.caller(request.cookies[sessionCookie], 'usual').then(
         (still) => (still?.organization_id === caller.organization_id ? undefined : raw.end()),
         () => undefined,
@@ -91,7 +91,7 @@ export class EventsController implements BeforeApplicationShutdown {
     });
   }
 
-  /** None without a position. Where not all of them are kept any more: that anything may have changed. */
+  /** The changes after a position; none without a position. If some of them are no longer kept: one change that covers every model. */
   private changedSince(position: number): readonly Step[] {
     if (!(position > 0)) return [];
     const { latest } = this;

@@ -23,7 +23,7 @@ test('two methods cannot answer the same page', () => {
   expect(() => pages.show(board, async () => ({}))).toThrow('Two methods answer the page /board.');
 });
 
-/** What a page answers to somebody who is not signed in. `reached` says when the rows are there. */
+/** What a page answers to a visitor who is not signed in. `reached` says when the rows are there. */
 const answerOf = async (
   pages: Pages,
   address: string,
@@ -85,7 +85,7 @@ describe('a page that is asked for as of a position', () => {
   pages.show(page<{ position: number }>('/booking', { needs: anyone }), async () =>
     rows < 9 ? nowhere : { title: 'Book', position: 9 },
   );
-  /** The rows come when they are waited for. */
+  /** The rows arrive while the request waits for them. */
   const arriving = {
     position: 8,
     reached: async (position: number) => {

@@ -43,21 +43,21 @@ const staticPages: Record<string, { title: string; status: number }> = {
   '/unauthorized': { title: 'No access', status: 200 },
   '/access-denied': { title: 'Access denied', status: 200 },
 };
-/** Leaves an answer in parts to whoever compresses it or sends it whole. */
+/** Passes an answer in parts on to the code that compresses or sends it. */
 const inParts = (answer: unknown) => answer as string;
 type Answered = {
   status: number;
   body: PageBody;
   moved?: Moved;
-  /** The value that the page's method answered. */
+  /** The value that the page's method returned. */
   made?: object;
 };
 const notThere = { status: 404, body: { title: 'Page not found' } };
-/** `elsewhere`: where uploads go when that is another site. */
+/** `elsewhere`: where uploads go, if that is another site. */
 const policyFor = (elsewhere: readonly string[]): string =>
   `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...elsewhere].join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
 
-/** Answers every page address: HTML to a browser, the page's JSON when the unique id is there. One function makes both. */
+/** Answers every page address: HTML to a browser, the page's JSON if the unique id is present. One function makes both. */
 @Controller()
 export class PagesController {
   private readonly policy: string;
@@ -156,7 +156,7 @@ export class PagesController {
     void reply.status(status).type('text/html; charset=utf-8');
     const shown = this.pages.find(url.pathname)?.page;
     if (request.caller || shown?.kind !== 'path' || !shown.kept) return void reply.send(await draw());
-    // Nobody signs in on such a page, so nothing of a member can come back from the browser's memory after a sign-out.
+    // No member signs in on such a page, so the browser's memory cannot bring back a member's content after a sign-out.
     void reply.header('cache-control', 'private, no-cache');
     if (status !== 200 || !made) return void reply.send(await draw());
     const drawn = await this.drawn.of(`${body.language ?? ''} ${locale} ${address}`, made, draw);
@@ -168,14 +168,14 @@ export class PagesController {
     void reply.send(bytes);
   }
 
-  /** A status page with the menu of whoever is signed in. When the menu cannot be read either, the page does without it. */
+  /** A status page with the caller's menu. If the menu cannot be read either, the page has none. */
   private async framed(body: PageBody, caller: Caller | undefined): Promise<PageBody> {
     if (!caller) return body;
     const frame = await this.frames.of(caller, { area: '', entity: '', view: '' }).catch(() => null);
     return { ...frame, ...body };
   }
 
-  /** What a document says when its page is not shown: the caller's menu, or the open jobs of the organization whose address it is. */
+  /** What a document shows instead of its page: the caller's menu, or the open jobs of the organization in the address. */
   private async told(request: PageRequest, url: URL, status: number, body: PageBody): Promise<PageBody> {
     if (status !== 404 && !body.authorization && !staticPages[url.pathname]) return body;
     const framed = await this.framed(body, request.caller);
@@ -209,7 +209,7 @@ export class PagesController {
       : null;
   }
 
-  /** The page whose rows have reached what the browser has seen. They need not have for a page that is there. */
+  /** The page from rows that have reached what the browser has seen. A page that is found does not wait for them. */
   private async answerAfter(request: PageRequest, url: URL): Promise<Answered> {
     const look = () => this.answer(request, url);
     const after = url.searchParams.get('after');
@@ -259,7 +259,7 @@ export class PagesController {
     if (isRejection(answer)) return this.refused(found.page, caller);
     if (answer instanceof Moved) return { status: answer.how === 'for good' ? 301 : 302, body: {}, moved: answer };
     if (answer instanceof Gone) return { status: 410, body: answer.data };
-    // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the one from before the first read.
+    // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the position before the first read.
     const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
     return {
       status: 200,

@@ -5,7 +5,7 @@ import { PagesController } from './pages.controller.ts';
 import { Pages } from './pages.ts';
 import { Presence } from './presence.ts';
 
-/** It serves pages, and streams their changes. */
+/** Serves pages, and streams their changes. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

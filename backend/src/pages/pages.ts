@@ -8,51 +8,51 @@ import type { Unparsed } from '../kernel/rows/raw-rows.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { OpenedRecord } from '../http/opened.ts';
 
-/** What the method of a page that anyone may see is given. `caller` is null when nobody is signed in. */
+/** The argument of a public page's method. `caller` is null when the visitor is not signed in. */
 export type PageAsk = {
   caller: Caller | null;
   address: ListAddress | null;
   params: Record<string, string>;
   query: Record<string, string>;
   url: URL;
-  /** A browser on this machine asks. */
+  /** Whether a browser on this machine asks. */
   here: boolean;
   agent: string;
-  /** The address that asks; for whoever signs in, so that they see where. */
+  /** The caller's network address, which a user sees in the list of their sign-ins. */
   ip: string;
   cookies: Record<string, string | undefined>;
 };
-/** What the method of every other page is given. `opened`: the record that the page's needs name. */
+/** The argument of every other page's method. `opened`: the record that the page's needs name. */
 export type SignedAsk<Kind extends RecordKind = never> = PageAsk & { caller: Caller } & ([Kind] extends [never]
     ? unknown
     : { opened: OpenedRecord<Kind> });
 export type AskOf<P extends AnyPage> = P['needs'] extends { who: 'anyone' } ? PageAsk : SignedAsk<RecordOf<P['needs']>>;
 
-/** Answers 404: for this caller there is no such page. */
+/** Answers 404: this caller has no such page. */
 export const nowhere = Symbol('nowhere');
 declare const answered: unique symbol;
 type Cookie = { name: string; value: string; seconds: number };
-/** Sends the reader to another page and may set cookies on the way. A value of its own kind, so that no field of a page's data can be taken for it. */
+/** Sends the reader to another page and may set cookies on the way. It is a class, so that no field of a page's data can be mistaken for it. */
 export class Moved {
   declare readonly [answered]: 'moved';
   constructor(
     readonly to: string,
     readonly cookies: readonly Cookie[] = [],
-    /** For good: whoever kept the old address should keep the new one instead. */
+    /** 'for good': a reader who kept the old address should keep the new one instead. */
     readonly how: 'for now' | 'for good' = 'for now',
   ) {}
 }
-/** The page was there and is no more: its last data is answered with 410. */
+/** The page existed and no longer does: its last data is answered with 410. */
 export class Gone<Data> {
   declare readonly [answered]: 'gone';
   constructor(readonly data: Data) {}
 }
 type Said<P extends AnyPage> = Unparsed<DataOf<P>> & Omit<PageBody, keyof DataOf<P>>;
-/** What a page's method answers: the data of exactly that page, or why not. A refusal is answered with the page of somebody who has no access. */
+/** What a page's method returns: the data of exactly that page, or why not. A refusal is answered with the no-access page. */
 export type PageAnswer<P extends AnyPage> = Said<P> | typeof nowhere | Gone<Said<P>> | Moved | Rejection;
 
 type Named<Value> = keyof { [Name in keyof Value as [Value[Name]] extends [undefined] ? never : Name]: 0 };
-/** The fields of an answer that its page does not have. */
+/** The fields of an answer that its page does not know. */
 type Extra<P extends AnyPage, Answer> = Answer extends symbol | Moved | Rejection
   ? never
   : Answer extends Gone<infer Body>
@@ -67,7 +67,7 @@ type AnyHandler = (ask: SignedAsk<RecordKind>) => Promise<PageAnswer<AnyPage>>;
 type Shown = { page: AnyPage; handler: AnyHandler };
 
 const ShownPage = DiscoveryService.createDecorator<AnyPage>();
-/** Marks the method that answers a page: it takes what the page's needs give and answers exactly the page's data; anything else does not compile. */
+/** Marks the method that answers a page. It takes what the page's needs provide and returns exactly the page's data; anything else does not compile. */
 export const Shows =
   <P extends AnyPage>(page: P) =>
   <Method extends MethodOf<P>>(
@@ -77,22 +77,22 @@ export const Shows =
   ): void =>
     void ShownPage(page)(target, name, descriptor);
 
-/** All pages and the methods that answer them. */
+/** All pages and their methods. */
 @Injectable()
 export class Pages {
   private readonly fixed: { page: Extract<AnyPage, { kind: 'path' }>; parts: string[]; handler: AnyHandler }[] = [];
   private readonly lists = new Map<string, Shown>();
   private readonly records = new Map<string, Shown>();
-  /** The pages that a bare area address can lead to, in the order of the nouns and their methods. Those made in a loop come after them. */
+  /** The pages that a bare area address can lead to, in the order of the nouns and their methods. Pages made in a loop come after them. */
   private readonly openings: Exclude<AnyPage, { kind: 'record' }>[] = [];
   private readonly furtherOpenings: Exclude<AnyPage, { kind: 'record' }>[] = [];
 
-  /** For pages that are made in a loop; a page of its own has a method with `@Shows`. */
+  /** For pages made in a loop. A single page has a method with `@Shows`. */
   show<P extends AnyPage, Method extends MethodOf<P>>(page: P, method: Method & Exactly<P, Method>): void {
     this.add(page, method as unknown as AnyHandler, this.furtherOpenings);
   }
 
-  /** Takes in every method of a provider that is marked with `@Shows`. */
+  /** Registers every method of a provider that is marked with `@Shows`. */
   gather(discovery: DiscoveryService, scanner: MetadataScanner): void {
     for (const provider of discovery.getProviders()) {
       const instance = provider.instance as Record<string, AnyHandler> | undefined;
@@ -112,7 +112,7 @@ export class Pages {
     else this.records.set(`${page.area}/${page.entity}/${page.section}`, { page, handler });
   }
 
-  /** Where `/people` and the like lead: the area's first page that the caller may open. Undefined: there is no such area; null: the caller may open nothing in it. */
+  /** Where `/people` and the like lead: the area's first page that the caller may open. Undefined: no such area. Null: the caller may open none of its pages. */
   opening(pathname: string, may: (page: AnyPage) => boolean): string | null | undefined {
     const [area, ...more] = pathname.replace(/\/+$/, '').split('/').slice(1);
     const pages = more.length
@@ -123,7 +123,7 @@ export class Pages {
     return first ? nameOf(first) : null;
   }
 
-  /** Where somebody who changes the organisation finds the page at this path again: the page itself, of a record its list. Null: nowhere that they may open. */
+  /** Where a user who switches organizations finds the page at this path again: the page itself, or a record's list. Null: nowhere that they may open. */
   sameElsewhere(pathname: string, may: (page: AnyPage) => boolean): string | null {
     const found = this.find(pathname);
     if (!found || found.page.needs.who === 'anyone') return null;
@@ -137,7 +137,7 @@ export class Pages {
     return same && may(same) ? nameOf(same) : null;
   }
 
-  /** The page that may stand in place of this one, with its method. */
+  /** The page that may replace this one, with its method. */
   instead(page: AnyPage): Shown | null {
     const other = page.kind === 'record' ? page.instead : undefined;
     return (other && this.records.get(`${other.area}/${other.entity}/${other.section}`)) ?? null;
@@ -157,7 +157,7 @@ export class Pages {
     return page && nameOf(page);
   }
 
-  /** A path whose words are fixed wins over one with segments that bind. */
+  /** A path with fixed words wins over one with parameters. */
   find(pathname: string): (Shown & { params: Record<string, string>; address: ListAddress | null }) | null {
     const parts = pathname.replace(/\/+$/, '').split('/').slice(1);
     const matching = this.fixed.filter(
@@ -175,7 +175,7 @@ export class Pages {
           : address.id
             ? this.records.get(`${entity}/${address.section?.name ?? ''}`)
             : undefined;
-      // Where a record has no page of its own, the list shows it beside its rows.
+      // If a record has no page of its own, the list shows it beside its rows.
       const shown =
         record ??
         (address.id && (address.section || this.records.has(`${entity}/`)) ? undefined : this.lists.get(entity));
@@ -188,7 +188,7 @@ export class Pages {
     return { page: best.page, handler: best.handler, params, address: null };
   }
 }
-/** The first word of a signed-in page that stands below it: `/org/users` belongs to `org`. */
+/** The first word of a nested signed-in page: `/org/users` belongs to `org`. */
 const areaOf = (page: Exclude<AnyPage, { kind: 'record' }>): string | null =>
   page.kind === 'list'
     ? page.area

@@ -66,7 +66,7 @@ export class OfferPages {
     return new Gone({ offers: [], total: 0, secret: 'the highest pay' });
   }
 
-  // @ts-expect-error nobody need be signed in on this page
+  // @ts-expect-error this page needs no sign-in
   @Shows(posterPage)
   async asksWho({ caller }: SignedAsk) {
     return { text: caller.name };

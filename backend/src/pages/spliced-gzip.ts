@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
-// A gzip answer put together from parts that were compressed before. Most of a large page is rows that did not change
-// since somebody last asked for it, such as the other columns of a board.
+// Builds a gzip answer from parts that were compressed before. Most of a large page is rows that did not change since
+// the last request, such as the other columns of a board.
 
 /** A shorter part is sent as it is: compressing it would take longer than sending it. */
 const least = 1024;
 const most = 0xffff;
 const mostBytes = 8 * 2 ** 20;
 const compress = promisify(deflateRaw);
-/** Ends on a whole byte and refers to nothing before it, so that parts can stand side by side. */
+/** Ends on a whole byte and refers to nothing before it, so that parts can be joined. */
 const options = { level: 1, finishFlush: constants.Z_FULL_FLUSH };
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const lastBlock = Buffer.from([3, 0]);
@@ -29,7 +29,7 @@ const plain = (bytes: Uint8Array): Uint8Array[] => {
 };
 
 // A CRC-32 is a polynomial over bits, the highest power in the lowest bit, modulo this one. What comes before `n` bytes
-// counts in the sum of both as if it were multiplied by the 8n-th power of x, so known sums are put together without reading.
+// counts in the joint sum as if multiplied by the 8n-th power of x, so known sums can be joined without reading the bytes.
 const modulus = 0xedb88320;
 const times = (a: number, b: number): number => {
   let product = 0;
@@ -41,7 +41,7 @@ const times = (a: number, b: number): number => {
   return product >>> 0;
 };
 const one = 0x80000000;
-/** The power of x by which a sum counts before so many bytes. */
+/** The power of x that multiplies a sum before this many bytes. */
 const shiftBy = (bytes: number): number => {
   let power = one;
   let square = 0x00800000; // x to the 8th
@@ -54,17 +54,17 @@ const shiftBy = (bytes: number): number => {
 const sumOfBoth = (before: number, { sum, shift }: Pick<Known, 'sum' | 'shift'>): number =>
   (times(shift, before) ^ sum) >>> 0;
 
-/** Of a long part that was seen before: its name, and what the checksum of a whole answer needs of it. */
+/** For a long part seen before: its name, and what the checksum of a whole answer needs. */
 type Known = { name: string; sum: number; shift: number };
 
-/** Compressed parts by what they hold. The one that was used longest ago goes first. */
+/** Compressed parts by content. The least recently used one goes first. */
 export class SplicedGzip {
   readonly #kept = new Map<string, Uint8Array>();
-  /** What was read once is answered again as the same bytes, which nobody changes; then nothing is hashed or summed. */
+  /** By object: a value read once comes back as the same bytes, which never change, so they need no new hash or sum. */
   readonly #known = new WeakMap<Uint8Array, Known>();
   #bytes = 0;
 
-  /** Of how many parts it has compressed anew, for tests. */
+  /** How many parts it has compressed anew, for tests. */
   compressed = 0;
 
   async of(parts: readonly Uint8Array[]): Promise<Buffer> {

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '../kernel/codec.ts';
 
-/** The entity tag of a text: the same for the same words, however they are compressed. */
+/** The entity tag of a text: the same for the same text, however it is compressed. */
 export const tagOf = (text: string): string => `W/"${hashOf(text).slice(0, 32)}"`;
-/** A text that anybody may have, with the tag by which a reader that has it names it. */
+/** A public text, with its entity tag. */
 type Tagged = { text: string; tag: string };
 export const tagged = (text: string): Tagged => ({ text, tag: tagOf(text) });
 
-/** Sends the text, or only that it is still the same. Whoever keeps it asks each time, so that what is gone is gone at once. `whose`: private where only this reader may keep it. */
+/** Sends the text, or only that it has not changed. A reader with a copy asks each time, so that deleted text disappears at once. `whose`: private if only this reader may keep it. */
 export const sendTagged = (
   request: FastifyRequest,
   reply: FastifyReply,

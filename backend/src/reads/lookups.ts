@@ -33,7 +33,7 @@ import { isMember, membershipIn } from '../states/user.state.ts';
 
 export type Reason = OfferedReason &
   Pick<EntryOf<typeof disqualification>, 'not_basically_qualified' | 'not_considered' | 'use'>;
-/** The reasons as those see them who choose one. */
+/** The reasons as offered to a member who chooses one. */
 export const offeredReasons = (reasons: readonly Reason[]): OfferedReason[] =>
   reasons.map(({ id, name, side, phases, template_key }) => ({ id, name, side, phases, template_key }));
 export type Template = Pick<EntryOf<typeof messagetemplate>, 'kind' | 'name' | 'subject' | 'body'> & { key: string };
@@ -54,7 +54,7 @@ const templateOf = ({ fields: { key, kind, name, subject, body } }: RowOf<typeof
   subject,
   body,
 });
-/** No module is needed to open people. */
+/** Opening people needs no module. */
 const noModules = { marketing: false, sales: false };
 const opensPeople =
   (organization_id: string) =>
@@ -68,7 +68,7 @@ export const inUse = ({ active, deleted }: CatalogueRow): boolean => active && !
 
 const mostAdministrators = 500;
 
-/** Questions that many features ask of the read models. Every one is scoped to an organisation. */
+/** Queries that many features make to the read models. Each is limited to an organization. */
 @Injectable()
 export class Lookups {
   constructor(
@@ -76,7 +76,7 @@ export class Lookups {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** The entries of one catalogue in their order, including those not in use. */
+  /** The entries of one catalog in order, including those not in use. */
   async entries<F extends FieldMap>(organization_id: string, of: Catalogue<F>): Promise<RowOf<Catalogue<F>>[]> {
     const rows = await this.reads.find(
       catalogueList,
@@ -87,7 +87,7 @@ export class Lookups {
     return rows.filter(isEntryOf(of));
   }
 
-  /** Those of one catalogue's entries that have these ids, removed ones included. */
+  /** The entries of one catalog with these ids, removed ones included. */
   async chosen<F extends FieldMap>(
     organization_id: string,
     of: Catalogue<F>,
@@ -98,7 +98,7 @@ export class Lookups {
     );
   }
 
-  /** Those with these ids that were not removed, by id. */
+  /** The entries with these ids that were not removed, by id. */
   async there<F extends FieldMap>(
     organization_id: string,
     of: Catalogue<F>,
@@ -108,7 +108,7 @@ export class Lookups {
     return new Map(rows.flatMap((row) => (row.deleted ? [] : [[row.id, row]])));
   }
 
-  /** One entry, even a removed one: history names them. */
+  /** One entry, even a removed one, because history names it. */
   async entry<F extends FieldMap>(
     organization_id: string,
     of: Catalogue<F>,
@@ -118,7 +118,7 @@ export class Lookups {
     return row && isEntryOf(of)(row) ? row : null;
   }
 
-  /** The departments and locations that these jobs name, by id, removed ones included. */
+  /** The departments and locations of these jobs, by id, removed ones included. */
   async places(organization_id: string, jobs: readonly Pick<JobRow, 'fields'>[]): Promise<Map<string, CatalogueRow>> {
     const ids = new Set(
       jobs.flatMap(({ fields }) => [...fields.location_ids, ...(fields.category_id ? [fields.category_id] : [])]),
@@ -127,7 +127,7 @@ export class Lookups {
     return new Map(found.map((entry) => [entry.id, entry]));
   }
 
-  /** The entries that one may choose, for pages: kept until an entry changes. */
+  /** The entries that can be chosen, for pages: kept until an entry changes. */
   options(organization_id: string, of: RecordType): Promise<Option[]> {
     const declared = catalogueNamed(of.name)!;
     return this.shown(`options ${of.name}`, ownerOf(declared, organization_id), async () =>
@@ -137,7 +137,7 @@ export class Lookups {
     );
   }
 
-  /** Also those not in use, by which what has happened is found. */
+  /** The same with entries not in use, to find past things. */
   everyOption(organization_id: string, of: Catalogue): Promise<Option[]> {
     return this.shown(`every option ${of.name}`, ownerOf(of, organization_id), async () =>
       (await this.entries(organization_id, of)).map((row) => ({ value: row.id, label: String(row.fields.name) })),
@@ -160,7 +160,7 @@ export class Lookups {
     }));
   }
 
-  /** The skills that somebody may have, with the other words for them. */
+  /** The skills that people may have, with their synonyms. */
   async skills(organization_id: string): Promise<SkillEntry[]> {
     return (await this.entries(organization_id, skill))
       .filter(inUse)
@@ -184,7 +184,7 @@ export class Lookups {
   async template(organization_id: string, key: string): Promise<Template | null> {
     const own = (await this.entries(organization_id, messagetemplate)).find((row) => row.fields.key === key);
     if (own) return inUse(own) ? templateOf(own) : null;
-    // An organisation from before this text was added has no entry for it.
+    // An organization older than this text has no entry for it.
     return standardTemplates.find((each) => each.key === key) ?? null;
   }
 
@@ -205,7 +205,7 @@ export class Lookups {
     return (await this.reads.get(applicationList, { organization_id }, application_id))?.name ?? 'Candidate';
   }
 
-  /** Members of the organisation, active ones first. */
+  /** Members of the organization, active ones first. */
   members(organization_id: string): Promise<ListedUser[]> {
     return this.reads.find(
       userList,
@@ -215,28 +215,28 @@ export class Lookups {
     );
   }
 
-  /** The ids of those who are or were administrators here. */
+  /** The ids of present and former administrators of the organization. */
   async administrators(organization_id: string): Promise<string[]> {
     const role = `${organization_id}:ORG_ADMIN`;
     const rows = await this.reads.find(userList, { organization_id: '*' }, { role }, { limit: mostAdministrators });
     return rows.map(({ id }) => id);
   }
 
-  /** Those of them who can sign in here. */
+  /** The ids of administrators who can sign in here. */
   async activeAdministrators(organization_id: string): Promise<string[]> {
     const role = `${organization_id}:ORG_ADMIN`;
     const rows = await this.reads.find(userList, { organization_id: '*' }, { role }, { limit: mostAdministrators });
     return rows.filter((each) => isMember(each, organization_id)).map(({ id }) => id);
   }
 
-  /** Those who can sign in here, to choose from. */
+  /** The members who can sign in here, to choose from. */
   async activeMembers(organization_id: string): Promise<Option[]> {
     return (await this.members(organization_id))
       .filter((each) => isMember(each, organization_id))
       .map(({ id: value, name: label }) => ({ value, label }));
   }
 
-  /** Whoever may open people, with what of their rights decides on which. */
+  /** The members who may open people, with the rights that decide which people. */
   async openersOfPeople(organization_id: string): Promise<Pick<Caller, 'user_id' | 'name' | 'roles' | 'groups'>[]> {
     return (await this.members(organization_id)).filter(opensPeople(organization_id)).map((each) => {
       const membership = membershipIn(each, organization_id)!;
@@ -245,7 +245,7 @@ export class Lookups {
     });
   }
 
-  /** Those who can be asked to look after people: whoever may open them. `first` stands at the top. */
+  /** The members who can be asked to look after people: those who may open them. `first` is at the top. */
   async owners(organization_id: string, first: string): Promise<Option[]> {
     return (await this.openersOfPeople(organization_id))
       .map(({ user_id: value, name: label }) => ({ value, label }))
@@ -257,12 +257,12 @@ export class Lookups {
     return (await this.reads.getMany(userList, { organization_id: '*' }, [id])).some(opensPeople(organization_id));
   }
 
-  /** Why nobody can be given to this user to look after; null: people can. Whoever gives people to somebody asks this. */
+  /** Why no person can be given to this user to look after. Null: people can. Every command that assigns people checks this. */
   async ownerRefused(organization_id: string, id: string | null): Promise<Rejection | null> {
     return id === null || (await this.mayOwn(organization_id, id)) ? null : cannotOwn;
   }
 
-  /** Those of these users who can sign in here. */
+  /** The users among these who can sign in here. */
   async activeAmong(organization_id: string, ids: readonly string[]): Promise<Set<string>> {
     const active = await Promise.all(
       [...new Set(ids)].map(async (id) => ((await this.isActive(organization_id, id)) ? [id] : [])),
@@ -270,13 +270,13 @@ export class Lookups {
     return new Set(active.flat());
   }
 
-  /** The same, to be asked about one of them. */
+  /** The same, as a function to ask about one of them. */
   async membersAmong(organization_id: string, ids: readonly string[]): Promise<IsMember> {
     const active = await this.activeAmong(organization_id, ids);
     return (id) => active.has(id);
   }
 
-  /** The first of these users who can sign in here: who gets what each of them may get. Null: nobody. */
+  /** The first of these users who can sign in here, for something only one of them gets. Null: none. */
   async firstActive(organization_id: string, ids: readonly string[]): Promise<string | null> {
     const active = await this.activeAmong(organization_id, ids);
     return ids.find((id) => active.has(id)) ?? null;
@@ -290,7 +290,7 @@ export class Lookups {
     });
   }
 
-  /** The names of those of these users who are or were members of the organisation. */
+  /** The names of the present and former members among these users. */
   async memberNames(organization_id: string, ids: readonly string[]): Promise<Names> {
     const rows = ids.length ? await this.reads.getMany(userList, { organization_id: '*' }, [...new Set(ids)]) : [];
     const ours = rows.filter(({ memberships }) => memberships.some((each) => each.organization_id === organization_id));

@@ -6,7 +6,7 @@ import { Streams } from '../kernel/streams.ts';
 import { organizationState } from '../states/organization.state.ts';
 import { userState } from '../states/user.state.ts';
 
-/** In whose words something is written that somebody reads later: a mail, a task. */
+/** The language of a text that a person reads later: a mail, a task. */
 @Injectable()
 export class Readers {
   constructor(
@@ -14,13 +14,13 @@ export class Readers {
     @Inject(Languages) private readonly languages: Languages,
   ) {}
 
-  /** The language in which the organization began or that it chose: what the product writes for it, all of its people read. */
+  /** The language that the organization began with or chose: all its people read what the product writes for it. */
   async ofOrganization(organization_id: string): Promise<Voice> {
     const found = await this.streams.load(organizationState, organization_id, organization_id);
     return this.languages.of(found?.state?.language);
   }
 
-  /** In whose words candidates are written to. What sends a letter and what previews one both ask here. */
+  /** The language of letters to candidates, for sending and for previews. */
   async ofLetters(organization_id: string): Promise<Voice> {
     const found = await this.streams.load(organizationState, organization_id, organization_id);
     return spokenAt(this.languages.of(found?.state?.language), found?.state?.tz_region ?? 'UTC');
@@ -31,7 +31,7 @@ export class Readers {
     return (await this.streams.load(userState, user_id, '*'))?.state?.tz_region ?? 'UTC';
   }
 
-  /** The person's own language, else that of the organization. `user_id` may be nobody's yet. */
+  /** The person's own language, else that of the organization. `user_id` need not exist yet. */
   async voiceOf(user_id: string, organization_id: string): Promise<Voice> {
     const [user, organization] = await Promise.all([
       this.streams.load(userState, user_id, '*'),

@@ -26,9 +26,9 @@ import { standsNow } from './pipeline/stands-for.ts';
 
 /** One application with its job, as the caller may use them. */
 export type OpenApplication = { id: string; state: Application; job: LoadedJob };
-/** One conversation. `job`: its job, where the caller may see it; `mine`: the caller is an interviewer in it. */
+/** One conversation. `job`: its job, if the caller may see it; `mine`: the caller is one of its interviewers. */
 type OpenAppointment = { id: string; state: Appointment; job: LoadedJob | null; mine: boolean };
-/** What somebody is reminded of. */
+/** What a user is reminded of. */
 export type Awaited =
   | { kind: 'content'; review: OpenReview }
   | { kind: 'scorecard' | 'recommendation'; scorecard: OpenScorecard };
@@ -44,11 +44,11 @@ type Found = {
   awaited: Awaited;
   history: HistorySubject;
 };
-/** What a request opened: one record, or by id each of several, with what is refused. */
+/** What a request opened: one record, or several by id with their refusals. */
 type Contents = { one: unknown; several: ReadonlyMap<string, unknown> };
 type Input = Record<string, unknown>;
 type Outcome<T> = T | Rejection | typeof denied;
-/** What people call each kind of record. */
+/** People's name for each kind of record. */
 const words: Record<RecordKind, string> = {
   job: 'job',
   application: 'candidate',
@@ -69,7 +69,7 @@ const awaitedWords: Record<Awaited['kind'], string> = {
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 const isNew = (id: unknown): boolean => id === undefined || id === null || id === '' || id === 'new';
 
-/** Finds records for callers: from the log where the rules need it, so that rights are never out of date. */
+/** Finds records for callers: from the log if the rules need it, so that rights are always current. */
 @Injectable()
 export class RecordAccess extends Records {
   constructor(
@@ -179,7 +179,7 @@ export class RecordAccess extends Records {
     if (!of) return notFound(words[need.kind]);
     const { job, rights } = of;
     const lacksEditor = need.editor && !rights.editor;
-    // A caller who changes a job hears first that only its editors can; in the pipeline the missing permission comes
+    // A caller who changes a job first learns that only its editors can; in the pipeline the missing permission comes
     // first (docs/rules/permissions.md#the-order-of-the-checks).
     if (lacksEditor && need.kind === 'job') return refusalOn(job, notEditor);
     const { sees, counts, permissions } = rights;
@@ -189,7 +189,7 @@ export class RecordAccess extends Records {
     return need.open && job.status === 'archived' ? refusalOn(job, jobClosed) : found;
   }
 }
-/** The job whose permissions decide. Null: the caller takes part in the appointment and holds nothing on its job. */
+/** The job whose permissions decide. Null: the caller takes part in the appointment and has no permission on its job. */
 const jobIn = (kind: 'job' | 'application' | 'appointment', found: Found[RecordKind]): LoadedJob | null =>
   kind === 'job' ? (found as LoadedJob) : (found as OpenApplication | OpenAppointment).job;
 const owns = (caller: Caller, found: Found['task'] | OpenScorecard, own: NonNullable<AnyNeed['own']>): boolean => {
@@ -204,7 +204,7 @@ const oneOf =
   <Kind extends RecordKind>() =>
   ({ opened: it }: { opened: OpenedRecord<Kind> }): Found[Kind] =>
     contentsOf(it).one as Found[Kind];
-// What the guard opened, for methods whose endpoint's needs name that kind of record. For any other method it does not compile.
+// What the guard opened, for methods whose endpoint's needs name that kind of record. For any other method this does not compile.
 export const jobOf = oneOf<'job'>();
 export const applicationOf = oneOf<'application'>();
 export const personOf = oneOf<'person'>();
@@ -213,10 +213,10 @@ export const reviewOf = oneOf<'review'>();
 export const scorecardOf = oneOf<'scorecard'>();
 export const awaitedOf = oneOf<'awaited'>();
 export const historyOf = oneOf<'history'>();
-/** The job; null when the request names none. */
+/** The job. Null: the request names none. */
 export const jobIfNamed = ({ opened: it }: { opened: OpenedRecord<'job'> }): LoadedJob | null =>
   it ? (contentsOf(it).one as LoadedJob) : null;
-/** The application; null when the request names none. */
+/** The application. Null: the request names none. */
 export const applicationIfNamed = ({ opened: it }: { opened: OpenedRecord<'application'> }): OpenApplication | null =>
   it ? (contentsOf(it).one as OpenApplication) : null;
 /** For a request that names several records: each by its id, or the refusal for it. */

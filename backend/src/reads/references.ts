@@ -26,11 +26,11 @@ export class References {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** The refusal for ids that name nothing; null when every record is there. */
+  /** The refusal for ids that name nothing. Null: every record is there. */
   async missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null> {
     let lost = await this.lost(caller, wanted);
     if (!lost.length) return null;
-    // The rows may lag a moment behind a record that was just made.
+    // The rows may briefly lack a record that was just made.
     await upToNow(this.progress, this.events);
     lost = await this.lost(caller, lost);
     if (!lost.length) return null;
@@ -76,7 +76,7 @@ export class References {
         if (!isCatalogue(target)) return new Set();
         const scope = { organization_id: ownerOf(target, organization_id) };
         const rows = await this.reads.getMany(catalogueList, scope, ids);
-        // Who may only read a list of the platform finds what is in use.
+        // A caller who may only read a list of the platform finds entries in use.
         const there = (row: CatalogueRow) =>
           !row.deleted &&
           (row.active || scope.organization_id === organization_id || !onlyReads(target, caller.groups));

@@ -31,7 +31,7 @@ const nameIn = {
 type Named = keyof typeof nameIn;
 type NamedRow = { organization_id: string; name: string };
 
-/** Names by id, for rows that keep only ids. Remembered until the row changes, because whole rows are long. */
+/** Names by id, for rows that store only ids. Remembered until the row changes, because whole rows are long. */
 @Injectable()
 export class RowNames {
   private readonly known = new ByteMap<NamedRow>(room);
@@ -50,7 +50,7 @@ export class RowNames {
     });
   }
 
-  /** Only of rows in the organisation; users stand outside organisations. A record that was merged has the name of the person whom it stands for. */
+  /** Only of rows in the organization; users are outside organizations. A merged record has the name of the person it belongs to. */
   async of(model: Named, organization_id: string, ids: Iterable<string | null | undefined>): Promise<Names> {
     const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id));
     if (model !== 'people' || !wanted.length) return this.ofRows(model, organization_id, wanted);

@@ -9,15 +9,15 @@ import type { Fold, Happened } from '../kernel/decider.ts';
 // One application (a candidate on one job) as a fold over its events. The rules are in features/pipeline.
 
 type Archive = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>['data'];
-/** `own`: the candidate left by themselves, which archived them. `withdrawn_at`: when they left, not knowing that they were archived. */
+/** `own`: the candidate left by themselves, which archived them. `withdrawn_at`: when they left without knowing that they were archived. */
 type Archived = Pick<Archive, 'from_step' | 'disqualification_reason_id' | 'reason_name' | 'side'> & {
   own: boolean;
   withdrawn_at: string | null;
-  /** A knockout answer alone archived them. */
+  /** Only a knockout answer archived them. */
   knockout: boolean;
-  /** They asked for a person to look again. */
+  /** The candidate asked for a person to look again. */
   asked: boolean;
-  /** The application in which it goes on, because two jobs became one; `closing`: by which event of its job. */
+  /** The application in which this one goes on, because two jobs became one. `closing`: the revision of its job's closing event. */
   merged_into: string | null;
   goes_on: GoesOn | null;
   closing: number | null;
@@ -30,7 +30,7 @@ type Offer = {
   start_on: string;
   extended_at: string;
   declined_by: string | null;
-  /** Of an accepted offer: when, whether the candidate accepted it themselves, and the name that they typed. */
+  /** For an accepted offer: when, whether the candidate accepted it themselves, and the name that they typed. */
   accepted: { at: string; own: boolean; signed_as: string | null } | null;
 };
 type Asked = Extract<ApplicationEvent, { type: 'OfferApprovalAsked' }>;
@@ -42,34 +42,34 @@ export type OfferRequest = Pick<Asked['data'], 'terms' | 'revision' | 'start_on'
   at: string;
 };
 type Sent = Extract<ApplicationEvent, { type: 'BookingInviteSent' }>['data'];
-/** `entered`: the stay in a step for which it was sent. `earlier`: the links of the same stay that this one took the place of. */
+/** `entered`: the stay in a step for which it was sent. `earlier`: the earlier links of the same stay, which it replaced. */
 export type Invite = Pick<
   Sent,
   'invite_id' | 'token_hash' | 'step' | 'user_ids' | 'duration_minutes' | 'window' | 'expires_at' | 'links'
 > & { entered: number; sent_by: string; ended: boolean; earlier: readonly string[] };
 export type Application = Stay & {
-  /** A person set the schedule status of this stay, while this was arranged. Null: it follows what is arranged. */
+  /** A member set the schedule status of this stay by hand, at this state of what is arranged. Null: the status follows what is arranged. */
   by_hand: { arranged: string } | null;
   candidate_id: string;
   job_id: string;
   pass: number;
-  /** When somebody last applied again with this candidate's address. */
+  /** When the same address last applied again. */
   repeated_at: string | null;
   resume_id: string | null;
-  /** The application of another job that goes on in this one, and by which event. */
+  /** The application of another job that goes on in this one, and the event that says so. */
   from: (Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>['data']['from'] & { revision: number }) | null;
   offer: Offer | null;
   /** An offer, or a change of one, that waits for approval. */
   request: OfferRequest | null;
   archived: Archived | null;
-  /** The last link by which they were to choose a time themselves. */
+  /** The last link with which the candidate could choose a time. */
   invite: Invite | null;
   knockout_plan: KnockoutPlan | null;
   last_ongoing: StepMark;
   name: string;
-  /** The live steps in the order in which this candidate reached them, needed when one of them is removed from the job. */
+  /** The live steps in the order in which this candidate reached them. They are needed when one of them is removed from the job. */
   route: readonly string[];
-  /** The last move or review, until anything else happens: what an undo takes back. `before`: the application as it was. */
+  /** The last move or review, until another event: what an undo takes back. `before`: the application as it was. */
   last_move: {
     type: TakenBack['takes_back']['type'];
     revision: number;
@@ -78,7 +78,7 @@ export type Application = Stay & {
     before: Application;
   } | null;
 };
-/** How a round stands by its appointments. `arranged`: the mark of what is arranged. */
+/** A round's status by its appointments. `arranged`: the mark of what is arranged. */
 export type RoundByAppointments = Pick<Application, 'schedule_status' | 'judged'> & { arranged: string };
 export type ApplicationState = Application | null;
 
@@ -133,7 +133,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
       state && {
         ...stand(state, event),
         archived: archivedBy(event.data, event.metadata.actor.type === 'candidate'),
-        // Done once, also for whoever is brought back.
+        // The plan is done once, also for a candidate who is brought back.
         ...(event.data.knockout ? { knockout_plan: null } : {}),
         last_move: moved(state, event),
       },
@@ -175,7 +175,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
         request: null,
         offer: offerOf(event.data, state.offer?.extended_at ?? event.metadata.occurred_at),
       },
-    // The hire follows in the same append, and is what an undo takes back.
+    // The hire follows in the same append. An undo takes back the hire.
     OfferAccepted: (state, { data, metadata }) =>
       state?.offer
         ? {
@@ -268,7 +268,7 @@ const inviteOf = (
     earlier: replaced ? [...replaced.earlier, replaced.invite_id] : [],
   };
 };
-/** Whether the link that they were sent lets them choose a time. It ends with its time, and when they leave the round; whoever comes back because the move was taken back has it again. */
+/** Whether the candidate's link lets them choose a time. It ends when it expires, or when they leave the round. A candidate who returns because the move was taken back has it again. */
 export const isInvited = <
   State extends { invite: (Pick<Invite, 'entered' | 'expires_at'> & { ended?: boolean }) | null; entered: number },
 >(
@@ -279,7 +279,7 @@ export const isInvited = <
   !state.invite.ended &&
   state.invite.entered === state.entered &&
   now < state.invite.expires_at;
-/** The application where the event puts it. What was the last move is not any more. */
+/** The application where the event puts it. The previous last move no longer counts. */
 const stand = (state: Application, event: ApplicationEvent & Happened): Application => {
   const stay = stayAfter(state, event)!;
   return {
@@ -321,20 +321,20 @@ const offerOf = (
   declined_by: null,
   accepted: null,
 });
-/** The application as its candidate may know it: what a member recorded about the offer counts once its undo is over. What the candidate did counts at once. */
+/** The application as its candidate may know it. What a member recorded about the offer counts once its undo is over; what the candidate did counts at once. */
 export const knownTo = (state: Application, now: string): Application => {
   const { last_move: last, candidate_id } = state;
   const isOfOffer = last && ['OfferExtended', 'CandidateHired', 'OfferDeclined'].includes(last.type);
   return isOfOffer && last.by !== candidate_id && isUndoable(last.at, now) ? last.before : state;
 };
-/** Whether the offer is one that the candidate may know of. */
+/** Whether the candidate may know of the offer. */
 export const isOfferKnown = (state: Application, now: string): boolean => knownTo(state, now).step.type === 'offered';
 const requestOf = ({ data, metadata, revision: id }: Asked & Happened): OfferRequest => {
   const { terms, revision, start_on, expires_on, message, change } = data;
   const { occurred_at: at, actor } = metadata;
   return { terms, revision, start_on, expires_on: expires_on ?? null, message, change, id, by: actor.id, at };
 };
-/** How it stands, without what it says. */
+/** The offer's status, without its text. */
 export const stoodOffer = (offer: Offer | null): StoodOffer | null =>
   offer && {
     status: offer.status,

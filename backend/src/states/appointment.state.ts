@@ -10,7 +10,7 @@ import type {
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
-// What was booked together, as a fold over its events. The rules are in features/interviews.
+// Appointments that were booked together, as a fold over their events. The rules are in features/interviews.
 
 export type Appointment = Omit<AppointmentPlan, 'interviewers'> & {
   id: string;
@@ -28,30 +28,30 @@ export type Appointment = Omit<AppointmentPlan, 'interviewers'> & {
   self_scheduled: boolean;
   over: boolean;
   over_reason: string | null;
-  /** Who is written to about it, reminders included. */
+  /** Who gets letters about it, reminders included. */
   notify: { candidate: boolean; interviewers: boolean };
-  /** Everybody who is an interviewer of it, or was. */
+  /** All its present and past interviewers. */
   asked: readonly string[];
   booked_at: string;
-  /** The revision of the last event that changed it, whatever became of what was booked with it. */
+  /** The revision of the last event that changed it. Events of other appointments in the same booking do not count. */
   version: number;
   sequence: number;
-  /** The time that it holds on the calendars of its people; null while it holds none. */
+  /** The time that it holds on its people's calendars. Null: it holds none. */
   held: HeldTime | null;
-  /** The meeting that was made for it at a provider of video meetings, as it is there; null: none, or a link that somebody typed. */
+  /** The meeting made for it at a provider of video meetings, as it is there. Null: none, or a link that a member typed. */
   meeting: MadeMeeting | null;
 };
 export type MadeMeeting = Omit<
   Extract<AppointmentEvent, { type: 'VideoMeetingSet' }>['data'],
   'appointment_id' | 'application_id' | 'candidate_id' | 'job_id' | 'step'
 >;
-/** `spent`: held times with which nothing can be booked here any more, because they were given up, replaced or cancelled. */
+/** `spent`: held times that cannot be booked here any more, because they were given up, replaced or canceled. */
 export type Booking = { appointments: readonly Appointment[]; spent: readonly string[] };
 export type BookingState = Booking | null;
 
 type Begun = Extract<AppointmentEvent, { type: 'AppointmentProposed' | 'AppointmentBooked' }>;
 
-/** Whose time a conversation takes: its interviewers', then the candidate's. */
+/** The people whose time a conversation takes: its interviewers, then the candidate. */
 export const peopleOf = ({
   interviewers,
   candidate_id,
@@ -73,7 +73,7 @@ const arrangedBy = (data: Parameters<typeof arrangedIn>[0], before: Appointment 
 const nothing: Booking = { appointments: [], spent: [] };
 const begin = (state: BookingState, { type, data, metadata, revision }: Begun & Happened): Booking => {
   const before = state ?? nothing;
-  // What was proposed stays where it is.
+  // A proposed appointment keeps its application and step.
   const { application_id, candidate_id, job_id, step } = appointmentOf(before, data.appointment_id) ?? data;
   const made: Appointment = {
     ...arrangedBy(data, null),
@@ -106,7 +106,7 @@ const changed = (
     ),
   };
 
-/** Nothing is booked with that time any more. */
+/** No booking may use that time any more. */
 const without = (state: Booking, time: { hold_id: string } | null): Booking =>
   time ? { ...state, spent: [...state.spent, time.hold_id] } : state;
 
@@ -165,9 +165,9 @@ export const bookingState: Fold<BookingState, AppointmentEvent> = {
   },
 };
 
-/** Whether the link of the meeting changed, so that whoever kept the old link would join the wrong meeting. */
+/** Whether the meeting's link changed, so that a person with the old link would join the wrong meeting. */
 export const leadsElsewhere = (before: Appointment | null, after: Appointment | null): boolean =>
   Boolean(before?.video_url && after?.video_url) && before!.video_url !== after!.video_url;
-/** The conversation with this id; null where it was never booked. */
+/** The conversation with this id. Null: it was never booked. */
 export const appointmentOf = (state: BookingState, id: string): Appointment | null =>
   state?.appointments.find((each) => each.id === id) ?? null;

@@ -15,7 +15,7 @@ export type PersonFields = {
   email: string | null;
   phone: string | null;
   email_kind?: AddressKind | null;
-  /** Besides the primary one. */
+  /** All addresses except the primary one. */
   other_emails?: readonly OtherAddress[];
   phone_kind?: AddressKind | null;
   other_phones?: readonly OtherAddress[];
@@ -56,19 +56,19 @@ export type CandidateState = {
   }[];
   consents: readonly string[];
   do_not_contact: boolean;
-  /** Since when they want no letters that they have not asked for. */
+  /** Since when they refuse letters that they did not ask for. */
   unsubscribed_at: string | null;
-  /** What stands in the organisation's own fields, by their ids. */
+  /** The values of the organization's own fields, by their ids. */
   values: FieldValues;
-  /** How often their links to their own applications were replaced: each change of the email address, and each withdrawal, ends those that were sent. */
+  /** How often the links to their own applications were replaced: each change of the email address and each withdrawal invalidates the sent ones. */
   links: number;
-  /** When they asked for their details to be erased, until that is answered. */
+  /** When they asked to have their details erased. Null once it is answered. */
   erasure_asked_at: string | null;
   /** When such a request was last answered without erasing them. */
   erasure_answered_at: string | null;
-  /** What a legal hold on them is about. It protects them from erasure. */
+  /** The matter of a legal hold on them. It protects them from erasure. */
   legal_hold: string | null;
-  /** The person was erased. `records` and `tell` as in the event; `key_destroyed`: their key and their files are gone too; `finished`: and no row holds a word of theirs. */
+  /** The person was erased. `records` and `tell` as in the event; `key_destroyed`: their key and files are gone too; `finished`: also, no row contains their words. */
   erased: {
     at: string;
     records: readonly string[];
@@ -77,11 +77,11 @@ export type CandidateState = {
     key_destroyed: boolean;
     finished: boolean;
   } | null;
-  /** Of the sample data. */
+  /** Part of the sample data. */
   sample: boolean;
 } | null;
 
-/** The facts of somebody who was erased. */
+/** The facts of an erased person. */
 const nobody = {
   first_name: erasedText,
   last_name: erasedText,
@@ -156,7 +156,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     DataRequestReceived: (state, event) => state && { ...state, erasure_asked_at: metadataOf(event).occurred_at },
     DataRequestAnswered: (state, event) =>
       state && { ...state, erasure_asked_at: null, erasure_answered_at: metadataOf(event).occurred_at },
-    // As if every event before had been read without the key.
+    // As if all earlier events had been read without the key.
     CandidateErased: (state, event) =>
       state && {
         ...state,
@@ -255,7 +255,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
           },
         ],
       },
-    // The resume before it is the newest again, so its text is read again.
+    // The previous resume is the newest again, so its text is read again.
     ImportedResumeTakenBack: (state, { data: { resume_id, newest } }) =>
       state && {
         ...state,

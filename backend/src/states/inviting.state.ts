@@ -5,7 +5,7 @@ import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { type Job, jobClosed } from './job.state.ts';
 
-// What the state of a job says of who can be invited to choose a time.
+// What the state of a job says about who can be invited to choose a time.
 
 type InvitingJob = Pick<Job, 'status' | 'steps'> & Partial<Pick<Job, 'kind' | 'panel'>>;
 type Wish = {
@@ -20,9 +20,9 @@ export const noLink = reject(
 );
 const passed = reject('validation', 'The last day has passed.');
 const tooFar = reject('validation', 'Choose days within the next {days, number} days.', { days: mostWindow });
-/** The clocks of the last zone are so far behind UTC, so a day ends there last. */
+/** How far the last time zone's clocks are behind UTC. A day ends there last. */
 const lastZone = 12 * hourLength;
-/** Why nobody can be invited to choose among these days; null: they can. */
+/** Why no candidate can be invited to choose among these days. Null: they can be. */
 const daysRefused = ({ from, to }: Wish['window'], now: string): Rejection | null => {
   const ms = Date.parse(now);
   if (from && to && from > to) return reject('validation', 'The last day is before the first.');
@@ -31,7 +31,7 @@ const daysRefused = ({ from, to }: Wish['window'], now: string): Rejection | nul
   return [from, to].some((day) => day && Date.parse(day) > ms + (mostWindow + 1) * dayLength) ? tooFar : null;
 };
 export const notScheduled = reject('wrong_state', 'Only screening and interview rounds are scheduled.');
-/** The round in which candidates of this job choose a time themselves, with its length and panel; or why nobody is invited to it. */
+/** The round in which candidates of this job choose a time themselves, with its length and panel; or why no candidate can be invited. */
 export const roundToChoose = (
   job: InvitingJob,
   step_id: string,

@@ -44,12 +44,12 @@ export type Suggested = {
   items: readonly SuggestedText[];
   settled: readonly number[];
 };
-/** How many sets of suggestions of one job can still be kept or refused. */
+/** The most sets of suggestions of one job that members can still keep or refuse. */
 const suggestionsKept = 20;
 
 export type Job = {
   created_at: string;
-  /** Of the sample data. */
+  /** Part of the sample data. */
   sample: boolean;
   /** A model for other jobs. */
   template: boolean;
@@ -59,41 +59,41 @@ export type Job = {
   openings: readonly Opening[];
   slug: string;
   steps: readonly Step[];
-  /** For every step that was removed, the one that stood before it then. */
+  /** For every removed step, the step that was before it then. */
   removed: Readonly<Record<string, string>>;
   sections: readonly Section[];
   dismissed_hints: readonly string[];
   tasks: readonly Task[];
   requirements: readonly Requirement[];
   questions: readonly PlacedQuestion[];
-  /** What the application form asks. */
+  /** The questions of the application form. */
   apply_questions: readonly ApplyQuestion[];
   panel: readonly PanelMember[];
-  /** The seniorities at which it hires. */
+  /** The seniority levels at which it hires. */
   levels: readonly JobLevel[];
-  /** What becomes a task when something happens. */
+  /** The tasks to make when something happens. */
   plays: readonly Play[];
-  /** The reasons of the keys 1 to 6 where resumes are read; null: nobody has chosen them and no resume was read. */
+  /** The reasons under the keys 1 to 6 when reading resumes. Null: no member has chosen them, and no resume was read. */
   reason_keys: readonly (string | null)[] | null;
-  /** Sections, tasks, requirements, levels, plays and questions of both kinds that were removed, with the place they had: each can be put back. */
+  /** Removed sections, tasks, requirements, levels, plays and questions of both kinds, with their former place: each can be put back. */
   removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
-  /** The revision of the event that last changed each part, by the id of the part: section, task, requirement, question, level, play, step or opening. The panel counts as part of its step. */
+  /** The revision of the event that last changed each part, by its id: section, task, requirement, question, level, play, step or opening. The panel counts as part of its step. */
   parts_changed: Readonly<Record<string, number>>;
-  /** By section or question, and for the whole description: the event that last changed what it says. */
+  /** By section or question, and for the whole description: the revision that last changed its text. */
   texts_changed: Readonly<Record<string, number>>;
   members: readonly JobMember[];
   owners: readonly { user_id: string; owner_role: string }[];
   snapshot_hash: string | null;
   content: 'none' | 'generating' | 'ready' | 'failed';
-  /** The latest suggestions by their ids. `settled`: the places of those that somebody kept, changed or refused. */
+  /** The latest suggestions by their ids. `settled`: the places of those that a member kept, changed or refused. */
   suggestions: Readonly<Record<string, Suggested>>;
-  /** By application: where it stood when somebody last began an offer to it. */
+  /** By application: its revision when a member last began an offer to it. */
   offers_begun: Readonly<Record<string, number>>;
-  /** The event that last ended it, closed or only filled, as long as that stands. */
+  /** The event that last ended it, whether closed or only filled, until that is undone. */
   ended: { revision: number; at: string; from_status: string; stops: boolean } | null;
-  /** The job that it became part of, by which event, and what it was before. */
+  /** The job that it became part of, the event of that merge, and its previous status. */
   merged: (Merge & { revision: number; at: string }) | null;
-  /** The merges by which jobs became part of it, and what came along with each. */
+  /** The merges by which other jobs became part of it, and what each brought along. */
   merges_received: readonly ReceivedMerge[];
 };
 export type JobState = Job | null;
@@ -112,14 +112,14 @@ export const refusalOn = ({ kind = 'job' }: Partial<Pick<Job, 'kind'>>, refusal:
   };
 };
 export const jobClosed = reject('job_closed', 'This job is closed. Reopen it first.');
-/** Nobody is a candidate of a model for other jobs, and it is never opened or closed. */
+/** A template has no candidates, and it is never opened or closed. */
 export const jobIsTemplate = reject('wrong_state', 'This is a template. Create a job from it.');
-/** The turn that is taken by whatever may be decided only while nobody decides another thing about the same job. It spares them refusals; that they cannot both land, the log sees to (`OfferBegun`). */
+/** The turn for decisions of which only one at a time may be made about the same job. It spares them refusals; the log prevents both from landing (`OfferBegun`). */
 export const turnOfJob = (id: string): string => `job ${id}`;
 
-/** `of`: the plays of the other job that were looked at. `merge`: by which event of that job; null: from before this was noted. */
+/** `of`: the examined plays of the other job. `merge`: the revision of that job's event. Null: from before this was noted. */
 export type ReceivedMerge = { from_id: string; merge: number | null; plays: readonly string[]; of: readonly string[] };
-/** What came along with this merge of another job; undefined: nothing yet, or it was returned. */
+/** What this merge of another job brought along. Undefined: nothing yet, or it was returned. */
 export const receivedBy = (
   { merges_received }: Pick<Job, 'merges_received'>,
   from_id: string,
@@ -188,7 +188,7 @@ export const jobState: Fold<JobState, JobEvent> = {
     JobOpened: (job) => job && { ...job, status: 'open', ended: null },
     JobOpenedInternally: (job) => job && { ...job, status: 'internal', ended: null },
     JobReturnedToDraft: (job) => job && { ...job, status: 'draft', ended: null },
-    // Whoever closes the job has held back every offer that was begun and not made.
+    // The member who closed the job has stopped every offer that was begun and not made.
     JobClosed: (job, event) =>
       job && { ...job, status: 'archived', offers_begun: {}, ended: endedBy(event, { ...event.data, stops: true }) },
     JobReopened: (job, event) =>
@@ -401,7 +401,7 @@ const withApplyQuestions = (job: Job, event: Parameters<typeof applyQuestionsAft
   ...job,
   apply_questions: applyQuestionsAfter(job.apply_questions, event),
 });
-/** The key under which it stands when an opening last changed. */
+/** The key for when an opening last changed. */
 export const openingPart = (number: number): string => `opening ${number}`;
 const counted = (
   job: JobState,
@@ -422,7 +422,7 @@ const settled = (job: JobState, { suggestion_id, item }: { suggestion_id: string
       }
     : job;
 };
-/** Remembers which event last changed the part. */
+/** Remembers the event that last changed the part. */
 const endedBy = (
   { revision, metadata }: Happened & { metadata: { occurred_at: string } },
   { from_status, stops }: { from_status: string; stops: boolean },
@@ -431,7 +431,7 @@ const noted = (job: Job, id: string, { revision }: Happened): Job => ({
   ...job,
   parts_changed: { ...job.parts_changed, [id]: revision },
 });
-/** Remembers which event last changed what a text says. */
+/** Remembers the event that last changed the wording of a text. */
 const textChanged = (job: Job, id: string, { revision }: Happened): Job => ({
   ...job,
   texts_changed: { ...job.texts_changed, [id]: revision },
@@ -443,7 +443,7 @@ const withRemovedPart = (job: Job, parts: readonly Part[], id: string): Job => {
   const at = parts.findIndex((part) => part.id === id);
   return at < 0 ? job : { ...job, removed_parts: { ...job.removed_parts, [id]: { part: parts[at]!, at } } };
 };
-/** The job with another panel in the round that the event is about. */
+/** The job with another panel in the event's round. */
 const panelled = (
   job: JobState,
   event: Happened & { data: { workflow_step_id: string } },
@@ -465,5 +465,5 @@ const withRemoved = ({ steps, removed }: Job, id: string): Job['removed'] => {
   return before ? { ...removed, [id]: before.id } : removed;
 };
 
-/** The words of a section by which a kept suggestion is known: enough to tell it, and few enough for an event. */
+/** The words of a section that identify a kept suggestion: enough to recognize it, and few enough for an event. */
 export const suggestedBody = (html: string): string => plainWords(html).replace(/\s+/g, ' ').slice(0, 3000);

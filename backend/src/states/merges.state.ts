@@ -1,19 +1,19 @@
 import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
 import type { Fold } from '../kernel/decider.ts';
 
-// Which records of an organisation stand for the same person. The rules are in features/people.
+// Which records of an organization belong to the same person. The rules are in features/people.
 
 export type MergesState = {
-  /** By merged record: the one that answers for it. */
+  /** By merged record: the record that answers for it. */
   into: Readonly<Record<string, string>>;
-  /** By kept record: those merged into it, in that order. */
+  /** By kept record: the records merged into it, in order. */
   holds: Readonly<Record<string, readonly string[]>>;
-  /** By record: those with which it is or was merged, directly. */
+  /** By record: the records with which it is or was merged directly. */
   met: Readonly<Record<string, readonly string[]>>;
-  /** Pairs of records about which somebody said that they are different people. */
+  /** Pairs of records that a member called different people. */
   apart: Readonly<Record<string, true>>;
 };
-/** The two ids in the order of the texts, so that a pair has one name. */
+/** The two ids in text order, so that a pair has one name. */
 export const inOrder = (a: string, b: string): readonly [string, string] => (a < b ? [a, b] : [b, a]);
 export const pairOf = (a: string, b: string): string => inOrder(a, b).join(' ');
 const without = <V>(all: Readonly<Record<string, V>>, name: string): Readonly<Record<string, V>> => {

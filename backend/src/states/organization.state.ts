@@ -4,10 +4,10 @@ import { organizationSteps } from '@candor/contracts/organization/facts';
 import type { OrganizationFacts } from '@candor/contracts/organization/rows';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
-// One organisation as a fold over its events, and who holds an address word. The rules are in features/organization.
+// One organization as a fold over its events, and the holder of a public address. The rules are in features/organization.
 
 export type Organization = OrganizationFacts & {
-  /** The revision at which each setting was last changed, by its name. Of one that is not here it is the first. */
+  /** The revision at which each setting was last changed, by its name. A setting not listed has the first one. */
   changed_at: Readonly<Record<string, number>>;
 };
 
@@ -58,7 +58,7 @@ export const organizationState: Fold<Organization | null, OrganizationEvent> = {
   },
 };
 
-/** `until`: from when on anybody may claim it; null while its organisation uses it. */
+/** `until`: from then on any organization may claim it. Null while its organization uses it. */
 export type SlugState = { organization_id: string; until: string | null } | null;
 export const slugState: Fold<SlugState, SlugEvent> = {
   category: 'slug',

@@ -12,23 +12,23 @@ import { changesBetween } from '@candor/contracts/kernel/values';
 import type { Job } from './job.state.ts';
 import { roomFor, withStep } from './round-places.state.ts';
 
-// What comes into a job from a question set, or from another job. Whatever the job has already is not added again.
+// What a job takes from a question set or from another job. What the job already has is not added again.
 
-/** What to copy. The ids are those of where it comes from; a requirement names the tasks by these, a question the requirements by these or by those of the job. `round`: which of `rounds` asks it, by its name. */
+/** What to copy, with the ids of the source. A requirement refers to tasks by these ids; a question refers to requirements by these or by the job's ids. `round`: the name of the one of `rounds` that asks it. */
 export type Copied = {
-  /** The set they come from, where they come from one. */
+  /** The set it comes from, if any. */
   set?: { id: string; name: string };
   tasks?: readonly Task[];
   requirements: readonly Requirement[];
   questions: readonly (Question & { round?: string | undefined })[];
   rounds?: readonly Pick<Step, 'name' | 'type'>[];
-  /** Which rounds ask what comes: only those that the job has by the same name, any that it has, or new ones too, with their names. */
+  /** Which rounds ask the new questions: only the job's rounds of the same name, any of its rounds, or also new ones, with their names. */
   placing?: 'named' | 'present' | 'new';
 };
-/** Whether two texts are the same to whoever reads them. */
+/** A text without what readers would not notice, to find equal ones. */
 export const plain = (text: string) => text.trim().toLowerCase();
 
-/** The questions that are not among those of the job: none has the same text, and none was copied from the same entry of the library. */
+/** The questions that the job does not have: no question there has the same text or comes from the same library entry. */
 export const unasked = <Q extends Omit<Question, 'id'>>(
   questions: readonly Q[],
   present: readonly Pick<Question, 'text' | 'library_id'>[],
@@ -46,9 +46,9 @@ export const unasked = <Q extends Omit<Question, 'id'>>(
 };
 
 /**
- * The rounds of a job that ask what comes into it: for each name the one of the same name and type, else the first of that type that asks
- * nothing yet, else a new one. A round of the job that a person named keeps its name and serves only for a round that is called by its place;
- * any other takes the name that comes. A job that has no room for another round asks there nothing of what comes.
+ * The rounds of a job that will ask the new questions. For each name: the round of the same name and type, else the first of that type that asks
+ * nothing yet, else a new one. A job's round that a person named keeps its name and is used only for a round that is called by its place;
+ * any other takes the new name. If the job has no room for another round, that round's questions are asked in none.
  */
 const roundsFor = (
   names: ReadonlySet<string> | 'all',
@@ -66,7 +66,7 @@ const roundsFor = (
     byName.set(plain(name), step);
     asks.add(step.id);
   };
-  // First each by its own name, so that none of them serves as the free round of another one.
+  // Exact names come first, so that no such round is used as the free round of another.
   for (const round of wanted) {
     const there = roundOf(round.type, ({ name }) => plain(name) === plain(round.name));
     if (there && !byName.has(plain(round.name))) place(round, there);
@@ -76,7 +76,7 @@ const roundsFor = (
   const renamed: JobEvent[] = [];
   for (const round of placing === 'named' ? [] : wanted) {
     if (byName.has(plain(round.name))) continue;
-    // Candidates of an open job know its rounds by their names, from letters and calendars.
+    // Candidates know the rounds of an open job by name, from letters and calendars.
     const renames = placing === 'new' && job.status === 'draft' && !isNamedByPlace(round.name);
     const free = roundOf(round.type, ({ id, named_by_hand }) => !asks.has(id) && !(renames && named_by_hand));
     if (!free && (placing === 'present' || roomFor(steps, round.type).full)) continue;
@@ -100,7 +100,7 @@ const roundsFor = (
     added.push(step);
     steps = withStep(steps, step);
   }
-  // A round that is called by its place has got its name among the others.
+  // A round called by its place gets its name among the others.
   const named = (step: Step) => steps.find(({ id }) => id === step.id)!;
   return {
     byName: new Map([...byName].map(([name, step]) => [name, named(step)])),
@@ -112,7 +112,7 @@ const roundsFor = (
   };
 };
 
-/** Those that the job does not have by the same name, each with an id of its own, and what the id of each became. */
+/** The parts that the job does not have by name, each with a new id, and the new id of each old one. */
 const unnamed = <P extends { id: string; name: string }>(
   parts: readonly P[],
   present: readonly Pick<P, 'id' | 'name'>[],
@@ -130,7 +130,7 @@ const unnamed = <P extends { id: string; name: string }>(
   return { added, became };
 };
 
-/** What is added to a job that has these parts. */
+/** What to add to a job with these parts. */
 export const copiesOf = (
   { set, tasks = [], requirements, questions, rounds = [], placing = 'new' }: Copied,
   job: Pick<Job, 'tasks' | 'requirements' | 'questions' | 'steps' | 'status'>,
@@ -149,7 +149,7 @@ export const copiesOf = (
     Question.parse({ ...question, requirement_ids: question.requirement_ids.map((id) => became.get(id) ?? id) }),
   );
   const names = new Set(fresh.flatMap(({ round }) => (round ? [plain(round)] : [])));
-  // A set brings all its rounds with its questions, also those that ask nothing yet.
+  // A set brings all its rounds with its questions, even those that ask nothing yet.
   const placed = roundsFor(set && placing === 'new' && fresh.length ? 'all' : names, rounds, job, newId, placing);
   const counts = { requirements: added.length, questions: asked.length };
   return {

@@ -19,19 +19,19 @@ export type Review = {
   version: number;
   requested_by: string | null;
   requested_at: string | null;
-  /** By reviewer: when they were last reminded. */
+  /** By reviewer: when they last got a reminder. */
   reminded: Readonly<Record<string, string>>;
   /** The thread of each comment. */
   comments: Readonly<Record<string, string>>;
   resolved: readonly string[];
   mentioned: readonly string[];
-  /** By comment, or by the id of the text: who reacted, as `user_id reaction`. */
+  /** By comment, or by the id of the text: the reactions, as `user_id reaction`. */
   reactions: Readonly<Record<string, readonly string[]>>;
 };
 export type ReviewState = Review | null;
 export const reactionKey = (user_id: string, reaction: Reaction): string => `${user_id} ${reaction}`;
 
-/** The job's version at which a text last changed; null for a text that the job does not have (any more). */
+/** The job's version at which a text last changed. Null: the job does not have the text (any more). */
 export const versionOf = (job: Job, { type, id }: Pick<Reviewed, 'type' | 'id'>): number | null => {
   if (type === 'description') return job.texts_changed.description ?? 0;
   const parts: readonly { id: string }[] = type === 'section' ? job.sections : job.questions;
@@ -87,7 +87,7 @@ export const reviewState: Fold<ReviewState, ReviewEvent> = {
       return {
         ...review,
         comments: { ...review.comments, [data.comment_id]: data.thread_id },
-        // Whoever answers a settled thread opens it again.
+        // An answer to a settled thread opens it again.
         resolved: review.resolved.filter((each) => each !== data.thread_id),
         mentioned: [...new Set([...review.mentioned, ...data.mention_ids])],
       };

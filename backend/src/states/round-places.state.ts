@@ -1,14 +1,14 @@
 import { isEnd, mostRounds, type Step } from '@candor/contracts/jobs/values';
 
-// How many rounds a job may have, and where a new one stands.
+// How many rounds a job may have, and where a new one goes.
 
-/** Whether the job has as many rounds of this type as it may have. */
+/** Whether the job already has its maximum of rounds of this type. */
 export const roomFor = (steps: readonly Step[], type: string): { full: boolean; most: number } => {
   const same = steps.filter((step) => step.kind === 'round' && (step.type === 'review') === (type === 'review'));
   const most = type === 'review' ? 3 : mostRounds;
   return { full: same.length >= most, most };
 };
-/** The steps with another one: after the one with this id, else before Final Review, which is where a round belongs. */
+/** The steps with a new one: after the step with this id, else before Final Review, which is where a round belongs. */
 export const withStep = (steps: readonly Step[], step: Step, after_id?: string | null): Step[] => {
   const live = steps.filter((each) => !isEnd(each.type));
   const at = after_id

@@ -20,9 +20,9 @@ export type Scorecard = {
   other_comment: string | null;
   summary_mark: string;
   submitted_at: string | null;
-  /** As it was submitted, the first first. */
+  /** The submitted versions, the first one first. */
   versions: readonly CardVersion[];
-  /** When the interviewer was last reminded. */
+  /** When the interviewer last got a reminder. */
   reminded_at: string | null;
 };
 export type ScorecardState = Scorecard | null;
@@ -45,7 +45,7 @@ export const scorecardState: Fold<ScorecardState, ScorecardEvent> = {
   evolve: {
     ScorecardSaved: (state, { data }) => {
       const card = state ?? begun(data.user_id);
-      // Of an erased person the words are gone.
+      // The words of an erased person are gone.
       const words = new Map((data.words ?? []).map((each) => [each.question_id, each]));
       const answers = { ...card.answers };
       for (const judgement of data.judgements) {
@@ -100,10 +100,10 @@ export const scorecardState: Fold<ScorecardState, ScorecardEvent> = {
   },
 };
 
-/** Until when the author may open it again; null: it is not submitted. */
+/** Until when the author may open it again. Null: it is not submitted. */
 export const reopenUntil = ({ submitted_at }: Pick<Scorecard, 'submitted_at'>): string | null =>
   submitted_at && new Date(Date.parse(submitted_at) + reopenHours * 3_600_000).toISOString();
-/** The scorecard as it is sent to whoever may read it. */
+/** The scorecard as its permitted readers get it. */
 export const seenCard = (id: string, state: ScorecardState): SeenScorecard => {
   const card = state ?? begun('');
   return {
@@ -119,7 +119,7 @@ export const seenCard = (id: string, state: ScorecardState): SeenScorecard => {
   };
 };
 
-/** The scorecard as everybody but its author reads it: without what another window wrote, and nothing of a draft. */
+/** The scorecard as readers other than its author see it: no texts from another window, and nothing of a draft. */
 export const readCardOf = (id: string, state: ScorecardState): SeenScorecard => {
   const card = seenCard(id, state);
   const there = card.status === 'submitted';

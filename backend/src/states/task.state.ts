@@ -11,7 +11,7 @@ export type TaskState = {
   creator: string;
   deleted: boolean;
   subject: Subject | null;
-  /** What it was about before, and by which merge that changed, while it is about something that goes on for that. */
+  /** The previous subject, and the merge that changed it, while the task is about the record that replaced it. */
   moved_from: (Subject & { merge?: number }) | null;
 } | null;
 

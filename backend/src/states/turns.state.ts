@@ -2,9 +2,9 @@ import type { Actor } from '@candor/contracts/kernel/event';
 import type { BulkPhase } from '@candor/contracts/bulk/bulk';
 import { reject, type Rejection } from '../kernel/decider.ts';
 
-// Work that is done in turns, can be stopped, and is taken back in turns. Each turn goes on from where the last one stopped, so a turn that is done twice counts once.
+// Work that is done in turns, can be stopped, and is taken back in turns. Each turn starts where the last one stopped, so a repeated turn counts once.
 
-/** `by`: who started it, as whom everything in it is done. `until` of `count` have had their turn; `undone` of `undoes` when it is taken back. */
+/** `by`: who started it; all its actions count as theirs. `until` of `count` have had their turn; `undone` of `undoes` when it is taken back. */
 export type InTurns = {
   by: Actor;
   phase: BulkPhase;
@@ -23,21 +23,21 @@ export const begun = (count: number, by: Actor): InTurns => ({
   undoes: 0,
   undone: 0,
 });
-/** Whether the turn that begins there is the one that is due. */
+/** Whether the turn that begins at `from` is due. */
 export const isTurn = ({ phase, until }: InTurns, from: number): boolean =>
   (phase === 'running' || phase === 'stopping') && until === from;
 export const isUndoTurn = ({ phase, undone }: InTurns, from: number): boolean => phase === 'undoing' && undone === from;
-/** What a turn leads to: whether there is progress to write down, and whether it was the last one. */
+/** The result of a turn: whether there is progress to record, and whether it was the last turn. */
 export const afterTurn = (work: InTurns, { from, until }: Turn): { progressed: boolean; ended: boolean } =>
   isTurn(work, from)
     ? { progressed: until > work.until, ended: work.phase === 'stopping' || until >= work.count }
     : { progressed: false, ended: false };
 export const afterUndoTurn = (work: InTurns, { from, until }: Turn): { progressed: boolean; ended: boolean } =>
   isUndoTurn(work, from) ? { progressed: true, ended: until >= work.undoes } : { progressed: false, ended: false };
-/** False: it is being taken back, or was. */
+/** False: the undo has begun or is done. */
 export const mayBeginUndo = ({ phase }: InTurns): boolean | Rejection =>
   phase === 'running' || phase === 'stopping'
     ? reject('wrong_state', 'Stop it before you undo it.')
     : phase !== 'undoing' && phase !== 'undone';
-/** How it ends once its last turn is over. */
+/** The phase after its last turn. */
 export const endOf = (work: InTurns | null): BulkPhase => (work?.phase === 'stopping' ? 'cancelled' : 'finished');

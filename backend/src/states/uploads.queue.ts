@@ -2,15 +2,15 @@ import type { Directory, directories } from '@candor/contracts/files/endpoints';
 import { z } from 'zod';
 import { job, type QueuedJob } from '../kernel/work/queued-job.ts';
 
-/** Deletes a picture that neither an entry nor the organisation shows. */
+/** Deletes a picture that neither an entry nor the organization shows. */
 export const deletePicture = job('delete-picture', { key: z.string() });
-/** Deletes an uploaded document that stands in nobody's record. */
+/** Deletes an uploaded document that no record contains. */
 export const deleteUnused = job('delete-unused-document', { key: z.string() });
 
 /** Deletes a file of people that no import took. */
 export const deleteUnusedImport = job('delete-unused-import', { key: z.string() });
 
-/** What becomes of an upload that nothing names in time, by the folder of the store. */
+/** How to delete an upload that nothing refers to in time, by its folder in the store. */
 export const unused: Record<(typeof directories)[Directory]['folder'], QueuedJob<{ key: string }>> = {
   resumes: deleteUnused,
   descriptions: deleteUnused,

@@ -14,7 +14,7 @@ import type { Fold, Happened } from '../kernel/decider.ts';
 
 /** The public half of a passkey. */
 export type Credential = { id: string; public_key: string; transports: string[] };
-/** `step`: of the last code that was shown. `counter`: what the passkey said last. */
+/** `step`: the step of the last code shown. `counter`: the passkey's last counter. */
 export type SecondFactor = {
   id: string;
   kind: FactorKind;
@@ -22,7 +22,7 @@ export type SecondFactor = {
   step: number | null;
   counter: number | null;
 };
-/** An account elsewhere that somebody connected. */
+/** An outside account that the user connected. */
 export type LinkedAccount = { scopes: readonly string[]; since: string };
 export type User = MailSettings & {
   email: string;
@@ -40,36 +40,36 @@ export type User = MailSettings & {
   calendar_key_hash: string | null;
   interviews_per_day: number | null;
   interview_buffer: number | null;
-  /** Null: the organization's. */
+  /** Null: the organization's language. */
   language: Language | null;
   first_steps: boolean;
   board_orders: readonly BoardArrangement[];
   memberships: readonly Membership[];
-  /** The revision at which roles or grants in an organisation were last changed, by its id. */
+  /** The revision at which roles or grants in an organization were last changed, by its id. */
   access_at: Readonly<Record<string, number>>;
   last_organization_id: string | null;
   reset_token_hash: string | null;
   google: boolean;
-  /** What their Zoom account allows; null: none is connected. */
+  /** What their Zoom account allows. Null: not connected. */
   zoom: LinkedAccount | null;
-  /** What their Google Drive allows; null: none is connected. */
+  /** What their Google Drive allows. Null: not connected. */
   drive: LinkedAccount | null;
-  /** The calendar that they keep elsewhere; null: none is connected. */
+  /** Their outside calendar. Null: not connected. */
   outside_calendar: OutsideCalendar | null;
   factors: readonly SecondFactor[];
-  /** Where they are as an operator of the platform. `id`: the revision at which the visit began. */
+  /** The organizations they visit as an operator of the platform. `id`: the revision at which the visit began. */
   visits: readonly { id: number; organization_id: string }[];
-  /** Hashes of those that were not used. */
+  /** Hashes of the unused ones. */
   recovery_codes: readonly string[];
 };
 export type UserState = User | null;
 type InOrganization = { organization_id: string; status: string };
-/** By what somebody belongs to the organisation now; undefined: they do not, or not any more. */
+/** The user's active membership in the organization. Undefined: they are not a member. */
 export const membershipIn = <M extends InOrganization>(
   { memberships }: { memberships: readonly M[] },
   organization_id: string,
 ): M | undefined => memberships.find((each) => each.organization_id === organization_id && each.status === 'active');
-/** The organisation that sends emails about a person's account: one they work in now, or '*' if there is none. */
+/** The organization that sends emails about a user's account: one they work in now, or '*' if there is none. */
 export const homeOf = ({ memberships }: { memberships: readonly InOrganization[] }): string =>
   memberships.find((each) => each.status === 'active')?.organization_id ?? '*';
 export const isMember = (user: { memberships: readonly InOrganization[] }, organization_id: string): boolean =>
@@ -161,13 +161,13 @@ export const userState: Fold<UserState, UserEvent> = {
     UserSignInFailed: (state) => state,
     WrongPasswordTyped: (state) => state,
     UserLockedOut: (state) => state,
-    // Signing out everywhere and a new password also end the address at which programs read their calendar.
+    // Signing out everywhere and a new password also invalidate the user's calendar address.
     UserSignedOut: (state, { data }) =>
       state && data.method === 'everywhere' ? { ...state, calendar_key_hash: null } : state,
     OrganizationSwitched: (state, event) => state && { ...state, last_organization_id: event.data.to },
     OrganizationVisited: (state, { revision, data }) =>
       state && { ...state, visits: [...state.visits, { id: revision, organization_id: data.organization_id }] },
-    // The oldest one there: two sessions may visit the same organisation, and each visit ends once.
+    // The oldest such visit: two sessions may visit the same organization, and each visit ends once.
     OrganizationVisitEnded: (state, { data }) => {
       const ended = state?.visits.find((each) => each.organization_id === data.organization_id);
       return state && { ...state, visits: state.visits.filter((each) => each !== ended) };
@@ -198,7 +198,7 @@ export const userState: Fold<UserState, UserEvent> = {
             : each,
         ),
       },
-    // Recovery codes stand in for a second factor, so they go with the last one.
+    // Recovery codes replace a second factor, so they go with the last one.
     SecondFactorRemoved: (state, { data }) => {
       if (!state) return state;
       const factors = state.factors.filter((each) => each.id !== data.factor_id);

@@ -6,28 +6,28 @@ import { parse } from 'csv-parse/sync';
 // RFC 4180 with a byte-order mark, so that spreadsheets read it as UTF-8.
 
 export type Cell = string | number | boolean | null;
-/** Marks at which a spreadsheet takes a text for a formula. */
+/** Characters with which a formula begins in a spreadsheet. */
 const formula = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const dangerous = new RegExp(`^'*${formula}`);
 const guarded = new RegExp(`^'+${formula}`);
 const formulaStart = new RegExp(`^${formula}`);
-/** Whether a spreadsheet takes this text for a formula. */
+/** Whether a spreadsheet reads this text as a formula. */
 export const looksLikeFormula = (text: string): boolean => formulaStart.test(text);
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula, and before one that looks like that already, so that `readCsv` gives back what was written. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula, and before one that already looks like that, so that `readCsv` returns the original text. */
 const cell = (value: Cell): string => {
   if (value === null) return '';
   const text = typeof value === 'string' && dangerous.test(value) ? `'${value}` : String(value);
-  // Spaces at an end are kept only inside of quotes.
+  // Leading and trailing spaces survive only inside quotes.
   return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 export const csvStart = '\uFEFF';
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 const separators = [',', ';', '\t', '|'] as const;
-/** What ends a row, also where one file has several of them: programs on different systems wrote to it. The longest comes first. */
+/** What ends a row. One file may have several of these, if programs on different systems wrote to it. The longest comes first. */
 const lineEnds = ['\r\n', '\n', '\r'];
 const named = /^sep=(.)(?:\r\n|\n|\r)/;
-/** The mark that separates cells: the one that Excel names in `sep=`, else the one that is most often in the first line outside of quotes. Where the decimal mark is a comma, Excel writes semicolons. */
+/** The character that separates cells: the one Excel names in `sep=`, else the most frequent one in the first line outside quotes. Excel writes semicolons if the decimal mark is a comma. */
 const separatorOf = (text: string): string => {
   const separator = named.exec(text)?.[1];
   if (separator) return separator;
@@ -39,9 +39,9 @@ export type Table = { heads: string[]; rows: { row: number; cells: string[] }[] 
 /** The longest row, in characters and in cells. The parser counts no characters of empty cells. */
 const longestRow = 1_000_000;
 const mostCells = 1000;
-/** How many lines may be empty for each row that is allowed. */
+/** How many empty lines are allowed for each allowed row. */
 const spare = 3;
-/** The first line of a row with too many cells; null when there is none. It reads the text once, before anything is built from it. */
+/** The first line of a row with too many cells. Null: none. It reads the text once, before anything is built from it. */
 const overfull = (text: string, separator: string): number | null => {
   let [line, began, cells, quoted] = [1, 1, 1, false];
   for (let at = 0; at < text.length; at++) {
@@ -55,7 +55,7 @@ const overfull = (text: string, separator: string): number | null => {
   return null;
 };
 type Known = { text: string; delimiter: string; named: boolean };
-/** What a file says of itself, and the sentence for one that holds too much in a row. */
+/** What a file says about itself, or the sentence for a file with too many cells in a row. */
 const known = (file: string): Known | string => {
   const text = file.replace(/^\uFEFF/, '');
   const [head = ''] = named.exec(text) ?? [];
@@ -119,15 +119,15 @@ export const readCsv = (file: string, most = 5000): Table | string => {
   }
 };
 
-/** The file is no CSV from here on. The message says why, for people. */
+/** The file is not CSV from here on. The message says why, for people. */
 export class NoCsv extends Error {}
-/** So many characters are parsed before other work gets in between. */
+/** How many characters are parsed before other work gets a chance. */
 const slice = 256 * 1024;
 const slicesOf = function* (text: string): Generator<string> {
   for (let at = 0; at < text.length; at += slice) yield text.slice(at, at + slice);
 };
 export type CsvRow = Table['rows'][number];
-/** As `readCsv`, for long files: the rows come one after the other, the heads as the first of them (row 1). Throws NoCsv. */
+/** As `readCsv`, for long files: yields the rows one by one, the heads as the first (row 1). Throws NoCsv. */
 export async function* csvRows(file: string): AsyncGenerator<CsvRow> {
   const found = known(file);
   if (typeof found === 'string') throw new NoCsv(found);

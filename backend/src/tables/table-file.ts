@@ -6,7 +6,7 @@ import type { StreamAnswer } from '../http/endpoint.ts';
 import { type Parts, plainCell, type Rows } from './table-cells.ts';
 import { xlsx } from './xlsx.ts';
 
-// The one way in which a list becomes a file.
+// The only way to turn a list into a file.
 
 const linesOf = (rows: Rows): string => rows.map((row) => csvLine(row.map(plainCell))).join('');
 /** The whole table as CSV. */
@@ -16,7 +16,7 @@ async function* csv(heads: readonly string[], parts: Parts): AsyncGenerator<stri
   for await (const rows of parts) yield linesOf(rows);
 }
 
-/** A table that is sent while it is read; nothing is read before. `name`: without its ending. `zone`: of whoever opens the sheet; CSV has moments in UTC. `rows`: how many there are at most; a list that is longer than a sheet is refused. */
+/** A table that is sent while it is read; nothing is read before. `name`: without the extension. `zone`: the reader's; CSV has moments in UTC. `rows`: the most there can be; a list longer than a sheet is refused. */
 export const tableFile = (
   { name, format, zone, rows }: { name: string; format: TableFormat; zone: string | null; rows: number },
   heads: readonly string[],
@@ -31,7 +31,7 @@ export const tableFile = (
         type: tableTypes[format],
         content: format === 'csv' ? csv(heads, parts) : xlsx(heads, parts, zone ?? 'UTC'),
       };
-/** The fingerprint of a list is that of its CSV, whatever it is exported as: a sheet also holds when it was made. */
+/** The fingerprint of a list is that of its CSV, whatever the export format: a sheet also contains when it was made. */
 export const fingerprintOf = async (heads: readonly string[], parts: Parts): Promise<string> => {
   const hash = createHash('sha256');
   for await (const part of csv(heads, parts)) hash.update(part);

@@ -90,7 +90,7 @@ describe('a list as a workbook', () => {
     let bytes = 0;
     for await (const part of content) {
       bytes += part.length;
-      ahead = 0; // what was read since the reader took its last part
+      ahead = 0; // how much was read since the reader took its last part
     }
     expect(bytes).toBeGreaterThan(500_000);
     expect(most).toBeLessThan(60);

@@ -4,7 +4,7 @@ import { zipOf } from '../kernel/zip.ts';
 import { looksLikeFormula } from './csv.ts';
 import type { Parts, TableCell } from './table-cells.ts';
 
-// One sheet as Office Open XML (ECMA-376), written row by row into a ZIP that is sent while it is made.
+// One sheet as Office Open XML (ECMA-376), written row by row into a ZIP that is sent while it is being made.
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -17,16 +17,16 @@ const parts: Record<string, string> = {
   '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${related}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${related}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${related}/styles" Target="styles.xml"/></Relationships>`,
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${related}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  // 22 and 14 are the formats of moments and days in the order of whoever opens the file.
+  // 22 and 14 are the formats of moments and days in the reader's order.
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
 /** The most characters that a cell holds. */
 const mostText = 32_767;
-/** The day 1970-01-01 as spreadsheets count days. */
+/** The day 1970-01-01 in spreadsheet days. */
 const firstDay = 25_569;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML has no place for are left out. `_x0041_` would be read as a letter, so its underscore is written as one. */
+/** Drops characters that XML does not allow. `_x0041_` would be read as a letter, so its underscore is escaped. */
 const written = (text: string): string =>
   text
     .slice(0, mostText)
@@ -37,7 +37,7 @@ const written = (text: string): string =>
     .replaceAll(/[&<>"]/g, (mark) => escapes[mark]!);
 const text = (value: string, style: number): string =>
   ` t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${written(value)}</t></is></c>`;
-/** Days since 1899-12-30, as the clock in that zone shows them, to the second. */
+/** Days since 1899-12-30 by the clock in that zone, to the second. */
 const serial = (moment: number, zone: string): number =>
   Math.round((moment + (tzOffset(zone, new Date(moment)) || 0) * 60_000) / 1000) / (dayLength / 1000) + firstDay;
 const numberIn = (value: number, style: number): string => `${style ? ` s="${style}"` : ''}><v>${value}</v></c>`;
@@ -50,7 +50,7 @@ const cell = (value: TableCell, zone: string): string | null => {
     case 'boolean':
       return ` t="b"><v>${value ? 1 : 0}</v></c>`;
     case 'string':
-      // It stays a text also when somebody edits the cell.
+      // It stays a text even when a reader edits the cell.
       return text(value, looksLikeFormula(value) ? styles.quoted : styles.plain);
     default: {
       const [moment, style] = 'day' in value ? [value.day, styles.day] : [value.moment, styles.moment];
@@ -80,7 +80,7 @@ async function* sheet(heads: readonly string[], rows: Parts, zone: string): Asyn
   yield Buffer.from('</sheetData></worksheet>');
 }
 
-/** The rows as a workbook of one sheet. Moments are written as the clock in `zone` shows them. */
+/** The rows as a workbook of one sheet. Moments are local times of `zone`. */
 export async function* xlsx(heads: readonly string[], rows: Parts, zone: string): AsyncGenerator<Uint8Array> {
   const files = Object.entries(parts).map(([name, content]) => ({ name, parts: [content] }));
   yield* zipOf([...files, { name: 'xl/worksheets/sheet1.xml', parts: sheet(heads, rows, zone) }], 'packed');

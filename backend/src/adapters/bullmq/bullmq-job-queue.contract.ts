@@ -26,7 +26,7 @@ const due = (more: Partial<Job> = {}): Job => ({
   due_at: new Date().toISOString(),
   ...more,
 });
-/** Says something to the server itself. */
+/** Sends a command to the server itself. */
 const tell = async (...command: string[]): Promise<unknown> => {
   const [name, ...rest] = command;
   const client = new Redis(redis.url);
@@ -139,7 +139,7 @@ describe('the BullMQ job queue', () => {
     for (const job of [retried, running, done]) await patient.add(job!);
     await hasty.add(failing!); // tried once
     await until(async () => begun.length === 4 && (await queue.depth()).failed === 1);
-    await until(async () => (await queue.depth()).waiting === 3); // the delayed, the retried, the running
+    await until(async () => (await queue.depth()).waiting === 3); // the delayed, the retried and the running one
     for (const key of ['delayed', 'retried', 'running', 'done', 'failing']) await queue.cancel(key);
     expect(await queue.depth()).toEqual({ waiting: 1, failed: 1 });
     end();
@@ -206,7 +206,7 @@ describe('the BullMQ job queue', () => {
     await queue.add(due({ key: 'k' }));
     await child.begun;
     await child.kill();
-    const other = await beside({ jobLock: 5000, retries: [] }); // its own lock does not end while it works, also on a busy machine
+    const other = await beside({ jobLock: 5000, retries: [] }); // its own lock does not end while it works, even on a busy machine
     other.work(note);
     await until(async () => ran.length > 0 && (await queue.depth()).waiting === 0);
     await queue.add(due({ key: 'after' }));
@@ -238,7 +238,7 @@ describe('the BullMQ job queue', () => {
   });
 });
 
-/** Another process that works on this queue, says when it has begun a job and never ends it. */
+/** Another process that works on this queue, reports when it has begun a job and never ends it. */
 const killedAtWork = async (place: BullMqOptions): Promise<{ begun: Promise<void>; kill: () => Promise<void> }> => {
   const code = `
     import { BullMqJobQueue } from ${JSON.stringify(new URL('./bullmq-job-queue.ts', import.meta.url).href)};

@@ -18,7 +18,7 @@ import { ask, connect, letGo, redisPatience, type RedisPlace } from '../redis/re
 import { BullMqWorker, takenTooOften } from './bullmq-worker.ts';
 import { Turns } from './turns.ts';
 
-/** In milliseconds. `jobLock`: when a worker has given no sign of life for so long, another worker takes over its job. */
+/** In milliseconds. `jobLock`: a worker that gives no sign of life for this long loses its job to another worker. */
 export type BullMqOptions = RedisPlace & {
   retries?: readonly number[];
   jobLock?: number;
@@ -30,14 +30,14 @@ const minute = 60_000;
 const queue = 'jobs';
 const changedAtOnce = 100;
 const waiting = ['waiting', 'delayed', 'prioritized'];
-const notThere = [-1, -3]; // BullMQ's codes: no such job; not in the state asked for
-/** BullMQ takes neither ':' nor whole numbers as ids. The key itself stands in the job's data. */
+const notThere = [-1, -3]; // BullMQ's codes: no such job; not in the requested state
+/** BullMQ accepts neither ':' nor whole numbers as ids. The job's data contains the key itself. */
 const bullIdOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The field that holds, beside a process's position, that position again and the event there. */
+/** The field beside a process's position that contains that position again and the event there. */
 const eventField = (process: string): string => `${process} event`;
 
-/** Jobs in Redis, by BullMQ. While Redis is away every call throws Unavailable at once; the workers go on by themselves when it is back. */
+/** Jobs in Redis, by BullMQ. While Redis is away, every call throws Unavailable at once. The workers continue by themselves when it is back. */
 export class BullMqJobQueue extends JobQueue {
   readonly #settings: Required<BullMqOptions>;
   readonly #redis: Redis;
@@ -56,7 +56,7 @@ export class BullMqJobQueue extends JobQueue {
       prefix: settings.prefix,
       skipVersionCheck: true,
       streams: { events: { maxLen: 100 } },
-    }); // nobody reads its events
+    }); // its events have no reader
     this.#queue.on('error', () => undefined); // each call reports its own fault
   }
 
@@ -82,7 +82,7 @@ export class BullMqJobQueue extends JobQueue {
       const some = added
         .slice(at, at + changedAtOnce)
         .map((job) => ({ job, delay: Math.max(0, Date.parse(job.due_at) - timestamp) }));
-      // A job that is due later gets its turn then: the worker places it.
+      // A job that is due later gets its turn then, from the worker.
       const turns = await ask(() => this.#turns.next(some.flatMap(({ job, delay }) => (delay ? [] : [job]))));
       const group = some.map(({ job: { key, kind, data, due_at }, delay }) => ({
         name: kind,
@@ -128,11 +128,11 @@ export class BullMqJobQueue extends JobQueue {
     try {
       await ask(async () => job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true }));
     } catch (fault) {
-      if (!notThere.includes((fault as { code?: number }).code!)) throw fault; // only what has failed is retried
+      if (!notThere.includes((fault as { code?: number }).code!)) throw fault; // only a failed job is retried
     }
   }
 
-  /** The event counts only at the position that it was saved with: an earlier release saves the position alone. */
+  /** The event counts only at the position it was saved with: an earlier release saves only the position. */
   async place(process: string): Promise<LogPlace | null> {
     const [position, saved] = await ask(() =>
       this.#redis.hmget(`${this.#settings.prefix}:positions`, process, eventField(process)),
@@ -174,7 +174,7 @@ export class BullMqJobQueue extends JobQueue {
     await letGo(this.#redis);
   }
 
-  /** Workers forget old keys each time they end a job. This forgets them in installations where no worker runs. */
+  /** Workers forget old keys each time they end a job. This forgets them in installations without a worker. */
   async #purge(): Promise<void> {
     const { remembered } = this.#settings;
     if (Date.now() - this.#purgedAt < Math.min(minute, remembered / 4)) return;

@@ -19,7 +19,7 @@ const due = (more: Partial<Job> = {}): Job => ({
   due_at: new Date().toISOString(),
   ...more,
 });
-/** Says something to the server itself. */
+/** Sends a command to the server itself. */
 const tell = async (...command: string[]): Promise<unknown> => {
   const [name, ...rest] = command;
   const client = new Redis(redis.url);
@@ -103,7 +103,7 @@ describeUnless(redisGiven)('the BullMQ job queue, when Redis fails', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // One that was handed out with an answer that was lost on the way is taken over when its lock ends.
+    // A job handed out with an answer that was lost on the way is taken over when its lock ends.
     for (const each of [await beside({ jobLock: 3000 }), await beside({ jobLock: 3000 })])
       each.work(async (job) => {
         if (job.key === 'running') await ended;
@@ -112,7 +112,7 @@ describeUnless(redisGiven)('the BullMQ job queue, when Redis fails', () => {
     await queue.add(due({ key: 'running' }));
     await Promise.all(Array.from({ length: 20 }, (_, n) => queue.add(due({ key: `later ${n}`, due_at: soon }))));
     await redis.stop();
-    end(); // what it did cannot be written before Redis is back
+    end(); // its outcome cannot be written before Redis is back
     await redis.start();
     await until(async () => ran.length >= 21 && (await queue.depth().catch(() => ({ waiting: 1 }))).waiting === 0);
     await queue.add(due({ key: 'after', due_at: new Date(Date.now() + 300).toISOString() }));
@@ -166,7 +166,7 @@ describeUnless(redisGiven)('the BullMQ job queue, when Redis fails', () => {
     expect(Number(/total_commands_processed:(\d+)/.exec(String(await tell('INFO', 'stats')))![1])).toBeLessThan(100);
     expect(ran).toHaveLength(1);
     await tell('CONFIG', 'SET', 'min-replicas-to-write', '0');
-    await queue.add(due()); // wakes them; by themselves they look every ten seconds
+    await queue.add(due()); // wakes them; on their own they look every ten seconds
     await until(() => ran.length === 3);
     expect(told.mock.calls.flat()).toEqual([expect.stringMatching(/^job worker: NOREPLICAS/)]);
   });

@@ -4,7 +4,7 @@ import { type Job, type JobAbandoned, JobFailed, type JobHandler, mostDeaths } f
 import { isAway, patient } from '../redis/redis-connection.ts';
 import type { Turns } from './turns.ts';
 
-/** In milliseconds. `jobLock`: when a worker has given no sign of life for so long, another worker takes over its job. */
+/** In milliseconds. `jobLock`: a worker that gives no sign of life for this long loses its job to another worker. */
 export type WorkerSettings = {
   queue: string;
   url: string;
@@ -16,13 +16,13 @@ export type WorkerSettings = {
   turns: Turns;
 };
 
-/** BullMQ's words for a job whose processes died too often. */
+/** BullMQ's text for a job whose processes died too often. */
 export const takenTooOften = 'job stalled more than allowable limit';
 const patience = 10_000;
 const lastAttempt = 2000;
 const repeatedAfter = 60_000;
 
-/** Waits for the promise, but no longer than this. */
+/** Waits for the promise, but at most this long. */
 const within = async (milliseconds: number, awaited: Promise<unknown>): Promise<void> => {
   let late: NodeJS.Timeout | undefined;
   await Promise.race([
@@ -35,7 +35,7 @@ const within = async (milliseconds: number, awaited: Promise<unknown>): Promise<
 };
 
 class Abandonable extends Worker<Job, void, string> {
-  /** Stops the timers without waiting for the jobs that run. */
+  /** Stops the timers without waiting for running jobs. */
   async abandon(): Promise<void> {
     await this.lockManager.close();
     await this.pause(true);
@@ -88,7 +88,7 @@ export class BullMqWorker {
     const [connection] = this.#connections;
     connection!.removeAllListeners('close');
     const closed = this.#worker.close().catch(() => undefined);
-    // While Redis is away no job can be marked as done, so only the handlers are worth waiting for.
+    // While Redis is away, no job can be marked as done, so only the handlers are worth waiting for.
     await within(patience, connection!.status === 'ready' ? closed : Promise.allSettled(this.#running));
     await this.#worker.abandon();
     for (const each of this.#connections) each.disconnect();
@@ -109,7 +109,7 @@ export class BullMqWorker {
   /** A job that became due while it waited has no turn yet, and BullMQ gives it out before all others. It goes back to wait for its turn, unless that is now. */
   async #place(turns: Turns, job: BullJob<Job, void, string>, token: string): Promise<void> {
     if (job.priority) return;
-    // Where Redis takes no writes, the job runs at once: a turn is not worth a failed try.
+    // If Redis accepts no writes, the job runs at once: a turn is not worth a failed try.
     const [turn] = await turns.next([job.data]).catch(() => []);
     if (!turn || turn.due) return;
     await job.changePriority({ priority: turn.turn });
@@ -135,14 +135,14 @@ export class BullMqWorker {
 
   #connect(url: string, more = {}): Redis {
     const connection = new Redis(url, { ...patient, ...more });
-    connection.on('error', () => undefined); // the connection mends itself
+    connection.on('error', () => undefined); // the connection reconnects by itself
     const duplicate = (override?: object): Redis => this.#connect(url, override);
     // BullMQ waits for jobs on a second connection. A plain assignment would make the compiler compare two clients (docs/design/tests-and-demo.md#the-type-check).
     Object.assign(connection, { duplicate });
     const disconnect = connection.disconnect.bind(connection);
     connection.disconnect = (reconnect = false) => {
       if (reconnect || connection.status !== 'reconnecting') return disconnect(reconnect);
-      // ioredis would never answer the commands that wait. So let it try once more, and give up when that fails.
+      // ioredis would never answer the waiting commands. So it tries once more, and gives up if that fails.
       connection.options.retryStrategy = () => null;
       connection.once('ready', () => disconnect());
     };

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis';
 import { type Job, lineOf } from '../../kernel/ports/job-queue.ts';
 
-/** BullMQ takes no larger priority. The lines take turns again once the jobs that wait have run. */
+/** BullMQ accepts no larger priority. The lines take turns again once the waiting jobs have run. */
 const lastTurn = 2 ** 21;
 /**
- * A priority of BullMQ is the number of the round in which a line comes to the job. A line that was empty joins the present round, which is the one of
- * the job that runs next. Where no job waits, not even one that became due and has no turn yet, the rounds begin again. BullMQ scores a job by its priority times 2^32, and by the order of adding.
+ * A BullMQ priority is the number of the round in which a line reaches the job. A line that was empty joins the present round, which is that of
+ * the next job to run. When no job waits, not even one that became due and has no turn yet, the rounds start over. BullMQ scores a job by its priority times 2^32, and by the order of adding.
  */
 const script = `
   local next = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
@@ -28,10 +28,10 @@ const script = `
   table.insert(answers, 1, present)
   return answers`;
 
-/** A job's place among those that wait. `due`: its line has not had its turn in this round yet. */
+/** A job's place among the waiting ones. `due`: its line has not had its turn in this round yet. */
 export type Turn = { turn: number; due: boolean };
 
-/** Which turns the lines of jobs have had, in Redis, for all processes. */
+/** The turns that the lines of jobs have had, in Redis, for all processes. */
 export class Turns {
   readonly #redis: Redis;
   readonly #prefix: string;
@@ -43,7 +43,7 @@ export class Turns {
     this.#queue = queue;
   }
 
-  /** The turns of these jobs, which wait from now on, in their order. */
+  /** The turns of these jobs in their order. The jobs wait from now on. */
   async next(jobs: readonly Job[]): Promise<Turn[]> {
     if (!jobs.length) return [];
     const lines = jobs.map((job) => Object.values(lineOf(job)).join('\n'));
@@ -53,7 +53,7 @@ export class Turns {
     return turns.map((turn) => ({ turn, due: turn <= present! }));
   }
 
-  /** Takes back that a worker began the job, because it only placed it. */
+  /** Undoes that a worker began the job, because it only placed it. */
   async notBegun(id: string): Promise<void> {
     await this.#redis.hincrby(`${this.#prefix}:${this.#queue}:${id}`, 'ats', -1);
   }

@@ -275,7 +275,7 @@ describe('what makes somebody busy, where the server gives entries', () => {
     'FREQ=DAILY;INTERVAL=0',
     'FREQ=NEVER',
   ])('a rule that never ends or never comes holds nobody up: %s', async (rule) => {
-    // And with more days than anybody names.
+    // The same rule with more days than people ever name.
     const days = `FREQ=YEARLY;BYDAY=${'1MO,'.repeat(50_000)}2TU`;
     const rules = [rule, days].map((each) => `RRULE:${each}`);
     server.write(entryOf('DTSTART:20310205T100000Z', 'DTEND:20310205T100500Z', ...rules));

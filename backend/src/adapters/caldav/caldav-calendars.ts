@@ -29,16 +29,16 @@ const engine = 'A CalDAV server';
 const usualSeconds = 8;
 /** The longest answer, in bytes: ten weeks of a full calendar are far less. */
 const longest = 4 * 1024 * 1024;
-/** What somebody else changes at the same moment is read and written anew, at most so often. */
+/** How often it reads and writes again when another client changes the same entry at that moment. */
 const tries = 4;
-/** Nobody keeps more calendars, and each is a call. */
+/** People keep fewer calendars than this, and each needs a call. */
 const mostCalendars = 40;
-/** So many of them are read at the same time. */
+/** How many calendars are read at the same time. */
 const together = 4;
 /** A password is good until its server refuses it. */
 const forever = Number.MAX_SAFE_INTEGER;
 
-// Read when somebody connects one: most installations never do.
+// Loaded when a person connects a calendar: most installations never need it.
 const reader = () => import('./calendar-text.ts');
 const dav = () => import('./dav-answer.ts');
 
@@ -47,7 +47,7 @@ const xml = (root: string, inside: string): string =>
 const propfind = (...names: string[]): string =>
   xml('d:propfind', `<d:prop>${names.map((each) => `<${each}/>`).join('')}</d:prop>`);
 const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
-/** What nobody needs to know when somebody is busy, such as titles and guests, is not asked for. */
+/** Does not ask for what is not needed to see busy times, such as titles and guests. */
 const timesAlone = [
   'UID',
   'DTSTART',
@@ -74,13 +74,13 @@ const timesOf = (expanded: string): string =>
 type Asked = { method: string; depth?: 0 | 1; body?: string; headers?: Record<string, string> };
 type Login = { user: string; password: string };
 
-/** Calendars at servers that speak CalDAV (RFC 4791) and that people name themselves. Nothing that is thrown holds a password or what was sent. */
+/** Calendars on CalDAV servers (RFC 4791) that people name themselves. No error contains a password or what was sent. */
 export class CaldavCalendars extends PasswordCalendars {
   readonly provider = 'caldav' as const;
   readonly #servers: NamedServers;
 
   private constructor({ private_hosts = [], seconds = usualSeconds }: CaldavSettings) {
-    // Each try reads what is there and writes it; a way to somebody's calendars has as many steps.
+    // Each try reads and writes; finding a person's calendars takes as many steps.
     const most = 2 * tries * seconds * 1000;
     super({ engine, answer: most, lengthy: most });
     this.#servers = new NamedServers({ engine, private_hosts, seconds, bytes: longest });
@@ -90,7 +90,7 @@ export class CaldavCalendars extends PasswordCalendars {
     return new CaldavCalendars(settings);
   }
 
-  /** By RFC 6764: the address itself, then the well-known one of its host; from there to the person, and to their calendars. */
+  /** By RFC 6764: tries the address itself, then the well-known one of its host; from there to the person, and to their calendars. */
   async connect({ address, user, password }: CalendarLogin): Promise<CalendarGrant> {
     const login = { user, password };
     try {
@@ -108,7 +108,7 @@ export class CaldavCalendars extends PasswordCalendars {
     }
   }
 
-  /** A password is not renewed: it is good, or it has ended. */
+  /** A password is not renewed: it works, or it has ended. */
   async refresh(grant: CalendarGrant): Promise<CalendarGrant> {
     try {
       await this.#found(loginOf(grant), new URL(placeOf(grant).calendars), 0, propfind('d:resourcetype'));
@@ -119,7 +119,7 @@ export class CaldavCalendars extends PasswordCalendars {
     return grant;
   }
 
-  /** They withdraw the password where they made it. */
+  /** People withdraw the password where they made it. */
   async revoke(): Promise<void> {}
 
   async make(grant: CalendarGrant, name: string): Promise<string | null> {
@@ -168,7 +168,7 @@ export class CaldavCalendars extends PasswordCalendars {
         body: textOfEntry(entry, Math.max(entry.sequence, found?.sequence ?? 0)),
       });
       if (status < 300) return;
-      // Somebody else wrote it between our reading and our writing, or took it or the calendar away.
+      // Another client wrote the entry between our reading and our writing, or deleted it or the calendar.
       if (![404, 409, 410, 412].includes(status)) throw refusedWith(status);
       if (attempt >= tries) throw new Unavailable(`${engine} changes under our hands (${status}).`);
     }
@@ -208,7 +208,7 @@ export class CaldavCalendars extends PasswordCalendars {
     }
   }
 
-  /** Each person names their own server, so there is none to look at. */
+  /** Each person names their own server, so there is no one server to check. */
   async check(): Promise<Checked> {
     return { server: 'CalDAV servers that people name', wrong: [] };
   }
@@ -217,13 +217,13 @@ export class CaldavCalendars extends PasswordCalendars {
     this.#servers.close();
   }
 
-  /** `known`: the server says who they are; else it says at once where their calendars are. */
+  /** `known`: the server says who the person is; otherwise it directly says where their calendars are. */
   async #principal(given: URL, login: Login): Promise<{ principal: URL; known: boolean }> {
     const wanted = propfind('d:current-user-principal', 'c:calendar-home-set', 'd:resourcetype');
     const { hrefOf } = await dav();
     const ways = [given, new URL('/.well-known/caldav', given), new URL('/', given)];
     for (const [n, way] of ways.entries()) {
-      // A bare host has its calendars where the well-known address says, and only there without asking twice.
+      // For a bare host, two of these ways are the same address, which is asked once.
       if (ways.findIndex(({ href }) => href === way.href) !== n) continue;
       const answer = await this.#asked(login, way, { method: 'PROPFIND', depth: 0, body: wanted });
       if (answer.status !== 207) continue;
@@ -250,7 +250,7 @@ export class CaldavCalendars extends PasswordCalendars {
     return found.pathname.endsWith('/') ? found : new URL(`${found.pathname}/`, found);
   }
 
-  /** The calendars in which they are busy: their own ones that hold entries, but for those that they say are of no matter, and ours. */
+  /** The calendars in which they are busy: their own calendars with entries, except those they mark as transparent, and ours. */
   async #listed(login: Login, { calendars, principal }: AccountPlace, home: string): Promise<URL[]> {
     const { all, hrefOf, textOf, within } = await dav();
     const root = new URL(calendars);
@@ -269,7 +269,7 @@ export class CaldavCalendars extends PasswordCalendars {
       const owner = hrefOf(properties.owner);
       if (holds.length && !holds.includes('VEVENT')) return [];
       if (within(properties['schedule-calendar-transp'], 'transparent') !== undefined) return [];
-      // One that somebody shares with them is not their time.
+      // A calendar that another person shares with them is not their time.
       if (owner && principal && pathOf(owner, at) !== pathOf(principal, at)) return [];
       const url = this.#servers.onward(href, at);
       return home && url.pathname === new URL(home).pathname ? [] : [url];
@@ -278,7 +278,7 @@ export class CaldavCalendars extends PasswordCalendars {
     return found;
   }
 
-  /** Asks for nothing but the times; where the server does not know how to, for the entries of these days without their words. */
+  /** Asks only for the times. If the server cannot do that, asks for the entries of these days without their texts. */
   async #busyIn(
     login: Login,
     calendar: URL,
@@ -298,7 +298,7 @@ export class CaldavCalendars extends PasswordCalendars {
     reading.take(told.text);
     if (told.status === 200 && /text\/calendar/i.test(told.headers['content-type'] ?? ''))
       return freeBusyOf(told.text, zone, reading);
-    // It was deleted a moment ago.
+    // The calendar was deleted a moment ago.
     if (told.status === 404 || told.status === 410) return [];
     // A day of theirs may begin before the same day by UTC.
     const [begin, end] = [from - 86_400_000, until + 86_400_000];
@@ -318,7 +318,7 @@ export class CaldavCalendars extends PasswordCalendars {
     throw refusedWith(told.status);
   }
 
-  /** What stands in our calendar under that uid, wherever its file is. */
+  /** The entry of our calendar with that uid, in whichever file. */
   async #find(grant: CalendarGrant, uid: string) {
     const { escaped, textOf } = await dav();
     const { entriesOf, Reading } = await reader();
@@ -360,7 +360,7 @@ export class CaldavCalendars extends PasswordCalendars {
     return (await dav()).davEntries(text);
   }
 
-  /** Throws AccessExpired where the password is refused. */
+  /** Throws AccessExpired if the password is refused. */
   async #asked(login: Login, at: URL, { method, depth, body, headers }: Asked): Promise<NamedAnswer> {
     const answer = await this.#servers.ask(at, {
       method,

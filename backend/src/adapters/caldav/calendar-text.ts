@@ -7,26 +7,26 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type DescribedZone, DescribedZones, type Parsed } from './described-zones.ts';
 import { clockOf, comings, Steps } from './recurrence.ts';
 
-// iCalendar (RFC 5545), as far as somebody's time and our own entries need it.
+// iCalendar (RFC 5545), as far as a person's busy times and our own entries need it.
 
 const ourProduct = '-//Candor//Interviews//EN';
-/** Bytes of all calendars of one person together: ten weeks of full calendars are far less. */
+/** The most bytes of one person's calendars together: ten weeks of full calendars are far less. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** What may be spent on the calendars of one person at a time, and what has been worked out for them. */
+/** The budget for one person's calendars at a time, and the results worked out for them. */
 export class Reading {
   readonly steps = new Steps();
   readonly zones = new DescribedZones();
   #bytes = mostBytes;
 
-  /** Counts an answer before it is read. Throws Unavailable when there are more than anybody reads. */
+  /** Counts an answer before it is read. Throws Unavailable when the total exceeds the budget. */
   take(answer: string): void {
     this.#bytes -= Buffer.byteLength(answer);
     if (this.#bytes < 0) throw new Unavailable('A CalDAV server answered more than anybody asked for.');
   }
 }
 
-/** One file. Its zones stand apart, because the library would go through all of them for each value that names one. */
+/** One file. Its zones are separate, because the library would go through all of them for each value that names one. */
 const opened = (text: string): { calendar: ICAL.Component; zones: Parsed[] } => {
   try {
     const [name, properties, parts] = ICAL.parse(text) as unknown as Parsed;
@@ -37,9 +37,9 @@ const opened = (text: string): { calendar: ICAL.Component; zones: Parsed[] } => 
     throw new Unavailable('A CalDAV server answered what nobody can read.');
   }
 };
-/** One date and time as it is written: what the clock shows, and in which zone. */
+/** One date and time as written: what the clock shows, and in which zone. */
 type Written = { clock: number; isDate: boolean; zone: string | null };
-/** Turns what is written in one file into moments. `home`: the zone of the person, for whole days and for times that name none. */
+/** Turns the times of one file into moments. `home`: the person's zone, for whole days and for times without a zone. */
 class Clocks {
   private readonly zones = new Map<string, (clock: number) => number>();
   private readonly described: (name: string) => DescribedZone | null;
@@ -71,9 +71,9 @@ class Clocks {
     return inZone(clock);
   }
 
-  /** What the clocks of that zone show then. */
+  /** What the clocks of that zone show at that moment. */
   clock(moment: number, zone: string | null): number {
-    // Each is tried with the offset that the other would have, so the hour at which clocks change is met too.
+    // Tries the offsets of both sides, so that it is right in the hour when clocks change.
     for (const guess of [moment, moment - dayLength / 2, moment + dayLength / 2]) {
       const offset = guess - this.moment({ clock: guess, zone });
       if (this.moment({ clock: moment + offset, zone }) === moment) return moment + offset;
@@ -81,7 +81,7 @@ class Clocks {
     return moment;
   }
 
-  /** By what everybody knows of the zone, else as the calendar describes it, else in the zone of the person. */
+  /** Uses a well-known zone, else the calendar's description of it, else the person's zone. */
   private readerOf(zone: string): (clock: number) => number {
     if (isTimeZone(zone)) return (clock) => momentOf(clock, zone);
     const described = this.described(zone);
@@ -94,13 +94,13 @@ const valuesOf = (property: ICAL.Property, { steps }: Reading): unknown[] => {
   steps.spend((property.toJSON() as unknown[]).length - 3);
   return property.getValues();
 };
-/** How long it lasts by the clock: a whole day without an end is one day. */
+/** How long the entry lasts by the clock: a whole day without an end is one day. */
 const lengthOf = (entry: ICAL.Component, { clock, isDate }: Written, clocks: Clocks, start: Written): number => {
   const end = entry.getFirstProperty('dtend');
   const ends = end?.getFirstValue();
   if (end && ends instanceof ICAL.Time) {
     const written = clocks.of(end, ends);
-    // A journey may end in another zone than it begins in.
+    // A journey may end in a different zone than it begins in.
     return written.zone === start.zone ? written.clock - clock : clocks.moment(written) - clocks.moment(start);
   }
   const duration = entry.getFirstPropertyValue('duration');
@@ -113,7 +113,7 @@ const isFree = (entry: ICAL.Component): boolean =>
     ['status', 'CANCELLED'],
   ].some(([name, value]) => String(entry.getFirstPropertyValue(name!) ?? '').toUpperCase() === value);
 
-/** When the entries of these files take time between the two moments: transparent and cancelled ones take none. */
+/** When the entries of these files take time between the two moments. Transparent and canceled ones take none. */
 export const busyOf = (
   texts: readonly string[],
   from: number,
@@ -145,7 +145,7 @@ const busyIn = (text: string, from: number, until: number, home: string, reading
     const length = lengthOf(entry, start, clocks, start);
     if (length <= 0) continue;
     const single = entry.getFirstProperty('recurrence-id') !== null;
-    // What begins at these clocks may last into the stretch, in whatever zone they are.
+    // An entry that begins at these clocks may last into the stretch, in any zone.
     const [first, last] = [from - length - 2 * dayLength, until + 2 * dayLength];
     const near = ({ clock }: Written): boolean => clock >= first && clock < last;
     const moved = single ? [] : (changed.get(String(entry.getFirstPropertyValue('uid') ?? '')) ?? []);
@@ -156,7 +156,7 @@ const busyIn = (text: string, from: number, until: number, home: string, reading
     for (const at of starts.filter(near)) {
       const begins = clocks.moment(at);
       if (gone.has(begins)) continue;
-      // A whole day ends when the next one begins, however long it is; everything else lasts as long as it lasts.
+      // A whole day ends when the next one begins, however long it is; other entries last for their length.
       const ends = at.isDate ? clocks.moment({ ...at, clock: at.clock + length }) : begins + length;
       if (begins < until && ends > from) found.push([begins, ends]);
     }
@@ -170,7 +170,7 @@ const writtenAs = (name: 'exdate' | 'rdate', entry: ICAL.Component, clocks: Cloc
       return time instanceof ICAL.Time ? [clocks.of(each, time)] : [];
     }),
   );
-/** When an entry comes: at its start, on the dates that it names, and by its rules between these clocks. */
+/** When an entry occurs: at its start, on the dates it names, and by its rules between these clocks. */
 const startsOf = (
   entry: ICAL.Component,
   start: Written,
@@ -192,12 +192,12 @@ const startsOf = (
           : clockOf(last);
     return comings(rule, start.clock, { from, until, ends, isDate: start.isDate, budget: reading.steps });
   });
-  // Where a rule comes at its start too, that is one time and not two.
+  // If a rule occurs at the start too, that counts once.
   const all = new Set([start.clock, ...clocksAt]);
   return [...[...all].map((clock) => ({ ...start, clock })), ...writtenAs('rdate', entry, clocks, reading)];
 };
 
-/** What a free-busy answer says (RFC 4791, 7.10). A server that knows no zone of theirs counts whole days by UTC: these are days of theirs. */
+/** The busy times of a free-busy answer (RFC 4791, 7.10). A server that does not know the person's zone counts whole days by UTC; they mean the person's days. */
 export const freeBusyOf = (text: string, home: string, reading: Reading): BusySpan[] =>
   opened(text)
     .calendar.getAllSubcomponents('vfreebusy')

@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-// WebDAV's answers (RFC 4918, multistatus), as far as we ask for them.
+// WebDAV's answers (RFC 4918, multistatus), as far as we need them.
 
-/** Of one thing that the server knows: its address, and the properties that it has, by their names without their namespaces. */
+/** One thing on the server: its address, and its properties by their names without namespaces. */
 export type DavEntry = { href: string; properties: Record<string, unknown> };
 
 const unreadable = () => new Unavailable('A CalDAV server answered what nobody can read.');
@@ -11,7 +11,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreAttributes: false,
   attributeNamePrefix: '@',
-  // Entities that a document declares can grow without end. None is worked out here; `plain` knows the five of XML itself.
+  // Entities that a document declares can grow without end. They are not expanded; `plain` handles the five of XML itself.
   processEntities: false,
   parseTagValue: false,
   cdataPropName: '#cdata',
@@ -29,12 +29,12 @@ const plain = (text: string): string =>
   );
 
 const many = (value: unknown): unknown[] => (value === undefined || value === '' ? [] : [value].flat());
-/** What stands in an element under that name; undefined: nothing. */
+/** What an element has under that name. Undefined: nothing. */
 export const within = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
-/** Every element of that name in it. */
+/** All children of that name. */
 export const all = (value: unknown, name: string): unknown[] =>
   many(value).flatMap((each) => {
     const found = within(each, name);
@@ -56,9 +56,9 @@ export const textOf = (value: unknown): string => {
 };
 const statusOf = (value: unknown): number => Number(/^HTTP\/\S+ (\d{3})/.exec(textOf(value))?.[1] ?? 200);
 
-/** What a multistatus holds. Throws Unavailable for what is none. */
+/** The entries of a multistatus. Throws Unavailable if it is not one. */
 export const davEntries = (text: string): DavEntry[] => {
-  // Nothing in WebDAV declares a document type; whoever sends one wants us to work out entities.
+  // Nothing in WebDAV declares a document type; a server that sends one wants us to expand entities.
   if (/<!(doctype|entity)/i.test(text)) throw unreadable();
   let read: unknown;
   try {
@@ -79,8 +79,8 @@ export const davEntries = (text: string): DavEntry[] => {
     ) as Record<string, unknown>,
   }));
 };
-/** The address that a property holds, such as the one of a principal. */
+/** The address in a property, such as that of a principal. */
 export const hrefOf = (value: unknown): string | null => textOf(all(value, 'href')[0]) || null;
-/** A text inside of what we send. */
+/** Escapes a text inside what we send. */
 export const escaped = (text: string): string =>
   text.replace(/[<>&"']/g, (sign) => `&${Object.keys(entities).find((name) => entities[name] === sign)!};`);

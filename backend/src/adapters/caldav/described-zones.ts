@@ -4,20 +4,20 @@ import { momentOf } from '@candor/contracts/values/zone-time';
 import ICAL from 'ical.js';
 import { clockOf, comings, Steps } from './recurrence.ts';
 
-/** A component as jCal (RFC 7265): its name, its properties, and the components in it. */
+/** A component as jCal (RFC 7265): its name, its properties, and its components. */
 export type Parsed = [
   name: string,
   properties: [name: string, parameters: object, type: string, value: unknown][],
   parts: Parsed[],
 ];
-/** From this clock on the clocks of a zone are `offset` ahead of UTC. */
+/** From this clock time on, the zone's clocks are `offset` ahead of UTC. */
 type Onset = { from: number; offset: number };
 
 /** A zone as a file describes it (VTIMEZONE). */
 export class DescribedZone {
   readonly #described: ICAL.Component;
   readonly #budget: Steps;
-  /** A zone that everybody knows, where the file says that this is the same one. */
+  /** The well-known zone that this one equals, if the file names it. */
   readonly #place: string | null;
   readonly #years = new Map<number, Onset[]>();
 
@@ -28,7 +28,7 @@ export class DescribedZone {
     this.#place = typeof place === 'string' && isTimeZone(place) ? place : null;
   }
 
-  /** The first moment at which its clocks show that. Null: the file does not say. */
+  /** The first moment at which its clocks show this time. Null: the file does not say. */
   moment(clock: number): number | null {
     if (this.#place) return momentOf(clock, this.#place);
     const year = new Date(clock).getUTCFullYear();
@@ -38,7 +38,7 @@ export class DescribedZone {
     return last ? clock - last.offset : null;
   }
 
-  /** The one with which the year begins, and those within it. */
+  /** The onset in force when the year begins, and those within the year. */
   #onsets(year: number): Onset[] {
     const [begin, until] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)];
     const parts = [
@@ -51,7 +51,7 @@ export class DescribedZone {
       const start = part.getFirstPropertyValue('dtstart');
       if (!to?.toSeconds || !(start instanceof ICAL.Time)) return [];
       const [offset, first, rule] = [to.toSeconds() * 1000, clockOf(start), part.getFirstPropertyValue('rrule')];
-      // The last one is told by UTC.
+      // UNTIL is in UTC.
       const ends =
         rule instanceof ICAL.Recur && rule.until ? clockOf(rule.until) + dayLength : Number.POSITIVE_INFINITY;
       const from = Math.min(begin, ends) - 366 * dayLength;
@@ -67,12 +67,12 @@ export class DescribedZone {
   }
 }
 
-/** The zones that files describe themselves. Each file brings its own copy, and each zone is worked out once. */
+/** The zones that files describe. Each file brings its own copy, but each zone is worked out once. */
 export class DescribedZones {
   readonly #all = new Map<string, DescribedZone>();
   readonly #budget = new Steps();
 
-  /** Looks up those of one file, which are given as the library parsed them, by the names that the file gives them. */
+  /** Looks up the zones of one file, given as the library parsed them, by the file's names for them. */
   in(parsed: readonly Parsed[]): (name: string) => DescribedZone | null {
     const named = new Map<unknown, Parsed>();
     for (const each of parsed) {

@@ -2,24 +2,24 @@ import { dayLength } from '@candor/contracts/values/days';
 import ICAL from 'ical.js';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-// When something comes again (RFC 5545, RRULE), for rules that somebody else wrote. Clocks are ms: what people read there, as if it were UTC.
+// When an entry recurs (RFC 5545, RRULE), by rules from other programs. Clocks are ms: the clock's time as if it were UTC.
 
-/** A rule can be written so that it never comes, or comes each second of a century. Nobody works longer on one, in steps of its iterator. */
+/** A rule may be written so that it never occurs, or occurs each second of a century. This is the most work on one, in steps of its iterator. */
 const stepsOfRule = 10_000;
-/** Nor on everything that is read together. */
+/** The most work on everything that is read together. */
 const stepsOfAll = 50_000;
-/** A year is worked out as a whole, which takes longer. */
+/** A whole year is computed at once, which takes longer. */
 const stepsOfYear = 20;
-/** Nobody names more days, months and hours in one rule, and each step looks at all of them. */
+/** The most days, months and hours in one rule, because each step looks at all of them. People name fewer. */
 const mostParts = 100;
 
 class TooLong extends Error {}
-/** How many steps may still be made for what is read together: those of rules, and one for each value. Nothing can interrupt this work, so it counts. */
+/** The steps left for everything that is read together: those of rules, and one for each value. Nothing can interrupt this work, so it counts. */
 export class Steps {
   #left = stepsOfAll;
   #ofRule = 0;
 
-  /** Throws Unavailable when there are none left: whatever was left out would look like free time. */
+  /** Throws Unavailable when no steps are left: an entry left out would look like free time. */
   spend(much = 1): void {
     this.#left -= much;
     if (this.#left < 0) throw new Unavailable('A calendar holds more than anybody can read.');
@@ -30,16 +30,16 @@ export class Steps {
     this.spend();
   }
 
-  /** A step of the rule in hand. */
+  /** A step of the current rule. */
   walk(much = 1): void {
     this.spend(much);
     this.#ofRule -= much;
     if (this.#ofRule < 0) throw new TooLong('A rule that nobody can work out.');
   }
 }
-/** The steps of the rule in hand. Nothing here waits, so there is one at a time; the iterator begins to count inside its constructor. */
+/** The steps of the current rule. Nothing here waits, so there is only one at a time; the iterator begins to count inside its constructor. */
 let steps = new Steps();
-/** Every loop of the library moves on by one of these, so each ends. */
+/** Every loop of the library advances by one of these methods, so each ends. */
 class Counted extends ICAL.RecurIterator {
   override expand_year_days(year: number): number {
     steps.walk(stepsOfYear);
@@ -59,7 +59,7 @@ class Counted extends ICAL.RecurIterator {
   }
 }
 
-/** What the clock shows there. */
+/** The time that the clock shows. */
 export const clockOf = ({ year, month, day: date, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, date, hour, minute, second);
 const timeAt = (clock: number, isDate: boolean): ICAL.Time => {
@@ -74,17 +74,17 @@ const timeAt = (clock: number, isDate: boolean): ICAL.Time => {
     isDate,
   });
 };
-/** The greatest number that divides both. */
+/** The greatest common divisor. */
 const divisor = (one: number, other: number): number => (other ? divisor(other, one % other) : one);
-/** A clock before `from` at which the rule could as well begin, so that years that have passed are not walked through. */
+/** A clock time before `from` at which the rule could equally begin, to skip the steps of past years. */
 const beginNear = ({ freq, interval, count }: ICAL.Recur, start: number, from: number): number => {
   if (count || !(interval > 0) || from <= start) return start;
   const days = freq === 'DAILY' ? interval : freq === 'WEEKLY' ? interval * 7 : 0;
   if (days) return start + Math.floor((from - start) / (days * dayLength)) * days * dayLength;
-  // Years after which it comes in the same months again.
+  // After this many years it occurs in the same months again.
   const years = freq === 'YEARLY' ? interval : freq === 'MONTHLY' ? interval / divisor(interval, 12) : 0;
   const at = new Date(start);
-  // In most years there is no 29 February.
+  // Most years have no February 29.
   if (!years || (at.getUTCMonth() === 1 && at.getUTCDate() === 29)) return start;
   const passed = new Date(from).getUTCFullYear() - 1 - at.getUTCFullYear();
   at.setUTCFullYear(at.getUTCFullYear() + Math.max(0, Math.floor(passed / years)) * years);
@@ -92,8 +92,8 @@ const beginNear = ({ freq, interval, count }: ICAL.Recur, start: number, from: n
 };
 
 /**
- * The clocks from `from` to `until` at which a rule comes that begins at `start`. `ends`: the last clock of the rule, where it says one.
- * A rule that nobody can work out comes at its start alone. Throws Unavailable when the budget is spent.
+ * The clock times from `from` to `until` at which a rule occurs that begins at `start`. `ends`: the last clock time of the rule, if it has one.
+ * A rule that takes too many steps occurs only at its start. Throws Unavailable when the budget is spent.
  */
 export const comings = (
   rule: ICAL.Recur,

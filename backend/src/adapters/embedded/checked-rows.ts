@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Sqlite } from './sqlite.ts';
 
-// SQLite notices a broken page, but not a byte that changed inside a value. So each row of the small stores carries a checksum of its own values.
+// SQLite notices a broken page, but not a changed byte inside a value. So each row of the small stores has a checksum of its own values.
 // Runs in workers straight from TypeScript: erasable syntax only.
 
-/** Which columns the sums of a table cover. When a release adds a column, its rows get new sums. */
+/** The columns that a table's checksums cover. When a release adds a column, its rows get new checksums. */
 const coveredTable = 'CREATE TABLE IF NOT EXISTS summed (name TEXT PRIMARY KEY, columns TEXT NOT NULL) STRICT';
 /** The tag keeps 1 and '1' apart, and the end keeps 'ab','c' and 'a','bc' apart. */
 const sumWith = (sum: number, value: unknown): number =>
@@ -22,7 +22,7 @@ const quoted = (name: string): string => `"${name}"`;
 const list = (columns: readonly string[], of = ''): string => columns.map((each) => of + quoted(each)).join(', ');
 const wrongIn = (columns: readonly string[], of = ''): string =>
   `${of}sum IS NOT NULL AND ${of}sum <> row_sum(${list(columns, of)})`;
-/** Tells an operator of a damaged row. */
+/** What an operator reads about a damaged row. */
 export const whatToDo = (db: Sqlite, table: string): string =>
   `${basename(db.name)} is damaged: a row of its table ${table} is not what was written. Stop the application; the next start says what to do.`;
 
@@ -59,20 +59,20 @@ export const keepSums = (db: Sqlite, tables: readonly string[]): void => {
   }
 };
 
-/** A condition for SQL: the row is what was written. `keepSums` came before. */
+/** A condition for SQL: the row is what was written. Call `keepSums` first. */
 export const isSound = (db: Sqlite, table: string): string => {
   const columns = (db.prepare('SELECT columns FROM summed WHERE name = ?').pluck().get(table) as string).split(' ');
   return `NOT (${wrongIn(columns)})`;
 };
-/** A column for a SELECT: whether the row is what was written. `keepSums` came before. */
+/** A column for a SELECT: whether the row is what was written. Call `keepSums` first. */
 export const soundRow = (db: Sqlite, table: string): string => `${isSound(db, table)} AS sound`;
-/** The row, or DamagedRow. */
+/** Returns the row, or throws DamagedRow. */
 export const sound = <Row>(db: Sqlite, table: string, row: Row): Row => {
   if ((row as { sound?: number } | undefined)?.sound === 0) throw new DamagedRow(whatToDo(db, table));
   return row;
 };
 
-/** The first table with a row that is not what was written; null: there is none, or the file is from a release that kept no sums. Writes nothing. */
+/** The first table with a damaged row. Null: there is none, or the file is from a release without checksums. Writes nothing. */
 export const damagedTable = (db: Sqlite, tables: readonly unknown[]): string | null => {
   if (!tables.includes('summed')) return null;
   knowSums(db);

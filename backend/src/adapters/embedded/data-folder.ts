@@ -6,12 +6,12 @@ import { fileMode, folderMode } from './private-folder.ts';
 import { damagedTable } from './checked-rows.ts';
 import { inTransaction, isCorrupt, openSqlite } from './sqlite.ts';
 
-// What a start looks at before it opens anything: is every store of the data folder there, whole, and of this installation?
+// What a start checks before it opens anything: is every store of the data folder there, whole, and of this installation?
 // Looking changes no store. Only `stamp` and `renew` write.
 
 /**
- * The stores in the order in which they are stamped. A folder of documents may be empty for years, and only its stamp tells it from an
- * emptied one: so it comes first, and where another store has a stamp it has one too.
+ * The stores in the order of stamping. A folder of documents may be empty for years, and only its stamp tells it from an
+ * emptied one, so it comes first: if another store has a stamp, the folder has one too.
  */
 export const storeFiles = ['files', 'events.db', 'keys.db', 'jobs.db', 'state.db', 'outbox.db', 'reads.db'] as const;
 export type StoreFile = (typeof storeFiles)[number];
@@ -23,7 +23,7 @@ type Found =
   | { is: 'damaged'; why: string }
   | { is: 'there'; store: string | null; installation: string | null };
 
-/** What stands in a store, and what an operator may do without it. */
+/** What a store holds, and how an operator can continue without it. */
 const stores: Record<StoreFile, { holds: string; without: string | null }> = {
   'events.db': {
     holds: 'everything that ever happened',
@@ -47,13 +47,13 @@ const stores: Record<StoreFile, { holds: string; without: string | null }> = {
   'reads.db': { holds: 'lists that are built from the log', without: 'the lists are built again from the log' },
 };
 
-/** The data folder cannot be started on. The message names each file, and says what it means and what to do. */
+/** The data folder is unfit for a start. The message names each file, and says what it means and what to do. */
 export class FolderRefused extends Error {}
 
 const stampTable = `CREATE TABLE IF NOT EXISTS installation (one INTEGER PRIMARY KEY CHECK (one = 1), store TEXT NOT NULL, id TEXT NOT NULL) STRICT`;
-/** The file in the folder of documents that says whose they are. */
+/** The file in the documents folder with the installation's id. */
 const stampFile = 'installation';
-/** A whole check reads about 100 MB/s of a cold file. Larger files are checked where they are read; the log and the rows have checks of their own. */
+/** A whole check reads about 100 MB/s of a cold file. Larger files are checked while being read; the log and the rows have their own checks. */
 const checkedBytes = 64 * 2 ** 20;
 const checksItself: readonly StoreFile[] = ['events.db', 'reads.db'];
 
@@ -120,7 +120,7 @@ const writeStamp = (folder: string, name: StoreFile, installation: string): void
   }
 };
 
-/** Moves a store aside, with what SQLite keeps beside it. Answers where it is now; null when nothing was there. */
+/** Moves a store aside, with SQLite's files beside it. Returns its new place. Null: there was nothing. */
 const moveAside = (folder: string, name: StoreFile): string | null => {
   const path = join(folder, name);
   for (const ending of ['-wal', '-shm']) rmSync(path + ending, { force: true });
@@ -130,7 +130,7 @@ const moveAside = (folder: string, name: StoreFile): string | null => {
   return aside;
 };
 
-/** A log that cannot be read has events too: its store refuses it. */
+/** A log that cannot be read counts as having events: its store refuses it. */
 const hasEvents = (folder: string): boolean => {
   let db: Database.Database | undefined;
   try {
@@ -147,7 +147,7 @@ const hasEvents = (folder: string): boolean => {
   }
 };
 
-/** What is wrong with a store, as the end of a sentence that begins with its name; null when nothing is. */
+/** What is wrong with a store, as the end of a sentence that begins with its name. Null: nothing. */
 const faultOf = (name: StoreFile, found: Found, reference: { of: StoreFile; id: string } | null): string | null => {
   if (found.is === 'missing') return 'is missing';
   if (found.is === 'empty') return 'is empty';
@@ -160,35 +160,35 @@ const faultOf = (name: StoreFile, found: Found, reference: { of: StoreFile; id: 
 
 export type Wrong = { file: StoreFile; text: string };
 export type Looked = {
-  /** Stores that this folder cannot be started with, in words for the operator. */
+  /** Stores that prevent a start of this folder, in words for the operator. */
   wrong: readonly Wrong[];
-  /** Why the rows have to be built again; null when they are fine. */
+  /** Why the rows must be rebuilt. Null: they are fine. */
   rows: string | null;
-  /** Stores that lie there without their installation's id. */
+  /** Existing stores without their installation's id. */
   unstamped: readonly StoreFile[];
   installation: string | null;
 };
 
-/** Looks at the stores `names` of a data folder; the others are not kept in it. */
+/** Examines the stores `names` of a data folder; the others are not kept in it. */
 export const lookIntoFolder = (folder: string, names: readonly StoreFile[]): Looked => {
   const found = new Map(names.map((name) => [name, lookAt(folder, name)]));
   const stamped = storeFiles.flatMap((of) => {
     const each = found.get(of);
     return each?.is === 'there' && each.store === of && each.installation ? [{ of, id: each.installation }] : [];
   });
-  // The log says whose the others are; the documents come after the databases, and rows, which can be thrown away, never do.
+  // The log tells which installation the others belong to; the documents come after the databases. Rows, which can be thrown away, never count.
   const reference =
     stamped.find(({ of }) => of !== 'files' && of !== 'reads.db') ?? stamped.find(({ of }) => of === 'files') ?? null;
   const log = found.get('events.db');
   const others = [...found].some(
     ([name, { is }]) => name !== 'events.db' && name !== 'reads.db' && (is === 'there' || is === 'damaged'),
   );
-  /** A first start that was interrupted leaves a log without an event, and stores that were not made yet. */
+  /** An interrupted first start leaves a log without an event, and some stores not made yet. */
   const begun = log === undefined ? false : log.is === 'there' ? hasEvents(folder) : log.is === 'damaged' || others;
   const faults = new Map(
     [...found].flatMap(([name, each]) => {
       if ((each.is === 'missing' || each.is === 'empty') && !begun) return [];
-      if (name === 'files' && each.is === 'empty' && !reference) return []; // of an earlier release, without a document so far
+      if (name === 'files' && each.is === 'empty' && !reference) return []; // from an earlier release, without a document so far
       const fault = faultOf(name, each, reference);
       return fault === null ? [] : [[name, fault] as const];
     }),
@@ -221,8 +221,8 @@ const told = (folder: string, file: StoreFile, fault: string): string => {
 const nothingChanged = 'Nothing in the folder was changed.';
 
 /**
- * Throws FolderRefused when a store that cannot be made again is missing, damaged or foreign. Rows of another installation are moved aside; their store builds them again.
- * The answer stamps the stores that have no id yet. Call it when all of them are open.
+ * Throws FolderRefused when an irreplaceable store is missing, damaged or foreign. Rows of another installation are moved aside; their store rebuilds them.
+ * The returned function stamps the stores that have no id yet. Call it when all of them are open.
  */
 export const settleFolder = (
   folder: string,
@@ -246,7 +246,7 @@ export const settleFolder = (
   };
 };
 
-/** Makes a store anew at the operator's wish, and moves what was there aside. Answers what that means. Throws FolderRefused for a store that cannot be made anew. */
+/** Recreates a store because the operator asked, and moves the old one aside. Returns the consequences. Throws FolderRefused for a store that cannot be recreated. */
 export const renew = (folder: string, names: readonly StoreFile[], file: StoreFile): string => {
   const { without } = stores[file];
   const { installation } = lookIntoFolder(folder, names);
@@ -263,7 +263,7 @@ export const renew = (folder: string, names: readonly StoreFile[], file: StoreFi
   return `${file} was made anew: ${without}.${aside ? ` What was there is now ${aside}.` : ''}`;
 };
 
-/** Makes the stores that are missing anew, after a restore of the log and the keys alone. Answers what that means, a sentence for each. */
+/** Recreates the missing stores, after a restore of only the log and the keys. Returns the consequences, a sentence for each. */
 export const renewMissing = (folder: string, names: readonly StoreFile[]): string[] =>
   lookIntoFolder(folder, names)
     .wrong.map(({ file }) => file)

@@ -13,13 +13,13 @@ import { inTransaction, isCorrupt, type Sqlite, type Statement } from './sqlite.
 
 // The log as rows of one table, used synchronously. The worker writes through it, so only erasable syntax is allowed.
 
-/** What is appended together, to as many streams as there are. */
+/** An append to several streams that belongs together. */
 export type Together = readonly StreamAppend[];
 export type Import = readonly (NewEvent & { stream: string; revision: number })[];
-/** The outcome of what was to be appended together: for each stream the place of its last event, or the first stream that is not at the expected revision, with the revision that it really has. */
+/** The outcome of appending together: for each stream the place of its last event, or the first stream that is not at the expected revision, with its real revision. */
 export type Outcome = readonly Appended[] | { refused: StreamAppend; actual: number };
 
-/** `sum` proves a row by itself, `chain` its place behind the row before (docs/design/the-log.md#an-event-proves-that-it-is-what-was-written). */
+/** `sum` proves a row by itself, `chain` proves its place after the previous row (docs/design/the-log.md#an-event-proves-that-it-is-what-was-written). */
 export const eventLogSchema = `
   CREATE TABLE IF NOT EXISTS events (
     position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL,
@@ -27,7 +27,7 @@ export const eventLogSchema = `
     sum TEXT, UNIQUE (stream, revision)
   ) STRICT`;
 
-/** A log of an earlier release gets room for checksums. Its own events stay as they are: the chain covers them. */
+/** Gives a log of an earlier release a column for checksums. Its own events stay unchanged: the chain covers them. */
 export const giveSums = (db: Sqlite): void =>
   inTransaction(db, () => {
     if (!hasSums(db)) db.exec('ALTER TABLE events ADD COLUMN sum TEXT');
@@ -35,7 +35,7 @@ export const giveSums = (db: Sqlite): void =>
 const hasSums = (db: Sqlite): boolean =>
   (db.pragma('table_info(events)') as { name: string }[]).some(({ name }) => name === 'sum');
 
-/** Why a log that cannot be read at all is damaged. */
+/** Why a log that cannot be read at all counts as damaged. */
 const unreadable = (fault: unknown): DamagedEvent =>
   new DamagedEvent(`its file cannot be read (${(fault as Error).message})`, 0, fault);
 type Link = { chain: number; position: number };
@@ -49,7 +49,7 @@ export class EventLog {
   readonly #idAt: Statement;
   readonly #at: Statement;
   readonly #those: Statement;
-  /** Null where the log has no room for checksums: then it is only looked at. */
+  /** Null if the log has no column for checksums: then it is read only. */
   readonly #insert: Statement | null;
   readonly #stream: Statement;
   readonly #streams: Statement;
@@ -61,12 +61,12 @@ export class EventLog {
   readonly #firstOfTypes: Statement;
   readonly #chainAt: Statement;
   readonly #positionOf: Statement;
-  /** Types of which this log was seen to hold a sound event. */
+  /** Types of which this log has shown a sound event. */
   readonly #types = new Set<string>();
 
   constructor(db: Sqlite) {
     this.#db = db;
-    // A log that is only looked at keeps the columns of its release.
+    // A log that is only examined keeps the columns of its release.
     const summed = hasSums(db);
     const columns = `position, stream, revision, events.id, events.type, data, metadata, ${summed ? 'sum' : 'NULL AS sum'}, chain`;
     this.#last = db.prepare('SELECT position, chain FROM events ORDER BY position DESC LIMIT 1');
@@ -82,7 +82,7 @@ export class EventLog {
     this.#stream = db.prepare(
       `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     );
-    // The order of the join is that of the streams asked for, and within each that of the index.
+    // The join keeps the order of the requested streams, and within each the order of the index.
     const ofStreams = `SELECT ${columns} FROM json_each(?) AS asked CROSS JOIN events ON stream = asked.value ->> 0 AND revision >= asked.value ->> 1`;
     this.#streams = db.prepare(ofStreams);
     this.#streamsOfTypes = db.prepare(`${ofStreams} WHERE events.type IN (SELECT value FROM json_each(?))`);
@@ -91,7 +91,7 @@ export class EventLog {
        CROSS JOIN events ON stream = asked.value WHERE events.type IN (SELECT value FROM json_each(?))`,
     );
     this.#all = db.prepare(`SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
-    // The type stands before the data in a row, so what is not wanted costs no reading of its data.
+    // The type comes before the data in a row, so skipping a row does not read its data.
     this.#ofTypes = db.prepare(
       `SELECT ${columns} FROM events WHERE position > ? AND position <= ? AND type IN (SELECT value FROM json_each(?)) ORDER BY position LIMIT ?`,
     );
@@ -106,7 +106,7 @@ export class EventLog {
     this.#positionOf = db.prepare('SELECT position FROM events WHERE stream = ? AND revision = ?').pluck();
   }
 
-  /** Group commit: one transaction with one outcome for each of what is appended together. A wrong revision affects only what belongs together; a failing disk undoes all. */
+  /** Group commit: one transaction with one outcome for each append. A wrong revision affects only the append it belongs to; a failing disk undoes all. */
   append(group: readonly Together[]): Outcome[] {
     return inTransaction(this.#db, () => {
       const last = this.#end();
@@ -123,7 +123,7 @@ export class EventLog {
     });
   }
 
-  /** Appends to many streams in one transaction. Throws when a revision does not follow the one before. Returns the last position. */
+  /** Appends to many streams in one transaction. Throws when a revision does not follow the previous one. Returns the last position. */
   import(events: Import): number {
     return inTransaction(this.#db, () => {
       const last = this.#end();
@@ -139,7 +139,7 @@ export class EventLog {
     });
   }
 
-  /** All reads of events throw DamagedEvent where one of them is not what was written, or is missing. */
+  /** All reads of events throw DamagedEvent if one is missing or not what was written. */
   stream(name: string, from: number, count: number): StoredEvent[] {
     const events = this.#events(this.#stream, name, from, count);
     this.#unbroken(events, new Map([[name, Math.max(0, from)]]));
@@ -181,7 +181,7 @@ export class EventLog {
     return { events, position: events.at(-1)?.position ?? after };
   }
 
-  /** Looks at no more than `window` events, so that a rare type never holds its thread up for the length of the log. */
+  /** Reads at most `window` events, so that a rare type never blocks its thread for the whole log. */
   ofTypes(types: readonly string[], after: number, count: number, window: number): LogPage {
     const last = Math.max(after, Math.min(after + window, this.end()));
     const rows = this.#read(() => this.#ofTypes.all(after, last, JSON.stringify(types), count)) as Row[];
@@ -199,7 +199,7 @@ export class EventLog {
     return this.#read(() => this.#end()).position;
   }
 
-  /** Looks at the next `count` events with everything that covers them, and goes on behind what is damaged. */
+  /** Examines the next `count` events with everything that covers them, and continues after damage. */
   inspect(after: number, count: number): Inspected {
     const found: Inspected = { position: after + count, events: 0, uncovered_to: 0, damage: [] };
     const noting = <T>(look: () => T): T | undefined => {
@@ -221,7 +221,7 @@ export class EventLog {
         const [row] = this.#read(() => this.#all.all(position - 1, 1)) as Row[];
         if (row?.position !== position) throw DamagedEvent.missing(position);
         noting(() => {
-          // Behind a missing row nothing is known of the chain.
+          // After a missing row the chain is unknown.
           if (before !== undefined) provenNext(row, position, before);
           else if (row.sum !== null) proven(row, () => undefined);
           this.#inStream(row);
@@ -232,12 +232,12 @@ export class EventLog {
     return found;
   }
 
-  /** What is wrong with the last `count` events; null when each is what was written and follows the one before, in the log and in its stream. */
+  /** What is wrong with the last `count` events. Null: each is what was written and follows the previous one, in the log and in its stream. */
   fault(count: number): string | null {
     return this.inspect(Math.max(0, this.#end().position - count - 1), count + 1).damage[0] ?? null;
   }
 
-  /** What is wrong with the file, page by page, and whether a stream lacks an event; for logs of any size, so it may take minutes. */
+  /** What is wrong with the file, page by page, and whether a stream lacks an event. It takes logs of any size, so it may take minutes. */
   faultsOfFile(): string[] {
     const told = this.#db.pragma(`integrity_check(${mostDamage})`) as { integrity_check: string }[];
     const pages = told.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
@@ -262,12 +262,12 @@ export class EventLog {
     return rows.map((row) => proven(row, (position) => this.#chain(position - 1)));
   }
 
-  /** Events that were found by their position: the chain proves it too, which the sum does not cover. */
+  /** Events that were found by their position. The chain proves the position too, which the sum does not cover. */
   #placed(rows: readonly Row[]): StoredEvent[] {
     return rows.map((row) => provenNext(row, row.position, this.#chain(row.position - 1)));
   }
 
-  /** The chain of the row at this position, which is there; 0 before the first. */
+  /** The chain of the existing row at this position; 0 before the first. */
   #chain(position: number): number {
     if (position <= 0) return 0;
     const chain = this.#read(() => this.#chainAt.get(position)) as number | undefined;
@@ -276,7 +276,7 @@ export class EventLog {
     return chain;
   }
 
-  /** Each stream goes on from where it was asked for, without a gap. */
+  /** Checks that each stream continues from the requested revision without a gap. */
   #unbroken(events: readonly StoredEvent[], next: Map<string, number>): void {
     for (const { stream, revision, position } of events) {
       const expected = next.get(stream);
@@ -285,7 +285,7 @@ export class EventLog {
     }
   }
 
-  /** The stream finds this row under its number, and the one before it. */
+  /** Checks that the stream's index finds this row under its number, and the previous one. */
   #inStream(row: Row): void {
     const { stream, revision, position } = row;
     const at = (number: number) => this.#read(() => this.#positionOf.get(stream, number)) as number | undefined;
@@ -293,7 +293,7 @@ export class EventLog {
     if (revision > 0 && at(revision - 1) === undefined) throw DamagedEvent.named(row, 'does not follow its stream');
   }
 
-  /** No event between these positions is missing, and none was passed over because its type was changed: a type that this log was not seen to hold must prove itself. */
+  /** Checks that no event between these positions is missing or was skipped because its type was changed: a type of which this log has shown no event must prove itself. */
   #nothingHidden(types: readonly string[], after: number, position: number): void {
     for (const type of types) this.#types.add(type);
     const known = () => JSON.stringify([...this.#types]);
@@ -325,7 +325,7 @@ export class EventLog {
     this.#insert!.run(last.position, stream, revision, event.id, event.type, event.data, event.metadata, chain, sum);
   }
 
-  /** Returns the first answer again when exactly these events are already in this place. */
+  /** Returns the first answer again if exactly these events are already in this place. */
   #repeated({ stream, expected, events }: StreamAppend): Appended | null {
     let position = 0;
     for (const [index, event] of events.entries()) {

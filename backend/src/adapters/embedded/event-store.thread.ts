@@ -4,11 +4,11 @@ import { LogSweep } from './log-sweep.ts';
 import { openSqlite, tryWriting } from './sqlite.ts';
 import { serve } from './thread.ts';
 
-// The only writer of events.db in its store; tells every thread of the process when the log has grown.
+// The only writer of events.db in its store; it tells every thread of the process when the log has grown.
 
 const { path, channel, maxPages } = workerData as { path: string; channel: string; maxPages?: number };
 const db = openSqlite(path, 'full', eventLogSchema);
-// Copying the write-ahead log into the file holds commits up for a moment: seldom is better than often.
+// Copying the write-ahead log into the file delays commits for a moment: rarely is better than often.
 db.pragma('wal_autocheckpoint = 8000');
 if (maxPages) db.pragma(`max_page_count = ${maxPages}`);
 giveSums(db);

@@ -20,16 +20,16 @@ import { isPicture, storedBytes } from '../files/picture.ts';
 import { fileMode, folderMode } from './private-folder.ts';
 import { remedyFor } from './writable.ts';
 
-/** Kept beside the content, and after the content is deleted, so that its key is never written again. Files of an earlier release have no hash. */
+/** Stored beside the content. It stays after the content is deleted, so that its key is never written again. Files of an earlier release have no hash. */
 type Facts = { type: string; public: boolean; hash?: string };
-/** A file that may be sent. `filename` is null for a public file that was asked for without a signature. */
+/** A file that may be sent. `filename` is null for a public file that was requested without a signature. */
 export type Granted = { key: string; filename: string | null; type: string; size: number; public: boolean };
 
 const minutes = 10;
 const abandonedAfter = 24 * 60 * 60 * 1000;
 const tidyEvery = 60 * 60 * 1000;
 const isMissing = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).code === 'ENOENT';
-/** The disk is full, fails or is closed to writing. A file counts only when it is whole, so nothing was written. */
+/** The disk is full, failing or read-only. A file counts only when it is whole, so nothing was written. */
 const asUnavailable = (fault: unknown): unknown => {
   const { code = '', path = '', message } = (fault ?? {}) as NodeJS.ErrnoException;
   if (!['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EFBIG', 'EMFILE', 'ENFILE'].includes(code))
@@ -74,7 +74,7 @@ export class FolderFileStore extends FileStore {
     super(inProcess, asUnavailable);
   }
 
-  /** `base` is put before '/files/…'; '' gives addresses relative to the site. Removes what broken uploads left behind more than a day ago, now and every hour. */
+  /** `base` comes before '/files/…'; '' gives addresses relative to the site. Removes the remains of uploads that broke more than a day ago, now and every hour. */
   static async open(folder: string, secret: string, base = ''): Promise<FolderFileStore> {
     await mkdir(join(folder, 'incoming'), { recursive: true, mode: folderMode });
     const store = new FolderFileStore(folder, secret, base);
@@ -93,7 +93,7 @@ export class FolderFileStore extends FileStore {
     return this.#address('GET', checked(key), { filename });
   }
 
-  /** The rule in a PUT address; null when the address was changed, invented or has expired. */
+  /** The rule in a PUT address. Null: the address was changed, invented or has expired. */
   verifyPut(address: string): UploadRule | null {
     const { key, params, signed } = this.#read('PUT', address);
     return signed
@@ -106,7 +106,7 @@ export class FolderFileStore extends FileStore {
       : null;
   }
 
-  /** The file of a GET address, when its signature is right or the file is public; null otherwise. */
+  /** The file of a GET address, if its signature is right or the file is public; null otherwise. */
   async verifyGet(address: string): Promise<Granted | null> {
     const { key, params, signed } = this.#read('GET', address);
     const facts = key ? await this.#facts(key) : null;
@@ -115,7 +115,7 @@ export class FolderFileStore extends FileStore {
     return { key, filename: signed ? params.get('filename') : null, type, size, public: open_ };
   }
 
-  /** Receives an upload and checks size and content on the way; a picture is stored without its metadata. After BadUpload nothing is left behind, and the stream stays open so that an answer can still be sent. Of several uploads to one key the first that is complete stays; the others throw UsedAddress. */
+  /** Receives an upload and checks size and content on the way; a picture is stored without its metadata. After BadUpload nothing is left behind, and the stream stays open so that an answer can still be sent. Of several uploads to one key the first complete one stays; the others throw UsedAddress. */
   async receive(rule: UploadRule, stream: Readable): Promise<void> {
     const key = checked(rule.key);
     const content = contentCheck(rule.type, rule.limit);
@@ -133,7 +133,7 @@ export class FolderFileStore extends FileStore {
     if (!written) throw new UsedAddress();
   }
 
-  /** There is nothing left to check: `receive` accepts only correct uploads. */
+  /** Nothing is left to check: `receive` accepts only correct uploads. */
   async accept({ key }: Pick<UploadRule, 'key'>): Promise<AcceptedFile | null> {
     const facts = await this.#facts(checked(key));
     return facts && { size: facts.size, type: facts.type, hash: await this.#hashOf(key, facts) };
@@ -144,7 +144,7 @@ export class FolderFileStore extends FileStore {
     if (await this.#write(checked(key), facts, (append) => append(body))) return;
     const hash = createHash('sha256').update(body).digest('hex');
     const held = await this.#facts(key);
-    // Without content the process died between the two steps of an earlier try, or the file was deleted.
+    // Without content, the process died between the two steps of an earlier try, or the file was deleted.
     const known = held ? await this.#hashOf(key, held) : (await this.#claim(key))?.hash;
     if (known !== undefined && known !== hash) throw new Error(`The file ${key} is there already, with other content.`);
     if (held) return;
@@ -166,7 +166,7 @@ export class FolderFileStore extends FileStore {
     return [];
   }
 
-  /** Reads the file twice: nothing is given out before its hash was compared. */
+  /** Reads the file twice: it returns nothing before the hash was compared. */
   async read(key: string): Promise<Readable> {
     const facts = await this.#facts(checked(key));
     if (facts?.hash && (await this.#digest(key)) !== facts.hash) throw this.#damaged(key);
@@ -177,7 +177,7 @@ export class FolderFileStore extends FileStore {
     await rm(this.#place('content', checked(key)), { force: true });
     const claim = await this.#claim(key);
     if (!claim?.hash) return;
-    // The claim stays, so that nobody uploads to this key again. The hash would still say which document it was.
+    // The claim stays, so that no upload can use this key again. The hash would still identify the document.
     const temporary = join(this.folder, 'incoming', randomUUID());
     const place = this.#place('facts', key);
     await written(temporary, (append) =>
@@ -211,7 +211,7 @@ export class FolderFileStore extends FileStore {
 
   /**
    * Writes a hidden file, syncs it to disk, claims the key and moves the file into place. The claim is the file of facts,
-   * which only one writer can create: whoever comes later writes nothing and gets false.
+   * which only one writer can create: a later writer writes nothing and gets false.
    */
   async #write(
     key: string,
@@ -250,7 +250,7 @@ export class FolderFileStore extends FileStore {
     return (await stat(this.#place('facts', key)).catch(orNull)) !== null;
   }
 
-  /** The facts of a key, whether or not its content is there; null when a crash left them unfinished. */
+  /** The facts of a key, with or without content. Null: a crash left them unfinished. */
   async #claim(key: string): Promise<Facts | null> {
     try {
       return JSON.parse(await readFile(this.#place('facts', key), 'utf8')) as Facts;
@@ -264,7 +264,7 @@ export class FolderFileStore extends FileStore {
     const found = await stat(this.#place('content', key)).catch(orNull);
     if (!found) return null;
     const facts = await this.#claim(key);
-    // The facts were whole on the disk before the content came to its place, so a crash does not explain this.
+    // The facts were whole on the disk before the content reached its place, so a crash does not explain this.
     if (!facts) throw this.#damaged(key);
     return { ...facts, size: found.size };
   }

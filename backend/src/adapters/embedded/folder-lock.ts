@@ -7,11 +7,11 @@ import { codeOf } from './sqlite.ts';
 /** How long (ms) to wait for a process that is just ending. */
 const patience = 3000;
 
-/** Locks a data folder for one process. The operating system releases the lock however the process ends. */
+/** Locks a data folder for one process. The operating system releases the lock, however the process ends. */
 export const lockFolder = (folder: string): { release: () => void } => {
   const path = join(folder, 'lock.db');
   if (!existsSync(path)) closeFile(path);
-  // Not as the other databases are opened: whatever is asked of this one while another process holds it is refused.
+  // Not opened like the other databases: while another process holds this one, every query to it is refused.
   const db = new Database(path, { timeout: patience });
   try {
     db.pragma('journal_mode = DELETE');

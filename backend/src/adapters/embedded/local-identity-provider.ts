@@ -8,7 +8,7 @@ import { OpenIdFlow } from '../openid/openid-flow.ts';
 import { signInMemory } from './local-sign-in-memory.ts';
 import { faultOf, type SignIn, signInPage } from './local-sign-in-page.ts';
 
-// Types for the few parts of oidc-provider that we use; the package brings none.
+// Types for the few parts of oidc-provider that we use; the package has none.
 type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
 type Context = {
   oidc: {
@@ -42,7 +42,7 @@ const formOf = async (request: IncomingMessage): Promise<SignIn> => {
   return { email: value('email').toLowerCase(), first_name: value('first_name'), last_name: value('last_name') };
 };
 
-/** A complete OpenID provider on 127.0.0.1 that believes everyone, for development and tests. It starts at the first sign-in. */
+/** A complete OpenID provider on 127.0.0.1 that believes every user, for development and tests. It starts at the first sign-in. */
 export class LocalIdentityProvider extends IdentityProvider {
   readonly kind = 'local';
   #started: Promise<OpenIdFlow> | null = null;
@@ -129,7 +129,7 @@ export class LocalIdentityProvider extends IdentityProvider {
         );
       },
       loadExistingGrant: async ({ oidc: { client, session } }: Context) => {
-        // nobody is asked for consent
+        // users are not asked for consent
         const known = session.grantIdFor(client.clientId);
         const grant =
           (known && (await this.#provider!.Grant.find(known))) ||

@@ -3,7 +3,7 @@ type Remembered = { payload: Payload; expires: number };
 
 const most = 5000;
 
-/** What the local provider remembers between two requests. It is kept in memory, and the oldest entry is forgotten first. The shape is that of an oidc-provider adapter. */
+/** What the local provider remembers between two requests. It is in memory, and the oldest entry is forgotten first. Its shape is that of an oidc-provider adapter. */
 export const signInMemory = () => {
   const kept = new Map<string, Remembered>();
   const live = (key: string): Payload | undefined => {

@@ -6,7 +6,7 @@ type Lease = { owner: string; until: number };
 /** What all wires of one process share. */
 type Common = { listeners: Map<string, Set<Listener>>; leases: Map<string, Lease> };
 
-/** A wire for an installation of one process. It never misses a message. */
+/** A wire for an installation with one process. It never misses a message. */
 export class LocalWire extends Wire {
   readonly #common: Common;
   readonly #stops = new Set<() => void>();
@@ -26,7 +26,7 @@ export class LocalWire extends Wire {
     return new LocalWire(this.#common);
   }
 
-  /** Each listener gets a copy, and only after the caller has gone on, as between processes. */
+  /** Each listener gets a copy, and only after the caller has moved on, as between processes. */
   publish(topic: string, message: unknown): void {
     if (this.#closed) return;
     const text = JSON.stringify(message ?? null);

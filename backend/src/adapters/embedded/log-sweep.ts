@@ -3,23 +3,23 @@ import type { Sqlite, Statement } from './sqlite.ts';
 
 // The slow check of the whole log, a few events at a time, in the thread that writes it. Only erasable syntax is allowed.
 
-/** Where the check is, when it last came to the end of the log, and what this step found damaged. `ended`: this step came to the end. */
+/** The place of the check, when it last reached the end of the log, and the damage that this step found. `ended`: this step reached the end. */
 export type SweepStep = { position: number; whole_at: string | null; damage: readonly string[]; ended: boolean };
 type Place = { position: number; began: number; ended: number; damaged: number };
 
 /** Milliseconds between two steps. */
 export const sweepEvery = 10_000;
 const day = 24 * 3600 * 1000;
-/** A step looks at so many events, so that the whole log takes a day and no append waits long. A log of more than 17 million events takes longer than a day. */
+/** A step examines so many events that the whole log takes a day and no append waits long. A log of more than 17 million events takes longer than a day. */
 const smallestStep = 100;
 const largestStep = 2_000;
-/** Steps until the place is saved: what was looked at since is looked at again after a crash. */
+/** Steps between two saves of the place. After a crash the events since the last save are examined again. */
 const saveEvery = 30;
 
 const schema = `CREATE TABLE IF NOT EXISTS sweep (one INTEGER PRIMARY KEY CHECK (one = 1),
   position INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL, damaged INTEGER NOT NULL) STRICT`;
 const start: Place = { position: 0, began: 0, ended: 0, damaged: 0 };
-/** The place proves nothing: a changed one only makes the check begin anew, and so does damage that has to be named again. */
+/** The place proves nothing: a changed one only makes the check start over, and so does damage that must be reported again. */
 const isUsable = (saved: Place | undefined, end: number): saved is Place =>
   saved !== undefined &&
   saved.position >= 0 &&
@@ -27,7 +27,7 @@ const isUsable = (saved: Place | undefined, end: number): saved is Place =>
   saved.damaged === 0 &&
   Math.max(saved.began, saved.ended) <= Date.now();
 
-/** Walks along the log, remembers its place in the log's file, and begins again a day after it began. */
+/** Walks along the log, remembers its place in the log's file, and starts over a day after it began. */
 export class LogSweep {
   readonly #log: EventLog;
   readonly #save: Statement;
@@ -46,7 +46,7 @@ export class LogSweep {
     const now = Date.now();
     const end = this.#log.end();
     const { began, ended } = this.#place;
-    // What was appended since the last round is looked at in the next one.
+    // The next round examines what was appended since the last one.
     if (!end || (ended && ended >= began && now - began < day)) return this.#told([], false);
     if (!began || ended >= began) this.#place = { ...this.#place, position: 0, began: now, damaged: 0 };
     const count = Math.min(largestStep, Math.max(smallestStep, Math.ceil((end * sweepEvery) / day)));
@@ -77,7 +77,7 @@ export class LogSweep {
     try {
       this.#save.run(position, began, ended, damaged);
     } catch {
-      // A full disk: the place is saved with a later step.
+      // A full disk: a later step saves the place.
     }
   }
 }

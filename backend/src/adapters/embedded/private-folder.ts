@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-// The data is for the user who runs the application and nobody else. Imported by workers: erasable syntax only.
+// Only the user who runs the application may read the data. Imported by workers: erasable syntax only.
 
 export const folderMode = 0o700;
 export const fileMode = 0o600;
@@ -11,7 +11,7 @@ const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
 const tighten = async (path: string): Promise<void> => {
   const found = await stat(path);
   if (!found.isDirectory()) return isOpen(found.mode) ? chmod(path, fileMode) : undefined;
-  // The folder comes last: one that is closed has nothing open in it, so a large one is walked once.
+  // The folder itself comes last: a closed folder has nothing open in it, so a large one is walked once.
   if (!isOpen(found.mode)) return;
   for (const name of await readdir(path)) await tighten(join(path, name));
   await chmod(path, folderMode);
@@ -32,9 +32,9 @@ const makeFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Makes the data folder, or closes one that others may read, with all that is in it. Files of an earlier release may be
- * open within a closed folder, so the folder's own entries are looked at in any case. Where the system does not let us
- * (a mounted folder of another user), it says so and goes on.
+ * Makes the data folder, or closes one that other users may read, with all its content. Files of an earlier release may be
+ * open within a closed folder, so the folder's own entries are checked in any case. If the system does not let us
+ * (a mounted folder of another user), it says so and continues.
  */
 export const closeFolder = async (folder: string): Promise<void> => {
   await makeFolder(folder);

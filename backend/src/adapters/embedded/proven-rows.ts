@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import { DamagedEvent, linesOf, sumOf } from '../../kernel/ports/damaged-event.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
 
-// Rows of the log are events only once they have proved it. The worker does this too, so only erasable syntax is allowed.
+// Rows of the log become events only after they have proved it. The worker does this too, so only erasable syntax is allowed.
 
-/** `sum`: the checksum of the event alone; null where an earlier release wrote it. `chain`: a short checksum of the event and of the chain before it. */
+/** `sum`: the checksum of the event alone; null if an earlier release wrote it. `chain`: a short checksum of the event and of the chain before it. */
 export type Row = StoredEvent & { sum: string | null; chain: number };
 export type Sums = { sum: string; chain: number };
 
@@ -14,11 +14,11 @@ export const sumsOf = (before: number, stream: string, revision: number, event: 
   return { sum: sumOf(lines), chain: crc32(lines, before) };
 };
 
-/** Whether this is a chain at all: a changed row may hold anything. */
+/** Whether this is a chain at all: a changed row may hold any value. */
 export const isChain = (chain: unknown): chain is number =>
   typeof chain === 'number' && Number.isInteger(chain) && chain >= 0 && chain <= 0xffffffff;
 
-/** A changed row may hold values of other kinds, and some of them read alike. */
+/** A changed row may hold values of other types, and some of them look alike. */
 const isRow = ({ position, stream, revision, id, type, data, metadata }: Row): boolean =>
   typeof data === 'string' &&
   typeof metadata === 'string' &&
@@ -38,7 +38,7 @@ const eventOf = ({ id, type, data, metadata, stream, revision, position }: Row):
   position,
 });
 
-/** The event of a row that is what was written; throws DamagedEvent. `chainBefore` is asked only for rows of an earlier release. */
+/** The event of a row, if it is what was written; else throws DamagedEvent. `chainBefore` is needed only for rows of an earlier release. */
 export const proven = (row: Row, chainBefore: (position: number) => number | undefined): StoredEvent => {
   const lines = linesOf(row.stream, row.revision, row);
   const same = row.sum === null ? crc32(lines, chainBefore(row.position) ?? 0) === row.chain : row.sum === sumOf(lines);
@@ -46,7 +46,7 @@ export const proven = (row: Row, chainBefore: (position: number) => number | und
   return eventOf(row);
 };
 
-/** As `proven`, of a row that must stand right behind the one with the chain `before`. */
+/** As `proven`, for a row that must directly follow the one with the chain `before`. */
 export const provenNext = (row: Row, position: number, before: number): StoredEvent => {
   if (row.position !== position) throw DamagedEvent.missing(position);
   const lines = linesOf(row.stream, row.revision, row);

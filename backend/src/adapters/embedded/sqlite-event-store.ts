@@ -21,13 +21,13 @@ import { sweepEvery, type SweepStep } from './log-sweep.ts';
 import { isCorrupt, openSqlite, type Sqlite, unavailable } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
-/** `role: 'reader'` skips the checks at start, for further threads of a process that has made them. `maxPages` (of 4 KB) bounds the file. */
+/** `role: 'reader'` skips the checks at start, for further threads of a process that has made them. `maxPages` (of 4 KB) limits the file. */
 export type EventStoreOptions = {
   role?: 'writer' | 'reader';
   maxPages?: number;
   /** The caller holds the folder’s lock. */ alone?: boolean;
   /** Milliseconds. */ lookEvery?: number;
-  /** Milliseconds between two steps of the slow check, which only the process that alone writes makes. */ sweepEvery?: number;
+  /** Milliseconds between two steps of the slow check, which only the process that writes alone makes. */ sweepEvery?: number;
 };
 type Queued = { together: Together; resolve: (appended: readonly Appended[]) => void; reject: (fault: Error) => void };
 
@@ -35,14 +35,14 @@ const checkedTail = 1000;
 const checkedBytes = 512 * 1024 * 1024; // a whole check reads about 1 GB/s; beyond this a start would take too long
 const largestGroup = 1000;
 const largestRead = 10_000;
-/** Streams that one question reads, for some milliseconds of its thread. */
+/** The streams that one query reads, which takes its thread some milliseconds. */
 const streamsAtOnce = 250;
-/** Events that one question reads. */
+/** The events that one query reads. */
 const eventsAtOnce = 1000;
 /** Streams; about 100 bytes each. */
 const mostEnds = 20_000;
 const importBatch = 5000;
-/** How long (ms) a reader waits for a message from the writer before it looks for itself. */
+/** How long (ms) a reader waits for a message from the writer before it looks itself. */
 const lookEvery = 500;
 
 const refusal = (path: string, found: string) =>
@@ -65,9 +65,9 @@ export class SqliteEventStore extends EventStore {
   #wakers = new Set<() => void>();
   #grown = 0;
   #closed = false;
-  /** Imports that run. */
+  /** Running imports. */
   #importing = 0;
-  /** How many events a stream has, of streams that were read to their end. Kept only while this process alone writes, and believed only while it writes nothing. */
+  /** The number of events of streams that were read to their end. Kept only if only this process writes, and trusted only while it writes nothing. */
   readonly #ends = new Map<string, number>();
 
   #swept: LogHealth['check'] = null;
@@ -90,7 +90,7 @@ export class SqliteEventStore extends EventStore {
     this.#sweeping?.unref();
   }
 
-  /** When the file is no database or its end is damaged, this throws and says what to do. */
+  /** If the file is not a database or its end is damaged, this throws and says what to do. */
   static async open(
     path: string,
     {
@@ -196,7 +196,7 @@ export class SqliteEventStore extends EventStore {
     return found;
   }
 
-  /** Reads and returns at most 10,000 events at once, whatever `count` says. */
+  /** Reads and returns at most 10,000 events at once, even if `count` is larger. */
   async readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {
     const most = Math.min(count, largestRead);
     return this.#sound(() => (types ? this.log.ofTypes(types, after, most, largestRead) : this.log.all(after, most)));
@@ -267,7 +267,7 @@ export class SqliteEventStore extends EventStore {
     return { damage: this.damage, check: this.#swept };
   }
 
-  /** One step of the slow check. What it finds is told by `health` and on the console. */
+  /** One step of the slow check. `health` and the console report what it finds. */
   async sweep(): Promise<SweepStep | null> {
     if (this.#closed) return null;
     try {
@@ -278,7 +278,7 @@ export class SqliteEventStore extends EventStore {
         console.log(`The log was checked from its first event to event ${step.position}: nothing is damaged.`);
       return step;
     } catch (fault) {
-      // The log is being closed, or cannot be read now: a later step goes on.
+      // The log is being closed, or cannot be read now: a later step continues.
       if (isCorrupt(fault)) this.noteDamage(`its file cannot be read (${(fault as Error).message})`);
       return null;
     }
@@ -327,7 +327,7 @@ export class SqliteEventStore extends EventStore {
     this.#committing = null;
   }
 
-  /** Nobody writes: what was read now stays right until this process writes. */
+  /** True while nothing is being written: what was read stays right until this process writes. */
   get #resting(): boolean {
     return this.alone && !this.#committing && !this.#importing;
   }

@@ -8,10 +8,10 @@ const schema = `
   CREATE TABLE IF NOT EXISTS records (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS by_expiry ON records (expires);
   CREATE TABLE IF NOT EXISTS notes (key TEXT NOT NULL, value TEXT NOT NULL, expires INTEGER NOT NULL) STRICT`;
-/** For notes, in bytes. All of them are in memory, so that a note that does not exist costs no look into the file; the file has them while the store is closed. */
+/** For notes, in bytes. All of them are in memory, so that looking up a missing note does not read the file; the file has them while the store is closed. */
 const noted = 8 * 2 ** 20;
 const purgeEvery = 60_000;
-/** For records that were read lately, in bytes. */
+/** For recently read records, in bytes. */
 const remembered = 4 * 2 ** 20;
 type Expiring = { value: string; expires: number };
 
@@ -57,7 +57,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     this.#purge();
   }
 
-  /** `alone`: nobody else writes this file, so memory stays right. */
+  /** `alone`: no other process writes this file, so memory stays right. */
   static async open(path: string, { alone = false } = {}): Promise<SqliteExpiringStore> {
     const db = openSqlite(path, 'normal', schema);
     keepSums(db, ['records', 'notes']);
@@ -135,7 +135,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     this.#noted.set(key, note, 2 * note.value.length);
   }
 
-  /** Puts the notes in memory in place of those in the file. */
+  /** Replaces the notes in the file with those in memory. */
   #writeNoted(): void {
     const now = Date.now();
     const insert = this.db.prepare('INSERT INTO notes (key, value, expires) VALUES (?, ?, ?)');

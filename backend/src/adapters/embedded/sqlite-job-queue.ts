@@ -27,7 +27,7 @@ import {
 } from './sqlite.ts';
 
 // waiting → running → done, or back to waiting with a later time, or failed. A waiting job that is due gets a turn: the number of the round in which
-// its line comes to it. The lowest turn begins first. When the lease of a running row has ended, its process has died; `deaths` counts how often.
+// its line reaches it. The lowest turn begins first. If the lease of a running row has ended, its process has died; `deaths` counts how often.
 const schema = `
   CREATE TABLE IF NOT EXISTS jobs (
     key TEXT PRIMARY KEY, kind TEXT NOT NULL, data TEXT NOT NULL, due_at TEXT NOT NULL, state TEXT NOT NULL,
@@ -50,7 +50,7 @@ const turnIndexes = `
   CREATE INDEX IF NOT EXISTS by_turn ON jobs (turn, next) WHERE ${waitsFor('NOT NULL')};
   CREATE INDEX IF NOT EXISTS by_line ON jobs (kind, organization, turn) WHERE ${waitsFor('NOT NULL')}`;
 
-/** In milliseconds. `lease`: when a worker has given no sign of life for so long, another worker takes over its job. `patience`: for so long closing waits for the jobs that run. `alone`: no other process opens the file, so whoever was running a job has died, and its lease ends when work begins. */
+/** In milliseconds. `lease`: a worker that gives no sign of life for this long loses its job to another worker. `patience`: how long closing waits for running jobs. `alone`: no other process opens the file, so the process of every running job has died, and its lease ends when work begins. */
 export type JobQueueOptions = {
   alone?: boolean;
   retries?: readonly number[];
@@ -74,11 +74,11 @@ type Placed = { key: string; kind: string; organization: string };
 type Outcome = { statement: Statement; values: unknown[] };
 
 const minute = 60_000;
-/** In one transaction, while nothing else runs. */
+/** Changes in one transaction, while nothing else runs. */
 const changedAtOnce = 100;
-/** So many jobs get their turns before the next ones begin. */
+/** This many jobs get their turns before the next ones begin. */
 const placedAtOnce = 200;
-/** So long (ms) outcomes wait for others, so that they are written together. */
+/** How long (ms) outcomes wait for others, to be written together. */
 const together = 2;
 const longestSleep = 15_000; // so a job of another process, or one after a change of the clock, is noticed at most this late
 const jobOf = ({ key, kind, data, due_at }: Row): Job => ({ key, kind, data: JSON.parse(data) as Job['data'], due_at });
@@ -106,14 +106,14 @@ export class SqliteJobQueue extends JobQueue {
     Statement
   >;
   readonly #claim = crypto.randomUUID();
-  /** Runs work as no part of the request that planned it. */
+  /** Runs work outside the context of the request that planned it. */
   readonly #apart = AsyncLocalStorage.snapshot();
   #handle: JobHandler | null = null;
   #abandon: JobAbandoned | null = null;
   #timer: NodeJS.Timeout | undefined;
   #renewing: NodeJS.Timeout | undefined;
   #running = new Map<string, Promise<void>>();
-  /** What became of jobs and is not written yet. */
+  /** Outcomes of jobs that are not written yet. */
   #outcomes: Outcome[] = [];
   #toldOfDamage = false;
 
@@ -131,7 +131,7 @@ export class SqliteJobQueue extends JobQueue {
       alone: false,
       ...options,
     };
-    // No statement about several jobs touches a damaged row: SQLite would refuse the whole of it.
+    // No statement about several jobs may touch a damaged row: SQLite would refuse all of it.
     const sound = isSound(db, 'jobs');
     const first = (state: string, which = 'true', most = '1') =>
       `SELECT * FROM (SELECT * FROM jobs WHERE state = '${state}' AND ${which} ORDER BY next LIMIT ${most})`;
@@ -150,7 +150,7 @@ export class SqliteJobQueue extends JobQueue {
         )
         .pluck(),
       place: db.prepare('UPDATE jobs SET turn = ? WHERE key = ?'),
-      // Each half stops when it has found as many sound rows as may be claimed, so it does not check every job that is due.
+      // Each half stops at the number of sound rows that may be claimed, so it does not check every job that is due.
       claim: db.prepare(
         `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ?, turn = NULL WHERE key IN (SELECT key FROM (SELECT * FROM (SELECT key, turn, next FROM jobs INDEXED BY by_turn WHERE ${waitsFor('NOT NULL')} AND ${sound} ORDER BY turn, next LIMIT ?) UNION ALL SELECT * FROM (SELECT key, 0, next FROM jobs WHERE state = 'running' AND next <= ? AND ${sound} ORDER BY next LIMIT ?)) ORDER BY turn, next LIMIT ?) RETURNING *`,
       ),
@@ -160,11 +160,11 @@ export class SqliteJobQueue extends JobQueue {
       ),
       again: db.prepare(`UPDATE jobs SET state = 'waiting', next = ?, error = ? WHERE key = ? AND claim = ?`),
       fail: db.prepare(`UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE key = ? AND claim = ?`),
-      // Each half reads one entry of the index, however many jobs wait.
+      // Each half reads one index entry, however many jobs wait.
       next: db
         .prepare(`SELECT min(next) FROM (${first('waiting', sound)} UNION ALL ${first('running', sound)})`)
         .pluck(),
-      // A damaged row stays, so in time it is the first.
+      // A damaged row stays, so eventually it is the first.
       damaged: db.prepare(`SELECT 1 FROM (${first('waiting')} UNION ALL ${first('running')}) WHERE NOT (${sound})`),
       release: db.prepare(`UPDATE jobs SET state = 'waiting' WHERE state = 'running' AND claim = ? AND ${sound}`),
       inherit: db.prepare(`UPDATE jobs SET next = ? WHERE state = 'running' AND claim <> ? AND ${sound}`),
@@ -243,7 +243,7 @@ export class SqliteJobQueue extends JobQueue {
     this.#plan();
   }
 
-  /** The event counts only at the position that it was saved with: an earlier release saves the position alone. */
+  /** The event counts only at the position it was saved with: an earlier release saves only the position. */
   async place(process: string): Promise<LogPlace | null> {
     return (
       (this.db
@@ -289,7 +289,7 @@ export class SqliteJobQueue extends JobQueue {
       clearTimeout(late);
     }
     clearInterval(this.#renewing);
-    // Jobs that do not end in time have killed nobody.
+    // Jobs that do not end in time have not killed their process.
     this.#settle(this.#statements.release, this.#claim);
     this.#write();
     if (this.db.open) this.db.close();
@@ -316,7 +316,7 @@ export class SqliteJobQueue extends JobQueue {
       for (const row of rows) this.#running.set(row.key, this.#run(row));
       this.#plan();
     } catch (fault) {
-      // The disk is full or locked: nothing was claimed. Anything else needs an operator.
+      // The disk is full or locked: nothing was claimed. Other faults need an operator.
       if (!isTransient(fault)) console.error(`No job could begin: ${(fault as Error).message}`);
       this.#plan(longestSleep);
     }
@@ -350,7 +350,7 @@ export class SqliteJobQueue extends JobQueue {
     }
   }
 
-  /** Tells the worker first: when this process dies in between, the next one tells again. */
+  /** Tells the worker first: if this process dies in between, the next one tells it again. */
   async #fail(row: Row, error: string): Promise<void> {
     await this.#abandon?.(jobOf(row)).catch(() => undefined);
     this.#settle(this.#statements.fail, error, new Date().toISOString(), row.key, this.#claim);
@@ -366,12 +366,12 @@ export class SqliteJobQueue extends JobQueue {
     }
   }
 
-  /** Notes what became of a job. It is written before the next jobs begin. */
+  /** Notes the outcome of a job. It is written before the next jobs begin. */
   #settle(statement: Statement, ...values: unknown[]): void {
     this.#outcomes.push({ statement, values });
   }
 
-  /** When the outcomes cannot be written now, they are written later, and this answers false. A job whose outcome comes too late runs again after its lease. */
+  /** If the outcomes cannot be written now, they are written later, and this returns false. A job whose outcome comes too late runs again after its lease. */
   #write(): boolean {
     if (!this.#outcomes.length || !this.db.open) return true;
     try {
@@ -383,7 +383,7 @@ export class SqliteJobQueue extends JobQueue {
     }
   }
 
-  /** Writes the outcomes and does `work` in one transaction, so a job whose try has failed waits again before `work` looks. An outcome that cannot be written at all takes no other with it. */
+  /** Writes the outcomes and does `work` in one transaction, so a failed job waits again before `work` looks. An outcome that can never be written blocks no other. */
   #commitOutcomes(repeatable: boolean, work: () => void): void {
     this.#commit(repeatable, () => {
       for (const { statement, values } of this.#outcomes)
@@ -402,7 +402,7 @@ export class SqliteJobQueue extends JobQueue {
     console.error(`What became of a job cannot be written: ${(fault as Error).message}`);
   }
 
-  /** Tells the operator once of a damaged row: its job does not run. */
+  /** Tells the operator once about a damaged row, whose job does not run. */
   #lookForDamage(): void {
     if (this.#toldOfDamage || !this.db.open) return;
     try {

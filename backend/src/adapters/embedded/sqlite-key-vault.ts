@@ -10,13 +10,13 @@ const schema = `
   PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`;
-/** For keys that were read lately, in bytes. */
+/** For recently read keys, in bytes. */
 const remembered = 4 * 2 ** 20;
-/** What one key takes as a buffer, in bytes. */
+/** The bytes that one key takes as a buffer. */
 const keyBytes = 200;
 type KeyRequest = { person: string; resolve: (key: Buffer | null) => void; reject: (fault: unknown) => void };
 
-/** Keys and secrets in a SQLite file of their own. The next call notices what another thread has destroyed. */
+/** Keys and secrets in their own SQLite file. The next call notices what another thread has destroyed. */
 export class SqliteKeyVault extends KeyVault {
   readonly #find: Statement;
   readonly #secret: Statement;
@@ -37,14 +37,14 @@ export class SqliteKeyVault extends KeyVault {
     this.#version = db.prepare('PRAGMA data_version').pluck();
   }
 
-  /** `alone`: nobody else makes or destroys keys, so what was read stays true. */
+  /** `alone`: no other process makes or destroys keys, so what was read stays true. */
   static async open(path: string, { alone = false } = {}): Promise<SqliteKeyVault> {
     const db = openSqlite(path, 'full', schema);
     keepSums(db, ['keys', 'secrets']);
     return new SqliteKeyVault(db, alone);
   }
 
-  /** Keys that are asked for in the same turn of the loop are made in one commit. */
+  /** Keys requested in the same turn of the loop are made in one commit. */
   async key(person: string): Promise<Buffer | null> {
     const known = this.#look(person);
     if (known !== undefined) return known;
@@ -132,7 +132,7 @@ export class SqliteKeyVault extends KeyVault {
     );
   }
 
-  /** undefined: there never was one. */
+  /** undefined: the key never existed. */
   #look(person: string): Buffer | null | undefined {
     this.#refresh();
     return this.#recall(person);
@@ -140,7 +140,7 @@ export class SqliteKeyVault extends KeyVault {
 
   #refresh(): void {
     if (this.alone) return;
-    const version = this.#version.get(); // changes when another connection, of whatever thread, has committed
+    const version = this.#version.get(); // changes when another connection, in any thread, has committed
     if (version !== this.#seenVersion) this.#known.clear();
     this.#seenVersion = version;
   }
@@ -153,7 +153,7 @@ export class SqliteKeyVault extends KeyVault {
     return key;
   }
 
-  /** Throws DamagedRow: a key that changed opens nothing, and would look as if the data were wrong. */
+  /** Throws DamagedRow: a changed key opens nothing, and would look as if the data were wrong. */
   #read(person: string): Buffer | null | undefined {
     return sound(this.db, 'keys', this.#find.get(person) as { key: Buffer | null } | undefined)?.key;
   }

@@ -9,10 +9,10 @@ import { remedyFor } from './writable.ts';
 
 export type Sqlite = Database.Database;
 export type Statement = Database.Statement<unknown[], unknown>;
-/** full: a commit survives power loss · normal: it survives the process, and the file stays whole either way. */
+/** full: a commit survives power loss · normal: it survives the process. The file stays whole either way. */
 export type Durability = 'full' | 'normal';
 
-/** Opens or makes a database in WAL mode, ready for several threads. Throws SQLite's own error when the file is not a database. `cacheMb`: how many megabytes of pages this connection may keep; the operating system keeps the rest. */
+/** Opens or makes a database in WAL mode, ready for several threads. Throws SQLite's own error if the file is not a database. `cacheMb`: the megabytes of pages that this connection may keep; the operating system keeps the rest. */
 export const openSqlite = (path: string, durability: Durability, schema = '', cacheMb = 2): Sqlite => {
   if (!existsSync(path) && existsSync(dirname(path))) closeFile(path);
   const db = new Database(path, { timeout: 15_000 });
@@ -38,16 +38,16 @@ export const isCorrupt = (fault: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/
 export const isTransient = (fault: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|NOMEM|PROTOCOL)/.test(codeOf(fault));
 
-/** The write failed before its commit was whole, so nothing of it stays. After a failed sync nobody knows. */
+/** The write failed before its commit was whole, so nothing of it stays. After a failed sync the outcome is unknown. */
 export const wroteNothing = (fault: unknown): boolean =>
   isTransient(fault) && !/^SQLITE_IOERR_(DIR_)?FSYNC/.test(codeOf(fault));
 
-/** One sentence for the operator. */
+/** A sentence for the operator. */
 export const notWritten = (what: string, path: string, fault: unknown): string => {
   const remedy = remedyFor(codeOf(fault), path);
   return `${what} cannot be written now: ${(fault as Error).message}${remedy ? `; ${remedy}.` : ''}`;
 };
-/** Names what cannot be written now in the fault, and what to do where that is known; other faults stay as they are. `path`: of its file. */
+/** Adds to the fault what cannot be written now, and what to do if that is known; other faults stay unchanged. `path`: the file's. */
 export const unavailable =
   (what: string, path: string) =>
   (fault: unknown): unknown =>
@@ -60,8 +60,8 @@ export const unavailable =
 
 const tried = 64 * 1024;
 /**
- * Writes 64 KB over those of the time before, and throws when there is no room for them. A database that another
- * connection is writing can be written.
+ * Overwrites its 64 KB of the last time, and throws if there is no room for them. It succeeds on a database that another
+ * connection is writing.
  */
 export const tryWriting = (db: Sqlite): void => {
   const patience = db.pragma('busy_timeout', { simple: true }) as number;
@@ -76,5 +76,5 @@ export const tryWriting = (db: Sqlite): void => {
   }
 };
 
-/** Runs `work` in one transaction that takes the write lock at once; nothing of it stays when it throws. */
+/** Runs `work` in one transaction that takes the write lock at once. If it throws, nothing of it stays. */
 export const inTransaction = <T>(db: Sqlite, work: () => T): T => db.transaction(work).immediate();

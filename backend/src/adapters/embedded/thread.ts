@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { parentPort, Worker, type Transferable } from 'node:worker_threads';
 
-// Calls into a worker thread. Both ends are here. Only erasable syntax is allowed, because tests start workers straight from TypeScript.
+// Calls into a worker thread, with both ends. Only erasable syntax is allowed, because tests start workers straight from TypeScript.
 
-/** In MB. A worker keeps little; with less room for young objects the collector comes earlier and the process stays small. */
+/** In MB. A worker keeps little data; with less room for young objects the collector runs earlier and the process stays small. */
 const workerHeap = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 type Call = { id: number; name: string; input: unknown };
@@ -18,13 +18,13 @@ export class Thread {
   readonly #file: URL;
   readonly #data: unknown;
   #worker: Worker | undefined;
-  /** The calls of the worker that runs; a worker that dies takes only its own with it. */
+  /** The calls to the running worker. A worker that dies takes only its own calls with it. */
   #waiting = new Map<number, Waiting>();
   /** Calls of one turn go over in one message, and their answers come back in one. */
   #turn: { worker: Worker; calls: Call[]; transfer: Transferable[] } | undefined;
   #next = 1;
 
-  /** `name` is the worker's file beside `from`, without its ending: '.ts' under Jest, '.js' in a build. */
+  /** `name` is the worker's file beside `from`, without its extension: '.ts' under Jest, '.js' in a build. */
   constructor(name: string, from: string, data: unknown) {
     this.#file = new URL(`./${name}${extname(new URL(from).pathname)}`, from);
     this.#data = data;
@@ -98,7 +98,7 @@ export class Thread {
   }
 }
 
-/** The worker's end: answers each call by the handler of its name. `close` should give back what the worker holds. */
+/** The worker's end: answers each call with the handler of its name. `close` should release what the worker holds. */
 export const serve = (handlers: Handlers): void => {
   parentPort!.on('message', (calls: readonly Call[]) => {
     parentPort!.postMessage(

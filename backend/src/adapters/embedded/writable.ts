@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-// What an operator does where a file or the data folder cannot be written. Imported by workers: erasable syntax only.
+// What an operator does if a file or the data folder cannot be written. Imported by workers: erasable syntax only.
 
 const closed = /^(SQLITE_(READONLY|CANTOPEN|PERM)|EROFS$|EACCES$|EPERM$)/;
 const full = /^(SQLITE_FULL|ENOSPC$|EDQUOT$)/;
@@ -15,7 +15,7 @@ export const remedyFor = (code: string, path: string): string | null =>
       : null;
 
 const other = 'or set DATA_DIR to another folder.';
-/** The refusal to start on this folder because of a fault with this code; null: it is none of the folder. */
+/** The refusal to start on this folder because of a fault with this code. Null: the fault is not about the folder. */
 const refusal = (code: string, folder: string): string | null => {
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `The data folder ${folder} is a file, or lies in one, so nothing can be stored in it: move the file away, ${other}`;
@@ -25,7 +25,7 @@ const refusal = (code: string, folder: string): string | null => {
   return remedy && `The data folder ${folder} cannot be written: ${remedy}, ${other}`;
 };
 
-/** Runs what makes or opens the data folder. Throws what an operator reads when the folder, or a file in it, cannot be written. `files`: those that must be writable where they are there. */
+/** Runs what makes or opens the data folder. Throws a message for the operator if the folder, or a file in it, cannot be written. `files`: those that must be writable if they exist. */
 export const inWritableFolder = async (
   given: string,
   files: readonly string[],

@@ -5,7 +5,7 @@ import {
 } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { Channel, type ChannelOptions, credentials, Metadata } from '@grpc/grpc-js';
 
-/** What an address of EventStoreDB says. `hosts`: where to ask first, each as `host:port`. `cluster`: any of them can name the other nodes. Times in milliseconds. */
+/** The content of an EventStoreDB address. `hosts`: where to ask first, each as `host:port`. `cluster`: any of them can name the other nodes. Times in milliseconds. */
 export type Address = {
   hosts: readonly string[];
   cluster: boolean;
@@ -34,7 +34,7 @@ const keys = [
 const form = 'esdb://user:password@host:2113?tlsCAFile=/path (or esdb+discover://…; ?tls=false without TLS)';
 /** EventStoreDB stores events of up to 16 MiB. */
 const largestAnswer = 17 * 1024 * 1024;
-/** A channel whose node is away tries again at least this often (ms). */
+/** A channel whose node is away retries at least this often (ms). */
 const slowestReconnect = 250;
 
 const parsed = (url: string): ConnectionOptions => {
@@ -53,7 +53,7 @@ const fileOf = (setting: string, path: string | undefined): Buffer | null => {
   }
 };
 
-/** Reads the address with the client's own parser, after checking its settings: the parser itself would print the whole address, with its password, when it meets a setting that it does not know. */
+/** Reads the address with the client's own parser, after checking its settings: for an unknown setting, the parser itself would print the whole address with its password. */
 export const addressOf = (url: string): Address => {
   for (const each of url.split('?')[1]?.split('&') ?? []) {
     const [key = '', value] = each.split('=');
@@ -85,7 +85,7 @@ export const addressOf = (url: string): Address => {
     'grpc.max_receive_message_length': largestAnswer,
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.max_reconnect_backoff_ms': slowestReconnect,
-    'grpc.use_local_subchannel_pool': 1, // a channel that is closed takes its connection with it
+    'grpc.use_local_subchannel_pool': 1, // a closed channel takes its connection with it
   };
   const basic =
     tls && said.defaultCredentials

@@ -11,7 +11,7 @@ import { positionOf, propose, streamNamed, textOfUuid, uuid } from './messages.t
 const deadlineExceeded = 4;
 
 export type Append = { stream: string; expected: number; events: readonly NewEvent[] };
-/** The position is null when the server repeats an old answer and no longer knows it. */
+/** The position is null if the server repeats an old answer and no longer knows it. */
 export type Answer = { revision: number; position: number | null };
 type Waiting = Append & {
   done(answer: Answer): void;
@@ -51,7 +51,7 @@ const faultOf = (status: Status, { stream, expected }: Append): Error => {
   }
 };
 
-/** Many appends on one grpc call, answered in any order. The server takes them in the order of sending: when the call breaks, it has taken none after the first that it did not take. A node that cannot take appends now says so and keeps the call open; one that is frozen says nothing. Either way we then end the call and leave the node. */
+/** Many appends on one grpc call, answered in any order. The server takes them in the order of sending: if the call breaks, it has taken none after the first that it did not take. A node that cannot take appends now says so and keeps the call open; a frozen one says nothing. Either way we then end the call and leave the node. */
 export class AppendLine {
   readonly #call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
   readonly #watch: Watch;
@@ -73,7 +73,7 @@ export class AppendLine {
     this.#call.cancel();
   }
 
-  /** Rejects with Passing when no answer comes within `patience` ms. The events may have been appended all the same. */
+  /** Rejects with Passing if no answer comes within `patience` ms. The events may have been appended all the same. */
   send(append: Append, patience: number): Promise<Answer> {
     return new Promise((done, reject) => {
       if (this.broken) return reject(passing('the connection was lost'));
@@ -84,13 +84,13 @@ export class AppendLine {
         const fault = passing(`no answer within ${patience} ms`);
         answered();
         reject(fault);
-        if (this.#answers === before) this.#leave(fault); // it has answered nobody since
+        if (this.#answers === before) this.#leave(fault); // it has answered no call since
       };
       // After a long pause of this process the answer may lie in the socket, so it gets one more turn of the loop.
       const timer = setTimeout(() => setImmediate(giveUp), patience);
       const answered = this.#watch.wait();
       this.#waiting.set(id, { ...append, done, reject, timer, answered });
-      // The request carries no deadline: it would be a time of day, and the server’s clock may differ from ours.
+      // The request carries no deadline: that would be a time of day, and the server’s clock may differ from ours.
       const options = new pb.BatchAppendReq.Options().setStreamIdentifier(streamNamed(append.stream));
       if (append.expected < 0) options.setNoStream(new shared.Empty());
       else options.setStreamPosition(String(append.expected));
@@ -120,7 +120,7 @@ export class AppendLine {
     if (fault instanceof Passing) this.#leave(fault);
   }
 
-  /** A new call, perhaps to another node, may do better. */
+  /** A new call, perhaps to another node, may succeed. */
   #leave(fault: Passing): void {
     if (this.broken) return;
     this.#break(fault);
@@ -139,7 +139,7 @@ export class AppendLine {
   }
 }
 
-/** One append on a call of its own, for servers before 21.10. */
+/** One append on its own call, for servers before 21.10. */
 export const appendAlone =
   ({ stream, expected, events }: Append): Create<Asked<Answer>> =>
   (client, metadata, options, watch) => {

@@ -13,10 +13,10 @@ import { Nodes } from './nodes.ts';
 
 /** Which node may answer. A node that has lost its leader, or is cut off from it, would give an outdated answer. */
 export type Whom = 'leader' | 'anyone';
-/** What a call tells of itself: `wait` while somebody waits for an answer (until the function is called that it returns), `leave` when it got none in time and the next call should go to another node, or on another channel. */
+/** How a call reports itself: `wait` while a caller waits for an answer (until the returned function is called), `leave` if it got none in time and the next call should use another node or channel. */
 export type Watch = { wait(): () => void; leave(): void };
 export type Create<T> = (client: StreamsClient, metadata: Metadata, options: CallOptions, watch: Watch) => T;
-/** A call that sends one request, and its one answer. */
+/** A call that sends one request, and its single answer. */
 export type Asked<T> = { call: StreamCall; answer: Promise<T> };
 export type Features = { version: string; batchAppend: boolean };
 type StreamCall = Call & EventEmitter;
@@ -30,7 +30,7 @@ const reconnect = 250;
 /** After a node fails, we ignore followers that still call it the leader for this long (ms). */
 const distrust = 5_000;
 const batchAppendPath = streams.StreamsService.batchAppend.path.toLowerCase();
-/** The new leader, when the error names one. */
+/** The new leader, if the error names one. */
 const leaderOf = ({ metadata }: GrpcEnd): string | null =>
   metadata.get('exception')[0] === 'not-leader'
     ? `${String(metadata.get('leader-endpoint-host')[0])}:${String(metadata.get('leader-endpoint-port')[0])}`
@@ -40,13 +40,13 @@ const isLeaderless = ({ code, details }: GrpcEnd): boolean =>
 const isAway = ({ code, details }: GrpcEnd): boolean =>
   code === status.UNAVAILABLE || (code === status.CANCELLED && details !== 'Cancelled on client');
 
-/** The way to the node in use, and the calls on it. We use the client’s messages and its reading of the address, not its connection: that one keeps to a node that does not answer, and opens a new channel for every call that fails. */
+/** The way to the node in use, and the calls on it. We use the client’s messages and its address parser, not its connection: that one stays with a node that does not answer, and opens a new channel for every failed call. */
 export class Connection {
   readonly #address: Address;
   readonly #nodes: Nodes;
   readonly #calls = new Map<Call, Promise<void>>();
   #current: Promise<Node> | null = null;
-  /** The node that is in use, once it is found. */
+  /** The node in use, once it is found. */
   #node: Node | null = null;
   #failed: { host: string; at: number } | null = null;
   #features: Features | null = null;
@@ -59,7 +59,7 @@ export class Connection {
     this.#nodes = new Nodes(this.#address, (node) => void this.#look(node));
   }
 
-  /** Opens a call that stays open. `create` adds its listeners to the call at once, because a fault may come before this promise resolves. Gives up when no node is found within `patience` ms. */
+  /** Opens a call that stays open. `create` adds its listeners to the call at once, because a fault may come before this promise resolves. Gives up if no node is found within `patience` ms. */
   open<T extends StreamCall>(whom: Whom, create: Create<T>, patience: number): Promise<T> {
     const opening = this.#at(patience).then((node) =>
       this.#watched(node, create(...this.#arguments(node, whom, Infinity))),
@@ -67,7 +67,7 @@ export class Connection {
     return inTime(opening, patience, (call) => call.cancel());
   }
 
-  /** Sends one request and gives its one answer. */
+  /** Sends one request and returns its single answer. */
   async ask<T>(whom: Whom, action: Create<Asked<T>>, patience: number): Promise<T> {
     const asked = this.#at(patience).then((node) => {
       const { call, answer } = action(...this.#arguments(node, whom, Date.now() + patience));
@@ -78,7 +78,7 @@ export class Connection {
     return inTime(asked, patience);
   }
 
-  /** Hands every answer of a finite read to `take`. Gives up when nothing comes for `patience` ms, or on the signal. */
+  /** Passes every answer of a finite read to `take`. Gives up if nothing comes for `patience` ms, or on the signal. */
   read(
     whom: Whom,
     request: ReadReq,
@@ -156,7 +156,7 @@ export class Connection {
     this.#nodes.closeAll();
   }
 
-  /** Returns the node in use. When there is none, it looks for one. */
+  /** Returns the node in use. If there is none, it looks for one. */
   async #at(patience: number): Promise<Node> {
     if (this.#closed) throw passing('the connection is closed');
     this.#current ??= this.#find();
@@ -212,7 +212,7 @@ export class Connection {
     if (leader || isLeaderless(fault)) return this.#leave(node);
     if (!isAway(fault)) return;
     const { cluster, hosts } = this.#address;
-    if (!cluster && node.host === hosts[0]) return; // its channel connects again by itself
+    if (!cluster && node.host === hosts[0]) return; // its channel reconnects by itself
     this.#forget(node); // the channel stays until another node is found
   }
 
@@ -235,7 +235,7 @@ export class Connection {
     this.#nodes.release(from);
   }
 
-  /** Nothing comes from a node though a call waits. As long as it does not answer at all, the others are asked who leads now, and their leader is taken. The calls on the silent node then end and can be repeated. */
+  /** A node is silent although a call waits. While it does not answer at all, the others are asked who leads now, and their leader is used. The calls on the silent node then end and can be repeated. */
   async #look(node: Node): Promise<void> {
     if (this.#looking === node || node !== this.#node) return;
     this.#looking = node;
@@ -259,7 +259,7 @@ export class Connection {
   }
 }
 
-/** The result when it comes in time, else Passing. A result that comes too late goes to `late`. */
+/** The result if it comes in time, else Passing. A late result goes to `late`. */
 const inTime = <T>(promise: Promise<T>, patience: number, late?: (value: T) => void): Promise<T> =>
   within(
     promise.catch((fault: unknown) => {

@@ -5,31 +5,31 @@ import { newEvent } from '../../kernel/ports/event-store.contract-suite.ts';
 import type { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-// A cluster of three in this process. Only a stand-in's election can be told to happen now, so these tests need no server and take none.
+// A cluster of three in this process. Only a stand-in can hold an election on command, so these tests need no server and use none.
 
 let cluster: EventStoreDbCluster;
 beforeEach(async () => {
   cluster = await new EventStoreDbCluster().start();
 });
-/** A busy machine must not use up the time (ms) of a call whose tries are what counts. */
+/** A busy machine must not use up the time (ms) of a call whose number of tries is tested. */
 const patient = { deadline: 60_000 };
 /** How often one node may be asked who leads before the new leader is in use. */
 const mostLooks = 4;
-/** Waits until every follower was asked so often who leads. */
+/** Waits until every follower was asked this often who leads. */
 const looked = (times: number) => {
   const before = new Map(cluster.followers.map((node) => [node, node.calls.gossip]));
   return eventually(() => {
     for (const [node, count] of before) expect(node.calls.gossip).toBeGreaterThanOrEqual(count + times);
   });
 };
-/** What a test that failed would leave writing for ever. */
+/** The writers that a failed test would leave running forever. */
 const writings: AbortController[] = [];
 afterEach(() => {
   for (const over of writings.splice(0)) over.abort();
   return cluster.stop();
 });
 
-/** Every event, page by page: how many there are depends on how fast the machine is. */
+/** Every event, page by page: their number depends on the speed of the machine. */
 const wholeLog = async (store: EventStore) => {
   const all = [];
   for (let after = 0; ;) {
@@ -39,7 +39,7 @@ const wholeLog = async (store: EventStore) => {
     after = position;
   }
 };
-/** Writes to a few streams without a pause and repeats what was not acknowledged, as callers do. */
+/** Writes to a few streams without a pause and repeats unacknowledged appends, as callers do. */
 const writing = (store: EventStore) => {
   const over = new AbortController();
   const acknowledged: number[][] = [];
@@ -59,7 +59,7 @@ const writing = (store: EventStore) => {
           if (!(fault instanceof Unavailable)) throw fault;
           refused++;
           if (over.signal.aborted) return;
-          // A store that refuses at once, as a closed one does, must not keep everything else from running.
+          // A store that refuses at once, as a closed one does, must not keep other work from running.
           await new Promise((done) => setImmediate(done));
         }
       }
@@ -101,13 +101,13 @@ test.each([
     } else cluster.notice();
     const before = next.calls.gossip;
     cluster.elect(next);
-    // What the old leader answered before it froze may still arrive.
+    // Answers that the old leader sent before it froze may still arrive.
     do await work.next();
     while (!next.calls.batchAppend);
     expect(next.calls.gossip - before).toBeLessThanOrEqual(mostLooks);
     await following.has(following.seen.length + 100);
     cluster.back(old);
-    old.resume(); // what it held is refused: another leads
+    old.resume(); // its queued appends are refused: another node leads
     await following.has(following.seen.length + 100);
     await work.end();
     const all = await wholeLog(store);

@@ -18,7 +18,7 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 const benchOn = async (engine: Awaited<ReturnType<typeof openEventStore>>) => {
   noteTest(engine.server);
   const { standIn } = engine;
-  /** As a fault of the server's disk would. */
+  /** Changes data as a fault of the server's disk would. */
   const harm = (stream: string, revision: number) => {
     const event = standIn!.log.stream(stream)[revision]!;
     event.data = Buffer.from(String(event.data).replace('n', 'm'));
@@ -59,7 +59,7 @@ describe.each([
   ['many appends on one call', true],
   ['a call for each append', false],
 ])('EventStoreDB with %s', (_, batchAppend) => {
-  /** A stand-in is told to fail, and counts what it was asked. */
+  /** A stand-in fails on command, and counts its requests. */
   const onStandIn = async () => {
     const standIn = await serve({ batchAppend });
     return { standIn, store: await open(standIn.url) };

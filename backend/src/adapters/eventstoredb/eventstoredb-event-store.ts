@@ -17,14 +17,14 @@ import { liveTail } from './live-tail.ts';
 import { logRequest, ofSystem, sizeOf, stored, streamRequest } from './messages.ts';
 import type { ReadEvent } from './summed-metadata.ts';
 
-/** `deadline` (ms): within it an append or a read has succeeded or failed. */
+/** `deadline` (ms): an append or a read succeeds or fails within it. */
 export type EventStoreDbOptions = { url: string; deadline?: number };
 
 const largestRead = 10_000;
 const historyRead = 1_000;
-const largestRequest = 3_000_000; // a larger message could end the connection, and with it everybody else's appends
+const largestRequest = 3_000_000; // a larger message could end the connection, and with it the appends of all other callers
 const tries = 6;
-/** No try begins with less time (ms): it could only fail, and hide why the ones before it failed. */
+/** No try begins with less time (ms) left: it could only fail, and hide why the earlier ones failed. */
 const shortest = 50;
 const slowest = 5_000;
 const importPatience = 30_000;
@@ -35,7 +35,7 @@ const wait = (first: number, failures: number): number =>
 
 /** The log in EventStoreDB. Every append names the exact revision, so repeating it is safe. After a fault that may pass, the call is repeated within the deadline. */
 export class EventStoreDbEventStore extends EventStore {
-  /** A position is a place in the log's file, and our events take about this many bytes there. */
+  /** A position is a place in the log's file, where one of our events takes about this many bytes. */
   override readonly perEvent = 1200;
   readonly #connection: Connection;
   readonly #deadline: number;
@@ -44,13 +44,13 @@ export class EventStoreDbEventStore extends EventStore {
   #line: Promise<AppendLine> | null = null;
 
   private constructor({ url, deadline = 5_000 }: EventStoreDbOptions) {
-    // One second more than our own deadline, so that our own fault, which says more, comes first.
+    // One second more than our own deadline, so that our own, more detailed fault comes first.
     super({ engine: 'EventStoreDB', answer: deadline + 1000, lengthy: importWait });
     this.#connection = new Connection(url);
     this.#deadline = deadline;
   }
 
-  /** Throws when the address cannot be read. Does not connect: the first call, or `check`, shows whether a server answers. */
+  /** Throws if the address cannot be read. Does not connect: the first call, or `check`, shows whether a server answers. */
   static async open(options: EventStoreDbOptions): Promise<EventStoreDbEventStore> {
     return new EventStoreDbEventStore(options);
   }
@@ -82,7 +82,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** At most 10,000 at once, whatever `count` says. */
+  /** At most 10,000 at once, even if `count` is larger. */
   readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {
     return this.#persist((left) =>
       types ? this.#pageOfTypes(after, count, types, left) : this.#page(after, count, left),
@@ -122,7 +122,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.#persist((left) => this.#end('leader', left));
   }
 
-  /** A read includes the event where it begins. Where no event begins at the position, the server refuses, or begins with a later event. */
+  /** A read includes the event where it begins. If no event begins at the position, the server refuses, or begins with a later event. */
   async idAt(position: number): Promise<string | null> {
     if (position <= 0) return null;
     try {
@@ -136,7 +136,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** Sends as many appends at once as the server keeps in order; before 21.10 that is one. Throws when an interruption broke the order: then empty the log and import again. Repeating a whole import changes nothing. */
+  /** Sends as many appends at once as the server keeps in order; before 21.10 that is one. Throws if an interruption broke the order: then empty the log and import again. Repeating a whole import changes nothing. */
   async importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
     let position = 0;
     for (const share of sharesOf(events)) {
@@ -165,12 +165,12 @@ export class EventStoreDbEventStore extends EventStore {
     };
   }
 
-  /** Looks whether the log can be used. Throws Unavailable, saying what is wrong, when it cannot be read. */
+  /** Checks whether the log can be used. Throws Unavailable, with the reason, if it cannot be read. */
   async check(): Promise<Checked> {
     const { version } = await this.#connection.features(this.#deadline);
     const server = `EventStoreDB ${version}`;
     await this.#readUnproven('anyone', logRequest('end', { count: 1, backwards: true }), this.#deadline);
-    // No stream is at this revision: whoever may append is told so, and nothing is written.
+    // No stream is at this revision: a user who may append gets that answer, and nothing is written.
     const probe = {
       stream: 'candor_check-none',
       expected: 2 ** 40,
@@ -190,7 +190,7 @@ export class EventStoreDbEventStore extends EventStore {
     await this.#connection.close();
   }
 
-  /** Again while faults may pass, there is time and it was not tried too often. `left` is the time that the next try has. */
+  /** Repeats while faults may pass, time is left and tries remain. `left` is the time that the next try has. */
   async #persist<T>(ask: (left: number) => Promise<T>): Promise<T> {
     if (this.#closing.signal.aborted && !this.#asked.size) throw new Unavailable('The event log is closed.');
     const until = performance.now() + this.#deadline;
@@ -213,7 +213,7 @@ export class EventStoreDbEventStore extends EventStore {
     return (await this.#openLine(left)).send(append, left);
   }
 
-  /** Returns the open line. When there is none, it opens one on the node that is found now. */
+  /** Returns the open line. If there is none, opens one on the node that is found now. */
   async #openLine(left: number): Promise<AppendLine> {
     const before = this.#line;
     const standing = await before?.catch(() => null);
@@ -236,7 +236,7 @@ export class EventStoreDbEventStore extends EventStore {
     return line;
   }
 
-  /** Where the server repeats an old answer without its position, the event itself says it. */
+  /** If the server repeats an old answer without its position, the event itself has it. */
   async #complete(stream: string, { revision, position }: Answer): Promise<Appended> {
     return { revision, position: position ?? (await this.readStream(stream, revision))[0]?.position ?? 0 };
   }
@@ -265,7 +265,7 @@ export class EventStoreDbEventStore extends EventStore {
     return answers;
   }
 
-  /** Every event of a read that ends, the server’s own too. Throws DamagedEvent of the first that is not what was written. */
+  /** All events of a finite read, the server’s own too. Throws DamagedEvent for the first that is not what was written. */
   async #read(
     whom: Whom,
     request: Parameters<Connection['read']>[1],
@@ -278,7 +278,7 @@ export class EventStoreDbEventStore extends EventStore {
     return found.map(({ event }) => event);
   }
 
-  /** For questions about places in the log, which need no event. */
+  /** For questions about places in the log, which do not use the events. */
   async #readUnproven(
     whom: Whom,
     request: Parameters<Connection['read']>[1],
@@ -322,7 +322,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** A read includes the event where it begins, so this asks for one more. Goes on while a page holds only events of the server's own. */
+  /** A read includes the event where it begins, so this asks for one more. Continues while a page holds only the server's own events. */
   async #page(after: number, count: number, patience: number, signal?: AbortSignal): Promise<LogPage> {
     const most = Math.min(count, largestRead) + 1;
     for (let from = after; ;) {
@@ -333,7 +333,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** The server looks through the log and answers only what is wanted. It does not say how far it looked, so the end is asked for before: a page that is not full has looked at least that far. Both are asked of the leader, because another node may be behind the end that was told. Where the server does not finish its search in half the time, this side looks through one ordinary page, so that every call gets on. */
+  /** The server searches the log and returns only matching events. It does not say how far it looked, so this first asks for the end: a partial page has looked at least that far. It asks the leader for both, because another node may be behind that end. If the server does not finish its search in half the time, this side searches one ordinary page itself, so that every call makes progress. */
   async #pageOfTypes(after: number, count: number, types: readonly string[], patience: number): Promise<LogPage> {
     if (!types.length) return { events: [], position: Math.max(after, await this.#end('leader', patience)) };
     const most = Math.min(count, largestRead) + 1;

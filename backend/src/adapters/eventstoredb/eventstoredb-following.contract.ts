@@ -156,7 +156,7 @@ describe('EventStoreDB', () => {
       const store = await openOn(engine);
       const following = follow(store, 0, 20);
       const enough = new AbortController();
-      /** Not only catching up. Only a stand-in counts subscriptions. */
+      /** It is live again, not just catching up. Only a stand-in counts subscriptions. */
       const liveAgain = (times: number) =>
         eventually(() => expect(engine.standIn?.calls.subscribe ?? times).toBeGreaterThanOrEqual(times));
       const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -234,7 +234,7 @@ describe('EventStoreDB', () => {
     }).listen(port, '127.0.0.1');
     await once(deaf, 'listening');
     const spent = await took(eventually(() => expect(tried).toBeGreaterThanOrEqual(4)));
-    expect(spent).toBeGreaterThan(200); // at least 50, 100 and 200 ms apart, less what the first took
+    expect(spent).toBeGreaterThan(200); // at least 50, 100 and 200 ms apart, less the time of the first
     deaf.close();
     await standIn.start();
     await store.append('s', 0, [newEvent(2)]);

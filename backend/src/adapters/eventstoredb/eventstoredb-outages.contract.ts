@@ -31,7 +31,7 @@ const outage = async () => {
 };
 outagesContract('EventStoreDB', outage, absent.length ? `${absent.join(' and ')} not set` : null);
 
-/** The open channels of grpc in this process. */
+/** The number of open grpc channels in this process. */
 const channels = (): Promise<number> =>
   new Promise((done, failed) => {
     getChannelzHandlers().GetTopChannels!(
@@ -72,7 +72,7 @@ test.each([
       [connections, opened] = [Math.max(connections, wire.connections), Math.max(opened, await channels())];
       expect(refused).toBeGreaterThan(200);
     });
-    // One that is given up, one that takes its place.
+    // The abandoned one and its replacement.
     expect(connections).toBeLessThanOrEqual(2);
     expect(opened - before).toBeLessThanOrEqual(2);
     await end(wire);

@@ -7,10 +7,10 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 export class Passing extends Unavailable {}
 /** The server does not know the user, or the user has no permission. Repeating the call changes nothing. */
 export class Refused extends Unavailable {}
-/** Somebody deleted the stream for ever, by hand. Candor never does. */
+/** A person deleted the stream forever, by hand. Candor never does. */
 export class StreamDeleted extends Error {}
 
-/** No event of the log begins at the position asked for. */
+/** No event of the log begins at the requested position. */
 export class NoSuchPosition extends Error {}
 
 /** The grpc status codes that we meet. */
@@ -60,7 +60,7 @@ const plainly: readonly (readonly [RegExp, string])[] = [
 ];
 const words = (details: string): string => plainly.find(([pattern]) => pattern.test(details))?.[1] ?? details;
 
-/** Turns a thrown fault into ours: Passing, Refused or another of this file. Our own faults, and those that we know nothing about, stay as they are. */
+/** Turns a thrown fault into ours: Passing, Refused or another of this file. Our own faults and unknown ones stay unchanged. */
 export const understood = (thrown: unknown): unknown => {
   if (thrown instanceof Unavailable || thrown instanceof WrongRevision || !(thrown instanceof Error)) return thrown;
   const { code, details = thrown.message, metadata } = thrown as GrpcFault;

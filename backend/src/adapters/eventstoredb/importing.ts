@@ -5,7 +5,7 @@ import { sizeOf } from './messages.ts';
 const largestAppend = { events: 500, bytes: 900_000 }; // the server’s default limit is 1 MiB
 const largestShare = { appends: 256, bytes: 8_000_000 };
 
-/** Joins neighbouring events of one stream into one append. The order of all events stays. */
+/** Joins neighboring events of one stream into one append. The order of all events stays. */
 function* appendsOf(
   events: readonly (NewEvent & { stream: string; revision: number })[],
 ): Generator<Append & { bytes: number }> {

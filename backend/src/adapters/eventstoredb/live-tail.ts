@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import { passing, understood } from './faults.ts';
 import { logRequest, ofSystem, stored } from './messages.ts';
 
-/** Yields what is appended after a position, in batches, until the signal aborts. Throws when the connection ends or when the server drops us because we are too slow. Calls `begun` when the server has confirmed the subscription. */
+/** Yields events appended after a position, in batches, until the signal aborts. Throws when the connection ends or when the server drops us because we are too slow. Calls `begun` when the server has confirmed the subscription. */
 export async function* liveTail(
   connection: Connection,
   after: number,
@@ -62,7 +62,7 @@ export async function* liveTail(
       .catch(end);
     while (!signal.aborted) {
       if (buffer.length) {
-        await breath(); // so that what is arriving now joins this batch
+        await breath(); // so that events arriving now join this batch
         const events = buffer.slice(0, batch);
         buffer = buffer.slice(batch);
         if (buffer.length < batch) (call as ClientReadableStream<ReadResp> | null)?.resume();

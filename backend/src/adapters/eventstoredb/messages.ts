@@ -5,7 +5,7 @@ import type { AppendReq, BatchAppendReq, ReadReq, ReadResp } from '@eventstore/d
 import type { NewEvent } from '../../kernel/ports/event-store.ts';
 import { type ReadEvent, readWithSum, withSum } from './summed-metadata.ts';
 
-// Converts between the port’s events and the messages on the wire. Data and metadata stay the same text; on the wire the metadata carries the event's checksum too.
+// Converts between the port’s events and the messages on the wire. Data and metadata stay the same text; on the wire the metadata also carries the event's checksum.
 
 export const textOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
@@ -23,7 +23,7 @@ export const textOfUuid = (id: UUID): string => {
   );
 };
 
-/** Fills a proposed message, for either way of appending. */
+/** Fills a proposed message, for both ways of appending. */
 export const propose = <M extends AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage>(
   message: M,
   stream: string,
@@ -41,7 +41,7 @@ const checksum = 60;
 export const sizeOf = (event: NewEvent): number =>
   Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + checksum + 2 * event.type.length;
 
-/** Our position is the commit position; each event of one append has its own. Null when the server does not tell it (some versions, when a stream is read). */
+/** Our position is the commit position; each event of one append has its own. Null if the server does not return it (some versions, when a stream is read). */
 export const positionOf = (commit: string): number | null => {
   const position = Number(commit);
   return Number.isSafeInteger(position) ? position : null;
@@ -74,7 +74,7 @@ export const streamRequest = (stream: string, from: number, count: number): Read
 
 const window = 4096;
 const literal = (type: string): string => type.replaceAll(/[^\w]/g, '\\$&');
-/** A request for all events except the server's own, which the server leaves out; with `types` the server leaves out all other types too. A read includes `from`, a subscription begins after it; 0 is the beginning. */
+/** A request for all events except the server's own, which the server leaves out; with `types` it leaves out all other types too. A read includes `from`, a subscription begins after it; 0 is the beginning. */
 export const logRequest = (
   from: number | 'end',
   how: { count: number; backwards?: boolean; types?: readonly string[] } | 'live',
@@ -82,7 +82,7 @@ export const logRequest = (
   const where = new pb.ReadReq.Options.AllOptions();
   if (from === 'end') where.setEnd(new shared.Empty());
   else if (from === 0) where.setStart(new shared.Empty());
-  // Both numbers are the commit’s: what some servers call an event’s prepare is that of the first event appended with it, and would begin before it.
+  // Both numbers are the commit’s: what some servers call an event’s prepare position is that of the first event appended with it, and would begin too early.
   else
     where.setPosition(
       new pb.ReadReq.Options.Position().setCommitPosition(String(from)).setPreparePosition(String(from)),
@@ -90,7 +90,7 @@ export const logRequest = (
   const filter = new pb.ReadReq.Options.FilterOptions().setMax(window).setCheckpointintervalmultiplier(1);
   const matching = (regex: string) => new pb.ReadReq.Options.FilterOptions.Expression().setRegex(regex);
   const types = how === 'live' ? undefined : how.types;
-  // One filter looks at the stream's name or at the type, never at both. No type of the server's own is ever asked for.
+  // One filter examines the stream's name or the type, never both. The server's own types are never requested.
   if (types) filter.setEventType(matching(`^(${types.map(literal).join('|')})$`));
   else filter.setStreamIdentifier(matching('^[^$]'));
   const options = base().setAll(where).setFilter(filter);

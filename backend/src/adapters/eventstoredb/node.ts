@@ -12,9 +12,9 @@ import type { Address } from './address.ts';
 
 export type Call = { cancel(): void };
 
-/** When a call waits and nothing has come from its node for this long (ms), we ask whether the node still answers, and give it as long again. */
+/** If a call waits and its node has sent nothing for this long (ms), we ask whether the node still answers, and give it the same time again. */
 export const quiet = 500;
-/** Faults that say nothing about whether the node answers. */
+/** Faults that do not show whether the node answers. */
 const unanswered: readonly number[] = [status.CANCELLED, status.DEADLINE_EXCEEDED, status.UNAVAILABLE];
 
 /** One node of the server: its one channel, the calls on it, and whether it answers. */
@@ -30,7 +30,7 @@ export class Node {
   #waiting = 0;
   #heard = 0;
   #timer: NodeJS.Timeout | null = null;
-  /** Nothing comes from the node any more, not even an answer to the smallest question. */
+  /** The node sends nothing any more, not even an answer to the smallest request. */
   dumb = false;
 
   /** Calls `silent` when a call waits and nothing came for a while. */
@@ -49,7 +49,7 @@ export class Node {
     return this.#channel.getConnectivityState(false) === connectivityState.CONNECTING;
   }
 
-  /** Counts what has come from the node. */
+  /** The number of messages from the node. */
   get heard(): number {
     return this.#heard;
   }
@@ -73,7 +73,7 @@ export class Node {
     };
   }
 
-  /** Begins to count the silence anew. */
+  /** Starts to measure the silence anew. */
   listen(): void {
     this.#timer ??= setTimeout(() => {
       // After a long pause of this process the answer may lie in the socket, so it gets one more turn of the loop.
@@ -91,7 +91,7 @@ export class Node {
     this.#timer?.refresh();
   }
 
-  /** The server's methods; null before 21.10, which has no such service. */
+  /** The server's methods. Null before 21.10, which has no such service. */
   methods(patience: number): Promise<SupportedMethods | null> {
     return new Promise((done, reject) => {
       const call = this.#features.getSupportedMethods(
@@ -109,7 +109,7 @@ export class Node {
     });
   }
 
-  /** Whether the node answers anything at all within `patience` ms. */
+  /** Whether the node answers at all within `patience` ms. */
   answers(patience: number): Promise<boolean> {
     return this.methods(patience).then(
       () => true,
@@ -117,7 +117,7 @@ export class Node {
     );
   }
 
-  /** What the node says of its cluster. It tells everybody, so we show no password: a wrong one would hide what is wrong. */
+  /** The node's description of its cluster. Any client gets it, so we send no password: a wrong one would hide the real fault. */
   cluster(patience: number): Promise<ClusterInfo> {
     return new Promise((done, reject) => {
       const call = this.#gossip.read(
@@ -151,7 +151,7 @@ export class Node {
     for (const call of this.#calls) call.cancel();
   }
 
-  /** Takes no new call. Those under way go on if the node still answers. */
+  /** Takes no new calls. Those under way continue if the node still answers. */
   async retire(): Promise<void> {
     const answers = !this.dumb && (await this.answers(quiet));
     if (!answers) this.cut();

@@ -6,7 +6,7 @@ import { passing } from './faults.ts';
 import { Node, quiet } from './node.ts';
 
 const { LEADER, FOLLOWER, READONLYREPLICA, PREREADONLYREPLICA, READONLYLEADERLESS } = gossip.MemberInfo.VNodeState;
-/** A node that has no leader, catches up or shuts down serves nobody. */
+/** A node that has no leader, catches up or shuts down serves no call. */
 const serving: readonly number[] = [LEADER, FOLLOWER, READONLYREPLICA, PREREADONLYREPLICA, READONLYLEADERLESS];
 const preferred: Record<Address['prefers'], readonly number[]> = {
   leader: [LEADER],
@@ -24,13 +24,13 @@ const membersOf = (info: ClusterInfo): Member[] =>
       : [];
   });
 
-/** The nodes that we know, with at most one channel to each, and the search for the one to use. */
+/** The known nodes, with at most one channel to each, and the search for the one to use. */
 export class Nodes {
   readonly #address: Address;
   readonly #silent: (node: Node) => void;
   readonly #open = new Map<string, Node>();
   readonly #retiring = new Set<Node>();
-  /** Every member that the cluster last named. They are asked beside the hosts of the address. */
+  /** All members that the cluster last named. They are asked beside the hosts of the address. */
   #known: readonly string[] = [];
 
   constructor(address: Address, silent: (node: Node) => void) {
@@ -46,7 +46,7 @@ export class Nodes {
     return node;
   }
 
-  /** Whoever wants this node next gets a new channel to it. Calls under way go on if the node still answers. A channel that is still connecting stays, without calls: grpc would not close its socket before the server has answered. */
+  /** The next user of this node gets a new channel to it. Calls under way continue if the node still answers. A channel that is still connecting stays, without calls: grpc would not close its socket before the server has answered. */
   release(node: Node): void {
     if (this.#open.get(node.host) !== node) return;
     if (node.connecting) return node.cut();
@@ -55,7 +55,7 @@ export class Nodes {
     void node.retire().finally(() => this.#retiring.delete(node));
   }
 
-  /** Closes the channels to all others, which were only asked for news. */
+  /** Closes the channels to all other nodes, which were only asked for news. */
   only(chosen: Node | null): void {
     for (const node of this.#open.values()) {
       if (node === chosen) continue;
@@ -67,8 +67,8 @@ export class Nodes {
   }
 
   /**
-   * The node to use. Where the address names one host, that host. Otherwise every host and every known member is asked at the same time, so one that is dead or frozen holds nobody up.
-   * `failed` is taken only if it answers by itself: the others may go on naming a dead leader for a while. For about a second a leader is waited for, then a follower will do, for those who only read.
+   * The node to use. If the address names one host, that host. Otherwise every host and every known member is asked at the same time, so a dead or frozen one delays no caller.
+   * `failed` is taken only if it answers itself: the others may name a dead leader for a while. It waits for a leader for about a second; then a follower will do, for callers that only read.
    */
   async find(failed: string | null): Promise<Node> {
     const { cluster, hosts, rounds, betweenRounds } = this.#address;
@@ -85,7 +85,7 @@ export class Nodes {
     }
   }
 
-  /** The node that the others name instead of this one; null when they name none, or this one. */
+  /** The node that the others name instead of this one. Null: they name none, or this one. */
   async instead(of: Node): Promise<Node | null> {
     if (!this.#address.cluster) return null;
     const { best } = await this.#ask(of.host, quiet);
@@ -106,7 +106,7 @@ export class Nodes {
     return node;
   }
 
-  /** Asks everybody once. `best` is as the address prefers, `other` serves at least; `other` is undefined when nobody answered. */
+  /** Asks all nodes once. `best` is the address's preference, `other` at least serves; `other` is undefined if no node answered. */
   #ask(failed: string | null, patience: number): Promise<{ best: string | null; other: string | null | undefined }> {
     const hosts = new Set([...this.#address.hosts, ...this.#known]);
     const answered = new Set<string>();

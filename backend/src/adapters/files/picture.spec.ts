@@ -2,7 +2,7 @@ import { BadUpload } from '../../kernel/ports/file-store.ts';
 import { photo, place, png, script, webp } from '../../../../tests/support/told-pictures.ts';
 import { storedBytes } from './picture.ts';
 
-// Everybody may see the photo of a colleague, so it must not tell where that person lives.
+// All members may see a colleague's photo, so it must not reveal where that person lives.
 
 test.each([
   ['image/jpeg', photo({ orientation: 1 })],

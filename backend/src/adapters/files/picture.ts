@@ -1,6 +1,6 @@
 import { notOfKind } from '../../kernel/file-content.ts';
 
-// A photo says where and when it was taken, with which camera and often by whom. Everybody may see a picture, so none of that is stored.
+// A photo says where and when it was taken, with which camera and often by whom. Every visitor may see a picture, so none of that is stored.
 
 type Cleaner = (body: Buffer) => Buffer[] | null;
 
@@ -12,7 +12,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const orientationTag = 0x0112;
 const exifHead = Buffer.from('Exif\0\0', 'latin1');
 
-/** How a viewer must turn the picture (2 to 8); null when it need not, or when the Exif block cannot be read. */
+/** How a viewer must turn the picture (2 to 8). Null: not at all, or the Exif block cannot be read. */
 const orientationIn = (exif: Buffer): number | null => {
   const tiff = exif.subarray(exifHead.length);
   const order = tiff.toString('latin1', 0, 2);
@@ -27,13 +27,13 @@ const orientationIn = (exif: Buffer): number | null => {
   }
   return null;
 };
-/** An Exif block that says only how to turn the picture: without it, photos of phones would lie on their side. */
+/** An Exif block that says only how to turn the picture: without it, photos from phones would lie on their side. */
 const onlyOrientation = (value: number): Buffer => {
   const directory = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0];
   return Buffer.from([0xff, 0xe1, 0, 34, ...exifHead, ...directory]);
 };
 
-/** What is kept of one JPEG segment. The segments that a decoder needs are those outside APPn and COM; of APPn it needs the color profile and Adobe's color transform. */
+/** What is kept of one JPEG segment. A decoder needs the segments other than APPn and COM; of APPn it needs the color profile and Adobe's color transform. */
 const keptSegment = (marker: number, segment: Buffer): Buffer | null => {
   const content = segment.subarray(4);
   const begins = (word: string) => content.toString('latin1', 0, word.length) === word;
@@ -55,7 +55,7 @@ const ofJpeg: Cleaner = (body) => {
     if (body[at] !== 0xff) return null;
     const marker = body[at + 1];
     if (marker === 0xff) {
-      at++; // a marker may be filled up in front
+      at++; // fill bytes may precede a marker
       continue;
     }
     if (marker === eoi) return [...kept, last];
@@ -66,12 +66,12 @@ const ofJpeg: Cleaner = (body) => {
     if (segment) kept.push(segment);
     at = end;
     if (marker !== sos) continue;
-    // The image itself goes on to the next marker: FF 00 is a byte of it, and restarts belong to it.
+    // The image data extends to the next marker: FF 00 is one of its bytes, and restarts belong to it.
     while (at < body.length && (body[at] !== 0xff || body[at + 1] === 0 || isRestart(body[at + 1] ?? 0))) at++;
     kept.push(body.subarray(end, at));
     drawn = true;
   }
-  // Browsers draw a picture whose last bytes are missing as far as it goes.
+  // Browsers draw a picture without its last bytes as far as it goes.
   return drawn ? [...kept, last] : null;
 };
 
@@ -94,7 +94,7 @@ const ofPng: Cleaner = (body) => {
 
 const riffHead = 12;
 const webpKept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** Flags of VP8X: the file holds Exif, the file holds XMP. */
+/** Flags of VP8X: the file has Exif, the file has XMP. */
 const told = 0x08 | 0x04;
 const ofWebp: Cleaner = (body) => {
   const end = Math.min(body.length, 8 + body.readUInt32LE(4));
@@ -121,8 +121,8 @@ const ofWebp: Cleaner = (body) => {
 const cleaners: Record<string, Cleaner> = { 'image/jpeg': ofJpeg, 'image/png': ofPng, 'image/webp': ofWebp };
 export const isPicture = (type: string): boolean => type in cleaners;
 /**
- * What is stored of an upload. A picture keeps its image, its colors and how to turn it; place, time, camera, comments, previews,
- * and whatever somebody put behind its end are left out. Throws BadUpload when its parts cannot be followed to the end.
+ * The bytes to store for an upload. A picture keeps its image, its colors and how to turn it; place, time, camera, comments, previews,
+ * and any data appended after its end are left out. Throws BadUpload if its parts cannot be followed to the end.
  */
 export const storedBytes = (type: string, body: Buffer): Buffer => {
   const clean = cleaners[type];

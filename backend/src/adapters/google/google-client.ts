@@ -7,7 +7,7 @@ export type GoogleSettings = {
   client_id: string;
   client_secret: string;
   redirect: string;
-  /** Another server that speaks Google's API, such as the one of the tests. */
+  /** Another server that speaks Google's API, such as that of the tests. */
   address?: string | undefined;
   /** How long one answer may take. */
   seconds?: number;
@@ -36,7 +36,7 @@ export class GoogleClient extends OAuthClient {
       token: address ? `${address}/token` : 'https://oauth2.googleapis.com/token',
       revoke: address ? `${address}/revoke` : 'https://oauth2.googleapis.com/revoke',
       revokes: 'refresh',
-      // Google gives a refresh token only to whoever is asked for their consent.
+      // Google gives a refresh token only if it asks the user for consent.
       more: { scope: scopes.join(' '), access_type: 'offline', prompt: 'consent' },
     });
     this.#engine = engine;
@@ -45,15 +45,15 @@ export class GoogleClient extends OAuthClient {
 
   override async finish(callback: URL, checks: string): Promise<Grant> {
     const grant = await super.finish(callback, checks);
-    // Each permission has a box of its own in Google's form.
+    // Each permission has its own box in Google's form.
     if (!this.#scopes.every((scope) => grant.scopes.includes(scope))) {
-      // It is not given back: that would end what the same account may have allowed before.
+      // It is not revoked: that would end what the same account may have allowed before.
       throw new ProviderRefused(`${this.#engine} was allowed in part only.`);
     }
     return grant;
   }
 
-  /** The answer, if it is a good one or its status is one that the caller makes something of. */
+  /** The answer, if it is good or its status is one that the caller handles. */
   taken<A extends Answered>(answered: A, passes: readonly number[] = []): A {
     const { status, json } = answered;
     if (status < 300 || passes.includes(status)) return answered;

@@ -6,7 +6,7 @@ import { GoogleClient, type GoogleSettings } from './google-client.ts';
 
 const engine = 'Google Drive';
 const usualSeconds = 8;
-/** How much longer a whole file may take than another answer. */
+/** A whole file may take this many times longer than another answer. */
 const ofFile = 4;
 /** To read files, and to change none. */
 export const scopes = ['https://www.googleapis.com/auth/drive.readonly'] as const;
@@ -20,7 +20,7 @@ const About = z.object({
   trashed: z.boolean().default(false),
 });
 
-/** Files in the Google Drives of people. Nothing that is thrown holds a token, or the name or content of a file. */
+/** Files in people's Google Drives. No error contains a token, or the name or content of a file. */
 export class GoogleDriveFiles extends OutsideFiles {
   readonly provider = 'drive' as const;
   readonly #client: GoogleClient;
@@ -63,7 +63,7 @@ export class GoogleDriveFiles extends OutsideFiles {
     const { name, mimeType: type, size, trashed } = this.#client.readable(About, json);
     if (trashed) return null;
     const isWritten = type === written;
-    // What Google says of a written document is not the size of what it is exported as.
+    // The size that Google gives for a written document is not that of its export.
     return { name, type, written: isWritten, size: isWritten ? null : (size ?? null) };
   }
 
@@ -83,7 +83,7 @@ export class GoogleDriveFiles extends OutsideFiles {
     return `${this.#api}/files/${encodeURIComponent(id)}`;
   }
 
-  /** Whether the server is there and knows our client. */
+  /** Whether the server answers and knows our client. */
   check(): Promise<Checked> {
     return this.#client.check('files');
   }

@@ -4,7 +4,7 @@ import { type OutsideFile, OutsideFiles } from '../../kernel/ports/outside-files
 
 const none = (): Promise<never> => Promise.reject(new Error('No provider of files is configured.'));
 
-/** Nobody can connect an account. Files come from the computers of people. */
+/** No accounts can be connected. Files come from people's computers. */
 export class NoOutsideFiles extends OutsideFiles {
   readonly provider = null;
 

@@ -24,9 +24,9 @@ import {
   type Stored,
 } from './shape.ts';
 
-// From declarations and rows to the plain values that every engine stores and compares.
+// Turns declarations and rows into the plain values that every engine stores and compares.
 
-/** Of one model always the same object. */
+/** The shape of a model, always the same object. */
 export const shapeOf = (model: Model): Shape => {
   const known = shapes.get(model);
   if (known) return known;
@@ -49,7 +49,7 @@ export const shapeOf = (model: Model): Shape => {
 };
 const shapes = new WeakMap<Model, Shape>();
 
-/** Its number changes with what `indexedText` makes of a text, and with what `searchedName` makes of a name. */
+/** Raise this when `indexedText` makes other words of a text, or `searchedName` another name. */
 const wordsMade = 3;
 const isValue = (value: Stored | null): value is Stored => value !== null;
 
@@ -64,12 +64,12 @@ const apart = (
   return { shown, hidden: Object.fromEntries(held.map((field) => [field, row[field]])) };
 };
 type Fields = Record<string, unknown>;
-/** What is indexed of a row: all that can be searched, and what every reader may read where that is not all. */
+/** The indexed texts of a row: all that can be searched, and the part that every reader may read, if that is not all. */
 const textsFor = ({ search }: AnyList, row: Fields): [all: string, open: string] => {
   const open = search?.words(row as never) ?? '';
   return search?.guarded ? [`${open} ${search.guarded.words(row as never) ?? ''}`, open] : [open, ''];
 };
-/** What of a row need not be made again, because the stored row has the same. `unread`: absent fields that stay as they are stored. */
+/** What need not be made again for a row, because the stored row has the same. `unread`: absent fields that keep their stored values. */
 const sameIn = (
   shape: Shape,
   list: AnyList,
@@ -80,7 +80,7 @@ const sameIn = (
   hidden: shape.hidden.every((field) => unread.includes(field) || row[field] === before[field]),
   text: String(textsFor(list, row)) === String(textsFor(list, before)),
 });
-/** What the row holds in its fields with many values, each value once. */
+/** The row's values in fields with many values, each value once. */
 const linksIn = (shape: Shape, of: (field: string) => unknown): [string, string][] => {
   const links: [string, string][] = [];
   for (const field of linksOf(shape)) {
@@ -90,7 +90,7 @@ const linksIn = (shape: Shape, of: (field: string) => unknown): [string, string]
   }
   return links;
 };
-/** `hiddenOf` answers what is stored of a row's hidden fields, for rows that are written without them. */
+/** `hiddenOf` returns the stored hidden fields of a row, for rows that are written without them. */
 export const plainRow = (
   shape: Shape,
   list: AnyList,
@@ -133,7 +133,7 @@ export const soughtIn = (search: string): SoughtRows => {
   const { all, none } = parseSearch(search);
   return { all: all.map((group) => group.map(soughtTerm)), none: none.map(soughtTerm) };
 };
-/** How a caller may search the rows of this shape. Rows of an older shape have no guard; nobody is found by text that may not be theirs to read. */
+/** How a caller may search the rows of this shape. Rows of an older shape have no guard; text that the caller may not read never finds a person. */
 export const readingOf = (shape: Shape, { search }: AnyList, { guarded }: Scope): Reading => {
   const [open, others] = [search?.phrases ?? [], search?.guarded];
   return {
@@ -145,7 +145,7 @@ export const readingOf = (shape: Shape, { search }: AnyList, { guarded }: Scope)
   };
 };
 
-/** The row's field holds one of the values. */
+/** The row's field has one of the values. */
 export const oneOf = (shape: Shape, field: string, values: readonly unknown[]): Condition => {
   const kind = shape.fields[field];
   if (!kind) throw new Error(`${shape.name} has no field ${field}.`);
@@ -156,12 +156,12 @@ export const oneOf = (shape: Shape, field: string, values: readonly unknown[]): 
     values: values.map((value) => storedValue(kind === 'keywords' ? 'keyword' : kind, value)).filter(isValue),
   };
 };
-/** The row's field, or one of its values, begins like one of the texts. A number or a flag begins like none. */
+/** The row's field, or one of its values, begins with one of the texts. A number or a flag never does. */
 const beginning = (shape: Shape, field: string, texts: readonly unknown[]): Condition => {
   const found = oneOf(shape, field, texts);
   return { ...found, op: 'begins', values: found.kind === 'number' || found.kind === 'flag' ? [] : found.values };
 };
-/** The slice as the list and the stored shape both know it, and its conditions by the name of their filter. */
+/** The part of the slice that both the list and the stored shape know, and its conditions by filter name. */
 export const conditionsOf = (
   shape: Shape,
   list: AnyList,

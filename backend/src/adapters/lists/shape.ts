@@ -1,27 +1,27 @@
 import type { FieldKind } from '@candor/contracts/kernel/list';
 import type { Lookup, Search } from '@candor/contracts/kernel/search';
 
-// What an engine keeps of a read model and of its rows. Erasable syntax only: workers read it as it stands.
+// What an engine stores of a read model and its rows. Erasable syntax only: workers read it as it is.
 
-/** A read model's declaration without its functions; kept beside the rows, so that rows of an older declaration can still be read. */
+/** A read model's declaration without its functions. It is stored beside the rows, so that rows of an older declaration can still be read. */
 export type Shape = {
   name: string;
   version: number;
   fields: Record<string, FieldKind>;
   sorts: readonly string[];
   searchable: boolean;
-  /** The version of how search words are made. Rows whose words were made by another version are built again. */
+  /** The version of how search words are made. Rows with words of another version are rebuilt. */
   words?: number;
-  /** Whether the words that every reader may read are indexed apart too. */
+  /** Whether the words that every reader may read are also indexed separately. */
   guarded?: boolean;
   hidden: readonly string[];
   through: { list: string; by: string } | null;
   indexes: readonly (readonly string[])[];
-  /** The field of which every question names one value. */
+  /** The field for which every query gives one value. */
   within?: string;
 };
 export type Stored = string | number;
-/** One restriction of a query, its values already in stored form. */
+/** One restriction of a query, with its values in stored form. */
 export type Condition = {
   field: string;
   kind: FieldKind;
@@ -32,7 +32,7 @@ export type Condition = {
 };
 /**
  * A row taken apart. `body: null` removes. `values` in the order of the shape's columns, `links` as pairs of field and value, `text` as the
- * sort key of what can be searched, in the words by which it is indexed; `open` the part of it that every reader of the row may read, where that is not all. `same` says that the stored row has the same hidden fields or the same text; then they are left empty here.
+ * sort key of what can be searched, in its indexed words; `open`: the part that every reader of the row may read, if that is not all. `same`: the stored row has the same hidden fields or the same text, which are then left empty here.
  */
 export type PlainRow = {
   key: string;
@@ -44,13 +44,13 @@ export type PlainRow = {
   text: string;
   open: string;
   same?: { hidden: boolean; text: boolean };
-  /** It shows somebody who was erased: what the row held before must not stay on the disk. */
+  /** It shows an erased person: the row's earlier content must not stay on the disk. */
   erased?: boolean;
 };
 
 type SplitFields = { columns: readonly string[]; links: readonly string[] };
 const split = new WeakMap<Shape, SplitFields>();
-/** Asked for every row, so it is worked out once for each shape. */
+/** Needed for every row, so it is computed once for each shape. */
 const splitFields = (shape: Shape): SplitFields => {
   let found = split.get(shape);
   if (!found) {
@@ -67,7 +67,7 @@ export const linksOf = (shape: Shape): readonly string[] => splitFields(shape).l
 export const hasColumn = (shape: Shape, field: string): boolean =>
   field in shape.fields && shape.fields[field] !== 'keywords';
 
-/** Whether rows that were written for one shape serve the other: fields, search and hidden parts are the same. Sorts and indexes need no new rows. */
+/** Whether rows written for one shape serve the other: fields, search and hidden parts are the same. Sorts and indexes need no new rows. */
 export const sameRows = (a: Shape, b: Shape): boolean =>
   a.searchable === b.searchable &&
   (!a.searchable || a.words === b.words) &&
@@ -75,22 +75,22 @@ export const sameRows = (a: Shape, b: Shape): boolean =>
   String(a.hidden) === String(b.hidden) &&
   JSON.stringify(Object.entries(a.fields).sort()) === JSON.stringify(Object.entries(b.fields).sort());
 
-/** A term of a search as it is looked up. `pattern`: how a phrase stands in a text of lower case without accents (flag 'u'), where the words alone do not tell. */
+/** A search term as it is looked up. `pattern`: the form of a phrase in a text of lower case without accents (flag 'u'), if the words alone do not decide. */
 export type Sought = { words: readonly Lookup[]; pattern: string | null };
 export type SoughtRows = Search<Sought>;
-/** Whether anything is looked for. */
+/** Whether the search looks for anything. */
 export const looksForSomething = ({ all, none }: SoughtRows): boolean => all.length > 0 || none.length > 0;
-/** How one caller may search a model: the fields in which phrases stand, and what keeps guarded text from them. Of rows that do not fulfil `opens` only the open words count, and phrases in these fields. */
+/** How one caller may search a model: the fields that can contain phrases, and the guard of guarded text. In rows that do not meet `opens`, only the open words count, and phrases in the guard's fields. */
 export type Reading = {
   phrases: readonly string[];
   guard: { opens: Condition | null; phrases: readonly string[] } | null;
 };
-/** Stands before a word that every reader of the row may read, where the row has others too. No word begins with it. */
+/** The mark before a word that every reader of the row may read, if the row has others too. No word begins with it. */
 export const openMark = '·';
 
-// Unicode puts the marks of a run in an order of their own, in time that grows with the square of the run's length; so a letter keeps eight.
+// Unicode reorders the marks of a run, in time that grows with the square of the run's length; so a letter keeps eight.
 const longRun = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
-/** A text as patterns read it. The contracts' `sortKey` says the same; workers read no contracts. */
+/** A text as patterns read it. It equals the contracts' `sortKey`; workers import no contracts. */
 const plain = (text: string): string =>
   text
     .replace(/[\u0080-\uffff]+/g, (letters) =>
@@ -116,16 +116,16 @@ const valuesAt = (value: unknown, [part, ...rest]: readonly string[]): unknown[]
       ? value.flatMap((each) => valuesAt(each, [part, ...rest]))
       : valuesAt((value as Record<string, unknown> | null | undefined)?.[part], rest);
 
-/** The words of a sort key as searches meet them. */
+/** The words of a sort key as searches see them. */
 export const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}]+/gu))];
 
-/** Values counted in a list's facets. */
+/** The most values counted in a list's facets. */
 export const mostCounted = 50;
-/** Rows that `find` answers unless told otherwise. */
+/** The most rows that `find` returns by default. */
 export const mostFound = 1000;
 
-const placeOf = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800); // halves of pairs come after all other units
-/** Order by code points, which is that of UTF-8 bytes in every engine; JavaScript's `<` goes by UTF-16 units. */
+const placeOf = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800); // halves of surrogate pairs come after all other units
+/** Order by code points, which is that of UTF-8 bytes in every engine; JavaScript's `<` compares UTF-16 units. */
 export const byCodePoint = (a: string, b: string): number => {
   const end = Math.min(a.length, b.length);
   for (let at = 0; at < end; at++)

@@ -5,15 +5,15 @@ export type Wrapped = { by: string; value: Buffer };
 type Master = { id: string; key: Buffer };
 
 const [nonceLength, tagLength] = [12, 16];
-/** A name for the master key that gives nothing of the key away. */
+/** A name for the master key that reveals nothing of the key. */
 export const masterId = (key: Buffer): string =>
   createHash('sha256').update('candor master key\0').update(key).digest('hex').slice(0, 16);
 
-/** Wraps values with the first master key and unwraps them with whichever key wrapped them (AES-256-GCM). A value opens only under the name that it was wrapped for. */
+/** Wraps values with the first master key and unwraps them with the key that wrapped them (AES-256-GCM). A value opens only under the name that it was wrapped for. */
 export class Envelope {
   readonly #masters: readonly Master[];
 
-  /** Throws when a key is not 32 bytes long. */
+  /** Throws if a key is not 32 bytes long. */
   constructor(masterKeys: readonly Buffer[]) {
     if (!masterKeys.length || masterKeys.some((key) => key.length !== 32))
       throw new Error('A master key is 32 bytes long.');
@@ -37,7 +37,7 @@ export class Envelope {
     return { by: id, value: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) };
   }
 
-  /** Throws when the master key was not given, or when the value was changed or moved here from another name. */
+  /** Throws if the master key was not given, or if the value was changed or moved here from another name. */
   unwrap(name: string, { by, value }: Wrapped): Buffer {
     const master = this.#masters.find(({ id }) => id === by);
     if (!master) throw new Error(`The master key ${by} is needed to read ${name}.`);

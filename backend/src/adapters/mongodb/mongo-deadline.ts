@@ -2,8 +2,8 @@ import { AbstractCursor, Collection, Db } from 'mongodb';
 import { overdue, within } from '../../kernel/ports/deadline.ts';
 
 /**
- * The same object of the driver, with a deadline on every promise that it returns. What it returns is wrapped too: database, collection, cursor, each step of a `for await`.
- * The driver has time limits of its own, but we have seen it wait for a server for ever. Promises that several callers share (the list of versions, the queue of transactions) would then never end.
+ * The same driver object, with a deadline on every promise that it returns. What it returns is wrapped too: database, collection, cursor, each step of a `for await`.
+ * The driver has its own time limits, but we have seen it wait for a server forever. Promises that several callers share (the list of versions, the queue of transactions) would then never end.
  */
 export const timed = <T extends object>(inner: T, milliseconds: number): T => {
   const outer: T = new Proxy(inner, {

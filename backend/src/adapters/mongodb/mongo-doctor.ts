@@ -35,7 +35,7 @@ export const doctor = async (mongo: Mongo, models: MongoModels, declared: readon
   };
 };
 
-/** Tries everything that we need on a collection of its own. */
+/** Tries everything that we need on its own collection. */
 const forbidden = async ({ db }: Mongo): Promise<string[]> => {
   const scrap = db.collection<{ _id: string; n: number }>('doctor');
   const steps: Record<string, () => Promise<unknown>> = {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial?.dispose());
 
-/** How often a test of this name talks to the given server. A standalone server is never the given one. */
+/** How often a test of this name connects to the given server. A standalone server is never the given one. */
 const times: Record<(typeof all)[number], number> = { [keys]: 1, [rows]: 1, [away]: 2, [silent]: 1, [refusing]: 1 };
 const counted = (given: readonly string[]) =>
   Object.fromEntries(all.map((name) => [name, given.filter((each) => each.includes(name)).length]));

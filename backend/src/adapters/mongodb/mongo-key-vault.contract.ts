@@ -29,7 +29,7 @@ keyVaultContract('MongoDB', async () => {
 describe('the keys in MongoDB', () => {
   const [first, second, third] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer];
   const opened = (url: string, ...keys: Buffer[]) => MongoKeyVault.open({ url, masterKeys: keys });
-  /** All that the server holds, as text. */
+  /** All data of the server, as text. */
   const stored = async (url: string) => {
     const client = await new MongoClient(url).connect();
     const all = await Promise.all(

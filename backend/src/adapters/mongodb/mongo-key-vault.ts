@@ -7,12 +7,12 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { Envelope } from './envelope.ts';
 import { duplicatesOf, isDuplicate, Mongo, type MongoSettings } from './mongo.ts';
 
-/** `masterKeys`, each 32 bytes: the first wraps, all unwrap. Put a new key in front; drop the old one after `rewrap`. */
+/** `masterKeys`, each 32 bytes: the first wraps, all unwrap. Put a new key first; drop the old one after `rewrap`. */
 export type MongoKeyVaultOptions = MongoSettings & {
   masterKeys: readonly Buffer[];
   /** For the doctor: opening the vault writes nothing. */ look?: boolean;
 };
-/** A wrapped value. Without a `value` it was destroyed, for ever. */
+/** A wrapped value. Without a `value` it was destroyed forever. */
 type Sealed = { _id: string; by?: string; value?: Binary };
 type Kind = 'key' | 'secret';
 type KeyCall = {
@@ -22,11 +22,11 @@ type KeyCall = {
   reject: (fault: unknown) => void;
 };
 
-/** Documents in one request: few enough for a slow server within `answerWait`. */
+/** Documents per request: few enough for a slow server within `answerWait`. */
 const atOnce = 2000;
 const nameOf = (kind: Kind, id: string): string => `${kind} ${id}`;
 
-/** Keys and secrets in MongoDB, each wrapped with a master key that is not stored there. We only read what a majority of the servers holds, so no key is used that a change of primary could lose. We cache nothing, so a destroyed key is gone everywhere at once. */
+/** Keys and secrets in MongoDB, each wrapped with a master key that is not stored there. We only read what a majority of the servers holds, so no used key can be lost by a change of primary. We cache nothing, so a destroyed key is gone everywhere at once. */
 export class MongoKeyVault extends KeyVault {
   readonly #sealed: Record<Kind, Collection<Sealed>>;
   #calls: KeyCall[] = [];
@@ -43,7 +43,7 @@ export class MongoKeyVault extends KeyVault {
     };
   }
 
-  /** Throws when the stored values were wrapped with another master key, and Unavailable when no server is found. */
+  /** Throws if the stored values were wrapped with another master key, and Unavailable if no server is found. */
   static async open({ masterKeys, look = false, ...settings }: MongoKeyVaultOptions): Promise<MongoKeyVault> {
     const envelope = new Envelope(masterKeys);
     const mongo = await Mongo.open(settings);
@@ -69,7 +69,7 @@ export class MongoKeyVault extends KeyVault {
     return this.mongo.run(() => this.#look('key', people));
   }
 
-  /** The name of a destroyed key stays, so that no new key takes its place. */
+  /** The name of a destroyed key stays, so that no new key replaces it. */
   async destroy(person: string): Promise<void> {
     await this.mongo.run(() => this.#put('key', person, {}));
   }
@@ -116,7 +116,7 @@ export class MongoKeyVault extends KeyVault {
     }));
   }
 
-  /** Wraps with the first master key what older ones had wrapped, and returns how many values that were. It can be repeated, and run while others work. */
+  /** Wraps with the first master key what older ones had wrapped, and returns the number of values. It can be repeated, and run during other work. */
   rewrap(): Promise<number> {
     return this.mongo.run(async () => {
       let done = 0;
@@ -128,7 +128,7 @@ export class MongoKeyVault extends KeyVault {
             _id,
             this.envelope.unwrap(nameOf(kind, _id), { by: by!, value: bytes(value!) }),
           );
-          done += (await this.#sealed[kind].updateOne({ _id, by, value }, { $set: again })).modifiedCount; // changes nothing when the value was destroyed or replaced meanwhile
+          done += (await this.#sealed[kind].updateOne({ _id, by, value }, { $set: again })).modifiedCount; // changes nothing if the value was destroyed or replaced meanwhile
         }
       }
       const used = await this.#used();
@@ -170,7 +170,7 @@ export class MongoKeyVault extends KeyVault {
     }
   }
 
-  /** null means destroyed. */
+  /** null: destroyed. */
   async #make(people: readonly string[]): Promise<Map<string, Buffer | null>> {
     const keys = new Map<string, Buffer | null>(people.map((person) => [person, randomBytes(32)]));
     const taken = await this.#add('key', keys as Map<string, Buffer>);
@@ -182,7 +182,7 @@ export class MongoKeyVault extends KeyVault {
     return keys;
   }
 
-  /** Adds what is missing. Returns the names that existed already. */
+  /** Adds the missing values. Returns the names that already existed. */
   async #add(kind: Kind, values: ReadonlyMap<string, Buffer>): Promise<string[]> {
     const documents = [...values].map(([_id, value]): Sealed => ({ _id, ...this.#seal(kind, _id, value) }));
     const taken: string[] = [];
@@ -207,7 +207,7 @@ export class MongoKeyVault extends KeyVault {
     });
   }
 
-  /** null means destroyed; an absent entry means that there never was one. */
+  /** null: destroyed. An absent entry: never existed. */
   async #look(kind: Kind, ids: readonly string[]): Promise<Map<string, Buffer | null>> {
     const found = new Map<string, Buffer | null>();
     for (let start = 0; start < ids.length; start += atOnce) {
@@ -248,7 +248,7 @@ export class MongoKeyVault extends KeyVault {
     return [...new Set(used.flat())] as string[];
   }
 
-  /** Notes the names of the master keys, so that two processes with different keys never fill the same vault. */
+  /** Stores the names of the master keys, so that two processes with different keys never fill the same vault. */
   async #verify(look: boolean): Promise<void> {
     const { first } = this.envelope;
     if (!look)

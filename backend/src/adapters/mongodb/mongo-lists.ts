@@ -29,24 +29,24 @@ import {
   withWords,
 } from './mongo-rows.ts';
 
-/** A model in which is searched, and how the caller may search it. */
+/** A searched model, and how the caller may search it. */
 type Searched = { place: Place; reading: Reading };
 export type PageQuestion = ListOptions & {
   place: Place;
   list: AnyList;
   scope: Scope;
   slice: Slice;
-  /** The model that the search also looks in. */ through: { place: Place; list: AnyList } | null;
+  /** The other model that the search also covers. */ through: { place: Place; list: AnyList } | null;
 };
 type Facets = RawList['facets'];
 const keysAtOnce = 10_000;
 const readAtOnce = 1_000;
-/** The stages that select the rows of a question. With a name, they leave out the filter of that name. */
+/** The stages that select the rows of a query. With a name, they leave out that filter. */
 type Among = (without?: string) => Document[];
 
 /** A list's page, total and facets. They are separate queries, sent together, so that each can use its own index. */
 export class MongoLists {
-  /** `mostKeys`: up to so many keys found in another model are sent with the query. With more, the server looks each row up. */
+  /** `mostKeys`: the most keys found in another model that are sent with the query. With more, the server looks each row up. */
   constructor(
     private readonly mongo: Mongo,
     private readonly mostKeys: number,
@@ -78,7 +78,7 @@ export class MongoLists {
     return found.map(({ _id }) => _id);
   }
 
-  /** The rows of a question, and which filters choose them. */
+  /** The rows of a query, and the filters that choose them. */
   async #among({ place, list, scope, slice: asked, through }: PageQuestion): Promise<{
     slice: Slice;
     filtered: ReadonlySet<string>;
@@ -107,7 +107,7 @@ export class MongoLists {
     return { slice, filtered: new Set(Object.keys(conditions)), among };
   }
 
-  /** A page beyond the end gives the last page. Asks again when rows came or went between the count and the page. */
+  /** A page beyond the end returns the last page. Queries again if rows came or went between the count and the page. */
   async #page(
     place: Place,
     list: AnyList,
@@ -173,7 +173,7 @@ export class MongoLists {
     return Object.fromEntries(counted);
   }
 
-  /** Rows that have what is looked for, or whose linked row in the other model has it; and neither of the two has what is to be left out. */
+  /** Rows that match the search, or whose linked row in the other model does; neither row may match an excluded term. */
   async #searched(
     own: Searched,
     { organization_id }: Scope,
@@ -213,7 +213,7 @@ export class MongoLists {
     return found;
   }
 
-  /** The keys of the rows, or null where there are more than are sent with a query. */
+  /** The keys of the rows. Null: more than are sent with a query. */
   async #hits(place: Place, filter: RowFilter): Promise<string[] | null> {
     const hits = await this.mongo.db
       .collection<RowDocument>(place.collection)
@@ -222,7 +222,7 @@ export class MongoLists {
     return hits.length <= this.mostKeys ? hits.map(({ _id }) => _id) : null;
   }
 
-  /** What is looked for and what is left out, as filters on the rows of one model; without a model, on rows that are never found. */
+  /** The wanted and the excluded terms, as filters on the rows of one model; without a model, filters that find no row. */
   async #asked(
     model: Searched | null,
     organization_id: string,
@@ -236,7 +236,7 @@ export class MongoLists {
     return Promise.all([Promise.all(all.map(anyOf)), none.length ? anyOf(none) : null]);
   }
 
-  /** Rows that have a term. Where the caller may not read a row's guarded text, its open words decide alone. */
+  /** Rows with a term. If the caller may not read a row's guarded text, only its open words count. */
   async #having(
     { place, reading: { phrases, guard } }: Searched,
     organization_id: string,
@@ -253,7 +253,7 @@ export class MongoLists {
     return { $or: await Promise.all([open, saying(readable, phrases)]) } as RowFilter;
   }
 
-  /** Those of the candidates in one of whose texts the phrase stands. */
+  /** The candidates with the phrase in one of their texts. */
   async #saying(place: Place, phrases: readonly string[], among: RowFilter, pattern: string): Promise<RowFilter> {
     const phrase = new RegExp(pattern, 'u');
     const candidates = this.mongo.db

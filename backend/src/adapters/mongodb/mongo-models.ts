@@ -16,11 +16,11 @@ export type Version = {
   active: number;
   position: number | null;
   print?: string;
-  /** The event at `position`. It counts only at the position that it was saved with: an earlier release saves the position alone. */
+  /** The event at `position`. It counts only at the position it was saved with: an earlier release saves only the position. */
   event?: { id: string | null; position: number };
   staged?: string;
 };
-/** The collection of a version's rows. Nobody drops it before `until`, by this process's clock. */
+/** The collection of a version's rows. No process drops it before `until`, by this process's clock. */
 export type Place = { id: string; collection: string; shape: Shape; until: number };
 type Named = { name: string; version: number };
 type VersionList = { versions: readonly Version[]; read: number };
@@ -31,8 +31,8 @@ export const facetFields = ({ list }: Model): string[] =>
 const abandoned = 10 * 60_000;
 
 /**
- * All versions, and the switch between them. The rows of a version lie in a collection whose name is never used again, so a switch, a reset or a rebuild changes just one document.
- * A replaced collection is dropped after `grace` ms. By then every process has noticed, because each reads the versions again after `noticed` ms.
+ * All versions, and the switch between them. A version's rows are in a collection whose name is never used again, so a switch, a reset or a rebuild changes just one document.
+ * A replaced collection is dropped after `grace` ms. By then every process has noticed, because each rereads the versions after `noticed` ms.
  */
 export class MongoModels {
   readonly versions: Collection<Version>;
@@ -59,7 +59,7 @@ export class MongoModels {
     return this.#find(first, this.noticed, name);
   }
 
-  /** The rows of this version, from what this process last read. */
+  /** The rows of this version, as this process last read it. */
   of(model: Named): Promise<Place> {
     return this.#find(
       ({ versions }) => versions.find(({ _id }) => _id === collectionNameOf(model)),
@@ -68,7 +68,7 @@ export class MongoModels {
     );
   }
 
-  /** The next question reads the versions again. */
+  /** The next query reads the versions again. */
   forget(): void {
     this.#known = this.#reading = null;
   }
@@ -78,7 +78,7 @@ export class MongoModels {
     return found?.version ?? null;
   }
 
-  /** Makes what is missing. Starts a version again when its fields or search changed without a new number, or when its rows are gone. */
+  /** Makes what is missing. Restarts a version if its fields or search changed without a new number, or if its rows are gone. */
   async prepare(models: readonly Model[]): Promise<void> {
     const there = new Set(
       (await this.mongo.bulk.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
@@ -88,7 +88,7 @@ export class MongoModels {
     await this.#sweep();
   }
 
-  /** Indexes are made after the version is filled and before it answers: that is several times faster than indexing while filling. */
+  /** Indexes are made after the version is filled and before it answers, which is several times faster than indexing while filling. */
   async activate(model: Model): Promise<void> {
     const all = await this.versions.find({ name: model.name }).toArray();
     const mine = all.find(({ _id }) => _id === collectionNameOf(model));
@@ -119,7 +119,7 @@ export class MongoModels {
     this.forget();
   }
 
-  /** Collections of rows that no version names. A process that ended halfway left them. */
+  /** Collections of rows that no version names. A process that died halfway left them. */
   async orphans(): Promise<string[]> {
     const named = new Set([
       ...(await this.versions.find().toArray()).map(({ collection }) => collection),
@@ -157,7 +157,7 @@ export class MongoModels {
     }
   }
 
-  /** Gives the version an empty collection. False when another process did so at the same time. */
+  /** Gives the version an empty collection. False: another process did so at the same time. */
   async #begin(
     version: Version | (Pick<Version, '_id'> & Named),
     shape: string,
@@ -185,7 +185,7 @@ export class MongoModels {
     }
   }
 
-  /** Drops the collections later, when nobody reads them any more. Their names are written down first, so that another process drops them if this one ends. */
+  /** Drops the collections later, when they have no readers any more. Their names are written down first, so that another process drops them if this one dies. */
   async #discard(collections: readonly string[]): Promise<void> {
     for (const _id of collections) {
       await this.litter.updateOne({ _id }, { $set: { at: new Date() } }, { upsert: true });

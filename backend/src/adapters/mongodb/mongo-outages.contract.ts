@@ -31,7 +31,7 @@ outagesContract(
     await eventually(() => reads.prepare([model]));
     await eventually(() => reads.activate(model));
     let position = 0;
-    /** As the projector does: from where the store says that it stands. */
+    /** Writes as the projector does: from the store's own checkpoint. */
     const write = async () => {
       try {
         const row = { id: `boat-${position % 40}`, name: `Boat ${position}` };

@@ -11,7 +11,7 @@ import type { Scope, ReadStore } from '../../kernel/ports/read-store.ts';
 import { SqliteReadStore } from '../rows/sqlite-read-store.ts';
 import { MongoReadStore } from './mongo-read-store.ts';
 
-// Any question to the real lists has the same answer on both stores: the same rows to the byte, in the same order, with the same total and the same facets.
+// Any query of the real lists has the same answer on both stores: the same rows to the byte, in the same order, with the same total and the same facets.
 
 const seed = Number(process.env.PARITY_SEED ?? 20_261_120);
 const organizations = ['acme', 'rival', '*'];

@@ -98,7 +98,7 @@ for (const standalone of [false, true]) {
         await store.prepare([model]);
         return store;
       };
-      /** Lets the server refuse such commands, after so many of them. */
+      /** Makes the server refuse such commands, after skipping some. */
       const fail = (mode: 'off' | { skip: number; times?: number }, data: object = {}) =>
         client
           .db('admin')
@@ -191,7 +191,7 @@ for (const standalone of [false, true]) {
         );
       }
 
-      /** What a writer leaves that died in a transaction: its session, with rows and checkpoint changed and neither committed nor given up. */
+      /** What a writer leaves that died in a transaction: its session, with rows and checkpoint changed and neither committed nor aborted. */
       const dying = async () => {
         const session = client.startSession();
         await client
@@ -617,7 +617,7 @@ for (const standalone of [false, true]) {
 
       test('rows are counted from an index alone', async () => {
         const [one, many] = [counting(shapeOf(model), 'stage'), counting(shapeOf(model), 'tags')];
-        expect(JSON.stringify([one, many])).not.toContain('$exists'); // which no index tells
+        expect(JSON.stringify([one, many])).not.toContain('$exists'); // which no index can answer
         if (engine.standIn) return;
         const store = await prepared();
         await put(
@@ -643,7 +643,7 @@ for (const standalone of [false, true]) {
       onServer('stop')(
         'a write whose time runs out before the driver has sent it leaves no part of itself, neither then nor later',
         async () => {
-          const store = await prepared({ serverWait: 20_000, answerWait: 400 }); // the driver waits for a server for longer than we wait for the driver
+          const store = await prepared({ serverWait: 20_000, answerWait: 400 }); // the driver waits for a server longer than we wait for the driver
           await put(store, [row('a')], 1);
           await engine.stop();
           try {
@@ -652,7 +652,7 @@ for (const standalone of [false, true]) {
           } finally {
             await engine.start();
           }
-          // The driver serves these after what it still holds of the writes.
+          // The driver serves these after the writes that it still holds.
           await eventually(() => store.checkpoint(model));
           expect([await store.checkpoint(model), await asked(store)]).toEqual([1, ['a']]);
           await eventually(() => put(store, [row('c')], 2));

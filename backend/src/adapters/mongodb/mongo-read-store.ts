@@ -36,7 +36,7 @@ import {
 } from './mongo-rows.ts';
 import { MongoWrites, type Sizes } from './mongo-writes.ts';
 
-/** `noticed`: after how long (ms) a process reads again which version is active · `grace`: how long (ms) replaced rows stay · `mostKeys`, `sizes`: see MongoLists and MongoWrites. */
+/** `noticed`: after how long (ms) a process rereads which version is active · `grace`: how long (ms) replaced rows stay · `mostKeys`, `sizes`: see MongoLists and MongoWrites. */
 export type MongoReadStoreOptions = MongoSettings & {
   noticed?: number;
   grace?: number;
@@ -63,7 +63,7 @@ export class MongoReadStore extends ReadStore {
     super(mongo.patience);
   }
 
-  /** Throws Unavailable when no server is found that takes writes. */
+  /** Throws Unavailable if no server is found that accepts writes. */
   static async open({
     noticed = 500,
     grace = 20_000,
@@ -216,7 +216,7 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** The first question makes the index that it needs. */
+  /** The first call makes the index that it needs. */
   keysWhere(model: Model, field: string, value: string): Promise<string[]> {
     return this.mongo.run(async () => {
       const { collection, shape } = await this.models.of(model);
@@ -263,7 +263,7 @@ export class MongoReadStore extends ReadStore {
     this.writes.forget(model);
   }
 
-  /** What an operator should know about this database. Throws Unavailable when it cannot be reached. */
+  /** What an operator should know about this database. Throws Unavailable if it cannot be reached. */
   check(): Promise<Checked> {
     return this.mongo.run(() => doctor(this.mongo, this.models, [...this.#declared.values()].flat()));
   }
@@ -293,7 +293,7 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** Runs a query on the rows that answer now, and on those of other models that it names. Runs it again when any of them were replaced and may have been dropped before the answer was complete. */
+  /** Runs a query on the rows that answer now, and on the other models' rows that it names. Repeats it if any of them were replaced and may have been dropped before the answer was complete. */
   #ask<T>(model: string, ask: (place: Place, answering: (name: string) => Promise<Place>) => Promise<T>): Promise<T> {
     return this.mongo.run(async () => {
       for (let tries = 1; ; tries++) {
@@ -314,7 +314,7 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** Looks again only when the answer came so late that the rows may have been dropped meanwhile. Names are never used twice, so the same name means the same rows. */
+  /** Checks again only if the answer came so late that the rows may have been dropped meanwhile. Names are never used twice, so the same name means the same rows. */
   async #replaced(places: ReadonlyMap<string, Place>): Promise<boolean> {
     if ([...places.values()].every(({ until }) => performance.now() < until)) return false;
     this.models.forget();

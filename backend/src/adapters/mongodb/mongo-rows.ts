@@ -16,7 +16,7 @@ import {
 
 // How a row is stored in MongoDB, and how queries find it.
 
-/** `f` holds the fields as they are compared. `none` marks fields without a value, and sorts their rows last. `body` and `hidden` are JSON text. `at` is the position that wrote the row. A removed row leaves its key, position and time, so that a late write does not bring it back. */
+/** `f` holds the fields in comparable form. `none` marks fields without a value, and sorts their rows last. `body` and `hidden` are JSON text. `at` is the position that wrote the row. A removed row leaves its key, position and time, so that a late write does not bring it back. */
 export type RowDocument = {
   _id: string;
   organization_id?: string;
@@ -69,7 +69,7 @@ export const wholeRow = ({ body, hidden }: Pick<RowDocument, 'body' | 'hidden'>)
   hidden ? { ...JSON.parse(body!), ...JSON.parse(hidden) } : JSON.parse(body!);
 
 const path = (field: string): string => `f.${field}`;
-/** Rows without a value come last in both directions, equal ones by key, as on every engine. */
+/** Rows without a value come last in both directions; equal ones are ordered by key, as on every engine. */
 export const sortOn = (shape: Shape, field: string | undefined, descending: boolean): Record<string, 1 | -1> =>
   field !== undefined && hasColumn(shape, field)
     ? { [`none.${field}`]: 1, [path(field)]: descending ? -1 : 1, _id: 1 }
@@ -81,7 +81,7 @@ const expiry: Index = {
   expireAfterSeconds: 24 * 60 * 60,
   partialFilterExpression: { gone: { $exists: true } },
 };
-// The last field of the index is the one to sort by, so its blanks must come last in the index too.
+// The last field of the index is the sort field, so its blanks must come last in the index too.
 const compound = (shape: Shape, fields: readonly string[]): Index['key'] =>
   Object.fromEntries(
     fields.flatMap((field, at) => [
@@ -90,9 +90,9 @@ const compound = (shape: Shape, fields: readonly string[]): Index['key'] =>
     ]),
   );
 /**
- * The indexes that keep a list of one organisation fast; far fewer than the 64 that a collection may have. Each sort has one index per direction: in both directions blanks come last and equal rows go by key,
- * so neither index is the other one read backwards. Filters are checked along the sort's index. Fields that select few rows (many values per row, facets, the field that a search goes through) have an index of their own,
- * which the server may choose instead; an index for every filter with every sort would make hundreds. In the index of words the organisation comes first, so a search never meets another organisation's words.
+ * The indexes that keep a list of one organization fast; far fewer than the 64 that a collection may have. Each sort has one index per direction: in both directions blanks come last and equal rows go by key,
+ * so neither index is the reverse of the other. Filters are checked along the sort's index. Fields that select few rows (many values per row, facets, the field that a search goes through) have their own index,
+ * which the server may choose instead; an index for every filter with every sort would make hundreds. In the index of words the organization comes first, so a search never reads another organization's words.
  */
 export const indexesOf = (shape: Shape, facets: readonly string[]): Index[] => {
   const sorts = (shape.within ? [] : shape.sorts)
@@ -115,7 +115,7 @@ export const indexesOf = (shape: Shape, facets: readonly string[]): Index[] => {
     }));
   return [...new Map([...all, expiry].map((index) => [index.name, index])).values()];
 };
-/** Finds a field's value over all organisations. */
+/** Finds a field's value in all organizations. */
 export const indexAnywhere = (field: string): Index => ({
   key: { [path(field)]: 1, _id: 1 },
   name: `${path(field)} anywhere`,
@@ -124,7 +124,7 @@ export const indexAnywhere = (field: string): Index => ({
 /** Rows with a value: those from the lowest value of its kind upwards, which an index can answer. For `$exists` the server would have to fetch each row. */
 const having = (field: string, kind: FieldKind): RowFilter =>
   ({ [path(field)]: { $gte: kind === 'number' || kind === 'flag' ? -Infinity : '' } }) as RowFilter;
-/** A pattern without alternatives, so that the index is entered at the text and left after it. */
+/** A pattern without alternatives, so that only the matching range of the index is read. */
 const beginning = (text: Stored): RegExp => new RegExp(`^${String(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
 export const matching = ({ field, kind, op, values, from, to }: Condition): RowFilter => {
   if (op === 'present') return having(field, kind);
@@ -138,7 +138,7 @@ export const matching = ({ field, kind, op, values, from, to }: Condition): RowF
         [path(field)]: { ...(from === undefined ? {} : { $gte: from }), ...(to === undefined ? {} : { $lte: to }) },
       } as RowFilter);
 };
-/** What the caller may see. Throws when the organisation is missing, because a missing value must never mean everybody's rows. */
+/** What the caller may see. Throws if the organization is missing, because a missing value must never mean the rows of all organizations. */
 export const withinScope = (shape: Shape, { organization_id, within }: Scope): RowFilter[] => {
   if (typeof organization_id !== 'string') throw new TypeError('A question needs an organisation.');
   return [
@@ -146,7 +146,7 @@ export const withinScope = (shape: Shape, { organization_id, within }: Scope): R
     ...(within ? [matching(oneOf(shape, within.field, within.values))] : []),
   ];
 };
-/** Words consist of letters and digits only, so none is special in a pattern. `mark`: before each of them. */
+/** Words consist of letters and digits only, so they need no escaping in a pattern. `mark`: before each of them. */
 export const withWords = (words: Sought['words'], mark = ''): RowFilter =>
   allOf(words.map(({ word, whole }) => ({ words: whole ? mark + word : { $regex: `^${mark}${word}` } })));
 export const allOf = (filters: readonly RowFilter[]): RowFilter => {
@@ -157,14 +157,14 @@ export const allOf = (filters: readonly RowFilter[]): RowFilter => {
 /** The name of a stored value in facets and counts. */
 export const named = (shape: Shape, field: string, value: unknown): string =>
   shape.fields[field] === 'flag' ? String(value === 1) : String(value);
-/** Counts rows by the value of the field, without those that have none. The index of the organisation and the field answers this alone, except for fields with many values per row; of those only the field is read. */
+/** Counts rows by the value of the field, without rows that have none. The index of the organization and the field suffices, except for fields with many values per row; of those only the field is read. */
 export const counting = (shape: Shape, field: string, most?: number): Document[] => [
   { $match: having(field, shape.fields[field]!) },
   ...(shape.fields[field] === 'keywords'
     ? [{ $project: { _id: 0, [path(field)]: 1 } }, { $unwind: `$${path(field)}` }]
     : []),
   { $group: { _id: `$${path(field)}`, count: { $sum: 1 } } },
-  // Equal counts are ordered by the value as text, and the server would order numbers as numbers. So all numbers are read and ordered here.
+  // Equal counts are ordered by the value as text, but the server would order numbers as numbers. So all numbers are read and ordered here.
   ...(most === undefined || shape.fields[field] === 'number'
     ? []
     : [{ $sort: { count: -1, _id: 1 } }, { $limit: most }]),

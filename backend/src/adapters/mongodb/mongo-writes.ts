@@ -27,23 +27,23 @@ type Step = {
 };
 
 const mostCharacters = 32_000_000;
-/** In one message, which the driver writes in one go. */
+/** The most bytes in one message, which the driver writes in one go. */
 const mostAtOnce = 400_000;
 const forgotten = 60 * 60_000;
 /** How long (ms) a server keeps an idle transaction open. */
 const transactionLife = 60_000;
-/** How long (ms) to work before other things get their turn. Preparing a large batch takes seconds, and the lease must be renewed meanwhile. */
+/** How long (ms) to work before other work gets its turn. Preparing a large batch takes seconds, and the lease must be renewed meanwhile. */
 const inOneGo = 20;
 
 /**
- * Writes rows together with the checkpoint that they reach. The checkpoint only moves on from the position that this process last read or wrote, so when two processes write, one is Outrun before any row has changed.
+ * Writes rows together with their checkpoint. The checkpoint only moves from the position that this process last read or wrote, so if two processes write, one is Outrun before any row has changed.
  *
  * On a replica set rows and checkpoint are one transaction. A standalone server has no transactions, and the batches of catching up are too large for one. Their rows are first staged;
- * then the checkpoint moves and names them, in one document; then the rows are put in place. Whoever reads a checkpoint that still names staged rows puts them in place first,
- * so a process that is killed halfway leaves no row without its checkpoint and no checkpoint without its rows. Only readers may see part of such a batch for a moment.
- * Each row carries the position that wrote it and never replaces a newer one, so several processes can put rows in place, more than once.
+ * then the checkpoint moves and names them, in one document; then the rows are put in place. A process that reads a checkpoint with staged rows puts them in place first,
+ * so a process killed halfway leaves no row without its checkpoint and no checkpoint without its rows. Only readers may see part of such a batch for a moment.
+ * Each row carries the position that wrote it and never replaces a newer one, so several processes can put rows in place, even repeatedly.
  *
- * A process that begins to write first claims the rows, which ends the session of the writer before it. Otherwise a writer that was killed in a transaction would keep its documents locked until the server gives it up, after a minute.
+ * A process that begins to write first claims the rows, which ends the session of the previous writer. Otherwise a writer killed in a transaction would keep its documents locked until the server aborts it, after a minute.
  * The process claims again when it sees that another one has written or claimed, or when another one is in its way.
  */
 export class MongoWrites {
@@ -53,7 +53,7 @@ export class MongoWrites {
   #session: ClientSession | null = null;
   #claimed: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  /** Sessions of ours that may have left a transaction open on the server. A step that was sent may reach it late, so every claim ends them, for as long as the server would keep the transaction. */
+  /** Our sessions that may have left a transaction open on the server. A sent step may reach it late, so every claim ends them, for as long as the server would keep the transaction. */
   #abandoned: { session: Binary; at: number }[] = [];
 
   constructor(
@@ -97,7 +97,7 @@ export class MongoWrites {
     position: number,
     event: string | null = null,
   ): Promise<void> {
-    const seen = this.#seen.get(collectionNameOf(projection)) ?? null; // the position that these rows were made from; a later read must not change it
+    const seen = this.#seen.get(collectionNameOf(projection)) ?? null; // the position these rows were made from; a later read must not change it
     const { id, collection } = await this.models.of(projection);
     const batch = await this.#batch(rows, position);
     const { count, characters, print } = await weighed(batch);
@@ -129,7 +129,7 @@ export class MongoWrites {
     return batch;
   }
 
-  /** Runs transactions one after another, in this process's one session. */
+  /** Runs transactions one after another, in this process's only session. */
   #transaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
     const next = this.#last.then(async () => {
       try {
@@ -157,7 +157,7 @@ export class MongoWrites {
     return session.toString('hex') === (this.#mine.id!.id as Binary).toString('hex');
   }
 
-  /** Does nothing when the rows are claimed already. */
+  /** Does nothing if the rows are already claimed. */
   #claim(): Promise<void> {
     return (this.#claimed ??= this.#endOther().catch((fault: unknown) => {
       this.#claimed = null;
@@ -165,7 +165,7 @@ export class MongoWrites {
     }));
   }
 
-  /** Ends the previous writer's session and every session that this process abandoned. This also ends any transaction that they left open. */
+  /** Ends the previous writer's session and every session that this process abandoned, and with them their open transactions. */
   async #endOther(): Promise<void> {
     const before = await this.writers.findOneAndUpdate(
       { _id: 'rows' },
@@ -223,7 +223,7 @@ export class MongoWrites {
     return matchedCount > 0;
   }
 
-  /** Puts in place the rows that a writer left staged. */
+  /** Puts the rows that a writer left staged in place. */
   async #finish({ _id, staged }: Version): Promise<void> {
     let some: Staged[] = [];
     for await (const each of this.staged.find({ batch: staged! }, { batchSize: this.sizes.atOnce })) {
@@ -292,7 +292,7 @@ export class MongoWrites {
   }
 }
 
-/** Call it after each piece of work: when the work has taken long enough, everything else gets its turn. */
+/** Call it after each piece of work: when the work has taken long enough, other work gets its turn. */
 const turns = (): (() => Promise<void> | undefined) => {
   let since = performance.now();
   return () =>
@@ -303,7 +303,7 @@ const turns = (): (() => Promise<void> | undefined) => {
         });
 };
 const charactersOf = ({ body = '', hidden = '' }: RowDocument): number => body.length + hidden.length;
-/** The size of the batch, and a fingerprint that tells it from every other batch. */
+/** The size of the batch, and a fingerprint that identifies it. */
 const weighed = async (batch: Batch): Promise<{ count: number; characters: number; print: string }> => {
   const hash = createHash('sha256');
   const turn = turns();

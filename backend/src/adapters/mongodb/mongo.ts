@@ -18,24 +18,24 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { timed } from './mongo-deadline.ts';
 
 /**
- * `url` names the servers and, as its path, the database (`candor` when absent). Times in milliseconds. `serverWait`: how long to look for a server that takes writes.
- * `answerWait`: how long a call may take that somebody waits for. `bulkWait` (five times `answerWait` unless given): how long one step of a bulk call may take.
+ * `url` names the servers and, as its path, the database (default: `candor`). Times in milliseconds. `serverWait`: how long to look for a server that accepts writes.
+ * `answerWait`: how long a call may take while a caller waits. `bulkWait` (default: five times `answerWait`): how long one step of a bulk call may take.
  */
 export type MongoSettings = { url: string; serverWait?: number; answerWait?: number; bulkWait?: number };
 /** `replicaSet`: the server has transactions, and the driver repeats writes by itself. A standalone server has neither. */
 export type Server = { version: string; replicaSet: boolean; described: string };
 
 const defaults = { serverWait: 2500, answerWait: 6000 };
-/** How long making indexes or writing a batch may take in all, with every repeat. */
+/** The total time limit for making indexes or writing a batch, repeats included. */
 const lengthy = 10 * 60_000;
 const goodbye = 5000;
 const writeConflict = 112;
-/** A writer that lives holds its rows for less than this (ms). */
+/** A live writer holds its rows for less than this (ms). */
 const heldUp = 1000;
 const databaseOf = (url: string): string =>
   decodeURIComponent(/^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url)?.[1] ?? 'candor');
 
-// Codes of a server that stops, steps down, waits for other members or has no disk left; and of a new primary that does not know the cursor.
+// Codes of a server that stops, steps down, waits for other members or has a full disk; and of a new primary that does not know the cursor.
 const passing = new Set([
   6, 7, 24, 43, 50, 64, 79, 89, 91, 100, 112, 133, 175, 189, 202, 237, 251, 262, 317, 358, 384, 9001, 10058, 10107,
   11600, 11601, 11602, 13388, 13435, 13436, 14031,
@@ -55,7 +55,7 @@ const origin = (fault: unknown): unknown =>
 const unsure = (fault: unknown): boolean =>
   fault instanceof MongoWriteConcernError ||
   (fault instanceof MongoBulkWriteError && Boolean(fault.result?.getWriteConcernError()));
-/** Node's own words for a broken socket. The driver hands them on as they are when it writes to a socket that the server has just ended. Not by class: Node's errors may come from another realm. */
+/** Node's own errors for a broken socket. The driver passes them on unchanged when it writes to a socket that the server has just ended. Not checked by class: Node's errors may come from another realm. */
 const isBrokenSocket = (fault: unknown): boolean =>
   /^(EPIPE|ECONN[A-Z]+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_[A-Z_]+)$/.test(
     String((fault as NodeJS.ErrnoException | null)?.code),
@@ -71,9 +71,9 @@ const isPassingFault = (fault: MongoError): boolean =>
   (fault instanceof MongoServerError && passing.has(Number(fault.code))) ||
   passingLabels.some((label) => fault.hasErrorLabel(label));
 
-/** A document with this key, or with this value of a unique field, exists already. */
+/** A document with this key, or with this value of a unique field, already exists. */
 export const isDuplicate = (fault: unknown): boolean => fault instanceof MongoServerError && fault.code === 11000;
-/** The indexes of the documents that existed already; null when anything else went wrong. */
+/** The indexes of the documents that already existed. Null: another fault occurred. */
 export const duplicatesOf = (fault: unknown): number[] | null => {
   const refused = fault instanceof MongoBulkWriteError && !unsure(fault) ? [fault.writeErrors].flat() : [];
   return refused.length && refused.every(({ code }) => code === 11000) ? refused.map(({ index }) => index) : null;
@@ -84,7 +84,7 @@ export const isDropped = (fault: unknown): boolean =>
 
 /** One connection pool, and what we know about its server. Writes are acknowledged by a majority and in the journal. Reads go to the primary, so that a command sees its own changes. */
 export class Mongo {
-  /** For calls that somebody waits for. */
+  /** For calls that a caller waits for. */
   readonly db: Db;
   /** For calls that move much data. */
   readonly bulk: Db;
@@ -105,7 +105,7 @@ export class Mongo {
     this.patience = { engine: 'MongoDB', answer: answerWait, lengthy: Math.max(lengthy, bulkWait) };
   }
 
-  /** Throws Unavailable when no server that takes writes is found in time. */
+  /** Throws Unavailable if no server that accepts writes is found in time. */
   static async open({
     url,
     serverWait = defaults.serverWait,
@@ -148,14 +148,14 @@ export class Mongo {
     }
   }
 
-  /** Turns faults of the connection or the server into Unavailable; other faults stay as they are. */
+  /** Turns faults of the connection or the server into Unavailable; other faults stay unchanged. */
   run<T>(work: () => Promise<T>): Promise<T> {
     return translated(work);
   }
 
   /**
-   * Does all of the work or nothing. Starts again while another writer is in the way, so `work` may run several times. After a second of that, `free` may end the other writer, once.
-   * When a step is overdue, the session must not be used again: the driver may still hold that step back and send it later (see `abandon`).
+   * Does all of the work or nothing. Restarts while another writer is in the way, so `work` may run several times. After a second of that, `free` may end the other writer, once.
+   * If a step is overdue, the session must not be used again: the driver may still hold that step back and send it later (see `abandon`).
    */
   async transaction(
     session: ClientSession,
@@ -187,7 +187,7 @@ export class Mongo {
           performance.now() < until;
         if (!again) throw fault;
         if (!freed && performance.now() - began > heldUp && (origin(fault) as MongoError).code === writeConflict) {
-          freed = true; // once only: two living writers must not end each other for ever
+          freed = true; // once only: two live writers must not end each other forever
           await free!();
         }
         await pause(wait * Math.random());
@@ -195,7 +195,7 @@ export class Mongo {
     }
   }
 
-  /** Makes indexes. On many rows that can outlast the time limit of one step. The server goes on meanwhile, so we ask again. */
+  /** Makes indexes. On many rows that can exceed the time limit of one step. The server continues meanwhile, so we ask again. */
   async index(
     collection: string,
     indexes: readonly { key: Document; name: string; [option: string]: unknown }[],
@@ -230,7 +230,7 @@ export class Mongo {
     return within(ask(), this.bulkWait, () => overdue('MongoDB', 'transaction', this.bulkWait));
   }
 
-  /** Repeats a commit whose outcome is unknown, while there is time: the server gives the same answer for the same transaction. */
+  /** Repeats a commit with an unknown outcome while there is time: the server gives the same answer for the same transaction. */
   async #commit(session: ClientSession, until: number): Promise<void> {
     for (;;) {
       try {
@@ -250,9 +250,9 @@ export class Mongo {
 }
 
 /**
- * Makes the driver refuse whatever it has not yet sent in this session. Aborting is not enough: the driver looks at the session when it sends, not when we ask,
- * and sends a step that waited for a server or a connection as an ordinary write once its transaction is aborted. The checkpoint then moved without its rows.
- * What is sent already belongs to a transaction that nobody commits. The server gives it up when somebody kills the session, or after a minute.
+ * Makes the driver refuse whatever it has not yet sent in this session. Aborting is not enough: the driver checks the session when it sends, not when we ask,
+ * and after an abort it sends a step that waited for a server or a connection as an ordinary write. The checkpoint then moved without its rows.
+ * Sent steps belong to a transaction that is never committed. The server aborts it when a process kills the session, or after a minute.
  */
 const abandon = (session: ClientSession, fault: Overdue): Overdue => {
   session.hasEnded = true;

@@ -9,19 +9,19 @@ import { Busy } from '../../kernel/ports/text-generator.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { isPublicAddress } from './public-address.ts';
 
-// Calls to servers that people name themselves. Whoever names one must reach through us nothing that they could not reach without us
+// Calls to servers that people name themselves. A person who names one must reach nothing through us that they could not reach without us
 // (server-side request forgery), and no answer may keep us busy.
 
 export type NamedServersSettings = {
-  /** How such a server is called in what the operator reads. */
+  /** The name of such a server in texts for the operator. */
   engine: string;
-  /** Hosts (`host` or `host:port`) that may be called although their address is private. Plain HTTP is let in at those of this machine only. */
+  /** Hosts (`host` or `host:port`) that may be called although their address is private. Plain HTTP is allowed only for those of them on this machine. */
   private_hosts?: readonly string[];
   /** How long one call may take, redirects included. */
   seconds: number;
   /** The longest answer, in bytes. */
   bytes: number;
-  /** Who knows to which addresses a name leads; the machine, unless a test does. */
+  /** Resolves a name to addresses: the machine's resolver, except in tests. */
   names?: typeof lookUp;
 };
 export type NamedAsked = { method: string; headers?: Record<string, string>; body?: string; login: NamedLogin };
@@ -29,24 +29,24 @@ export type NamedLogin = { user: string; password: string };
 /** `at`: where the answer came from, after redirects. */
 export type NamedAnswer = { status: number; headers: IncomingMessage['headers']; text: string; at: URL };
 
-/** The address is one that we do not call, wherever its name leads just now. */
+/** We do not call this address, wherever its name leads now. */
 export class AddressRefused extends ProviderRefused {}
 
 const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const isLoopbackName = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
-/** Domains of which one provider has every host, and tells people one of them but keeps their calendars at another. */
+/** Domains where one provider owns every host, and tells people one host but keeps their calendars on another. */
 const ownDomains = ['icloud.com'];
 const isBelow = (host: string, domain: string): boolean => host.endsWith(`.${domain}`);
-/** A password goes on to the same host and to hosts below it. A host beside it may be a stranger's (one.co.uk and two.co.uk), unless one provider has them all. */
+/** A password goes on to the same host and to hosts below it. A neighboring host may be a stranger's (one.co.uk and two.co.uk), unless one provider owns them all. */
 const belongsTo = (next: URL, told: URL): boolean => {
   const [from, to] = [told.hostname, next.hostname];
   if (isIP(bare(from)) || isIP(bare(to))) return next.origin === told.origin;
   return from === to || isBelow(to, from) || ownDomains.some((domain) => isBelow(from, domain) && isBelow(to, domain));
 };
 
-/** Our calls to servers that people name. Nothing that is thrown holds a password or what was sent. */
+/** Our calls to servers that people name. No error contains a password or what was sent. */
 export class NamedServers {
   readonly #settings: NamedServersSettings;
   readonly #open = new Set<ClientRequest>();
@@ -60,21 +60,21 @@ export class NamedServers {
     const url = URL.canParse(String(address), base) ? new URL(String(address), base) : null;
     if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && this.#isOwn(url))))
       throw new AddressRefused('Only addresses that begin with https:// are called.');
-    // A number needs no look at a name, so it is looked at here.
+    // A numeric address is never resolved as a name, so it is checked here.
     const host = bare(url.hostname);
     if (isIP(host) && !isPublicAddress(host) && !this.#isPrivate(url)) throw new AddressRefused(refusal);
     url.username = url.password = url.hash = '';
     return url;
   }
 
-  /** The same of an address that a server told us: where it may have the password too. */
+  /** The same for an address that a server gave us. It may get the password too. */
   onward(address: string, told: URL): URL {
     const url = this.allowed(address, told);
     if (!belongsTo(url, told)) throw new AddressRefused('It leads to a server of somebody else.');
     return url;
   }
 
-  /** What the server answers, whatever its status, but for redirects, which are followed. Throws AddressRefused, Busy and Unavailable. */
+  /** The server's answer, with any status; redirects are followed. Throws AddressRefused, Busy and Unavailable. */
   async ask(address: URL, asked: NamedAsked): Promise<NamedAnswer> {
     const { engine, seconds } = this.#settings;
     const most = seconds * 1000;
@@ -117,7 +117,7 @@ export class NamedServers {
         {
           method,
           signal,
-          // A connection of its own each time, so that the look at the address is never skipped.
+          // A new connection each time, so that the check of the address is never skipped.
           agent: false,
           lookup: this.#lookup(url),
           headers: {
@@ -158,7 +158,7 @@ export class NamedServers {
     });
   }
 
-  /** Looked at while the connection is made: what a name leads to now counts, and not what it led to before (DNS rebinding). */
+  /** Checks the address while the connection is made: the name's present address counts, not an earlier one (DNS rebinding). */
   #lookup(url: URL) {
     return (
       host: string,
@@ -174,7 +174,7 @@ export class NamedServers {
       });
   }
 
-  /** The operator lets it in although its address is private. */
+  /** Whether the operator allows it although its address is private. */
   #isPrivate({ host, hostname }: URL): boolean {
     const { private_hosts = [] } = this.#settings;
     return private_hosts.includes(host) || private_hosts.includes(hostname);

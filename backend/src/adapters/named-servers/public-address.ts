@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-// Which addresses of the internet a server may have that somebody else names, so that nobody reaches through us what only we can reach.
+// Which internet addresses a server named by a person may have, so that nothing can be reached through us that only we can reach.
 
 const closed = new BlockList();
 for (const [net, bits] of [
@@ -21,7 +21,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(net, bits, 'ipv4');
-/** What is given out to the world. Everything else is of one machine or one network, or holds another address in it. */
+/** Public address ranges. All other addresses belong to one machine or one network, or contain another address. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -33,10 +33,10 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address is one that everybody can reach: none of this machine, of a network of one's own, of a cloud's inside or of a group. */
+/** Whether an IP address is public: not of this machine, a private network, a cloud's inside or a multicast group. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
-  // A zone (fe80::1%eth0) is of this machine.
+  // An address with a zone (fe80::1%eth0) is local to this machine.
   if (!family || address.includes('%')) return false;
   if (family === 4) return !closed.check(address, 'ipv4');
   return open.check(address, 'ipv6') && !closed.check(address, 'ipv6');

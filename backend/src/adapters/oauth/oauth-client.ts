@@ -7,7 +7,7 @@ import { type Grant, GrantEnded, ProviderRefused } from '../../kernel/ports/gran
 import { retryAfter } from '../../kernel/ports/retry-after.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-// What every provider shares in whose accounts we work: OAuth 2, and calls that end in time. Nothing that is thrown holds a token or what was sent.
+// What all providers share in whose accounts we work: OAuth 2, and calls that end in time. No error contains a token or what was sent.
 
 export type Asked = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -16,7 +16,7 @@ export type Asked = {
 };
 export type Answered = { status: number; json: unknown };
 export type OAuthSettings = {
-  /** How the provider is called in what the operator reads. */
+  /** The provider's name in texts for the operator. */
   engine: string;
   client_id: string;
   client_secret: string;
@@ -24,17 +24,17 @@ export type OAuthSettings = {
   authorize: string;
   token: string;
   revoke: string;
-  /** Which of the two ends the whole permission at the provider. */
+  /** Which of the two tokens ends the whole permission at the provider. */
   revokes: 'access' | 'refresh';
-  /** What else the provider wants in the address to which the browser goes. */
+  /** More parameters that the provider wants in the address for the browser. */
   more?: Record<string, string>;
   /** How long one answer may take. */
   seconds: number;
 };
 
-/** An access is refreshed so long before its end, because clocks differ and answers take time. In milliseconds. */
+/** An access is refreshed this long before its end, because clocks differ and answers take time. In milliseconds. */
 const early = 60_000;
-/** No answer that we ask for is longer, in bytes. */
+/** The longest answer that we accept, in bytes. */
 const longest = 8 * 1024 * 1024;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -52,7 +52,7 @@ const same = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((each) => createHash('sha256').update(each).digest());
   return timingSafeEqual(a!, b!);
 };
-/** Stops reading where an answer has no end. Null: it is longer than `most` bytes. */
+/** Stops reading an endless answer. Null: it is longer than `most` bytes. */
 const bytesOf = async ({ headers, body }: Response, most: number): Promise<Buffer | null> => {
   if (Number(headers.get('content-length') ?? 0) > most) return null;
   const parts: Uint8Array[] = [];
@@ -64,7 +64,7 @@ const bytesOf = async ({ headers, body }: Response, most: number): Promise<Buffe
   }
   return Buffer.concat(parts);
 };
-/** Throws where somebody could listen in on the address of a provider. */
+/** Throws if others could listen in on a provider's address. */
 export const mustBePrivate = (address: string | undefined, engine: string): void => {
   if (!address) return;
   const { protocol, hostname } = new URL(address);
@@ -110,7 +110,7 @@ export class OAuthClient {
     }
   }
 
-  /** Some providers give another refresh token each time; of the others the first one stays. */
+  /** Some providers give a new refresh token each time; for the others the first one stays. */
   refresh({ refresh, scopes }: Grant): Promise<Grant> {
     return this.#tokens({ grant_type: 'refresh_token', refresh_token: refresh }, { refresh, scopes });
   }
@@ -126,7 +126,7 @@ export class OAuthClient {
     const { status, json } = await this.asked(token, this.#form(form));
     if (status >= 300) {
       const { error, reason } = Trouble.safeParse(json).data ?? {};
-      // Providers tell the same of a used, a withdrawn and an old token, in more than one way.
+      // Providers answer the same for a used, a withdrawn and an old token, in more than one way.
       if (error === 'invalid_grant' || /invalid (token|authorization code)/i.test(reason ?? ''))
         throw new GrantEnded(`${engine} does not know this person’s permission any more.`);
       throw new Unavailable(`${engine} refuses our client (${status}).`);
@@ -155,14 +155,14 @@ export class OAuthClient {
     };
   }
 
-  /** An answer that we cannot read is a fault of the server, and no part of it is told. */
+  /** An answer that we cannot read is a fault of the server, and no part of it is shown. */
   readable<T>(schema: z.ZodType<T>, json: unknown): T {
     const parsed = schema.safeParse(json);
     if (!parsed.success) throw new Unavailable(`${this.#settings.engine} answered what nobody can read.`);
     return parsed.data;
   }
 
-  /** A call with what somebody allowed. */
+  /** A call with a person's grant. */
   called({ access }: Pick<Grant, 'access'>, address: string, asked: Asked = {}): Promise<Answered> {
     return this.asked(address, {
       ...asked,
@@ -174,7 +174,7 @@ export class OAuthClient {
     });
   }
 
-  /** A file of at most `most` bytes. `bytes`: null where the server says something else instead. `seconds`: how long all of it may take. */
+  /** A file of at most `most` bytes. `bytes`: null if the server sends something else instead. `seconds`: the time limit for all of it. */
   async fetched(
     { access }: Pick<Grant, 'access'>,
     address: string,
@@ -188,7 +188,7 @@ export class OAuthClient {
     );
   }
 
-  /** What the server answers, whatever its status. Throws Busy, and Unavailable where it does not answer, is in trouble or says what nobody can read. */
+  /** The server's answer, with any status. Throws Busy, and Unavailable if it does not answer, is in trouble or its answer cannot be read. */
   asked(address: string, asked: Asked): Promise<Answered> {
     return this.#answered(address, asked, this.#settings.seconds, (response) => this.#said(response));
   }
@@ -243,7 +243,7 @@ export class OAuthClient {
     }
   }
 
-  /** Whether the server is there and knows our client. `what`: what it is for. */
+  /** Whether the server answers and knows our client. `what`: what it is for. */
   async check(what: string): Promise<Checked> {
     const server = new URL(this.#settings.token).origin;
     try {

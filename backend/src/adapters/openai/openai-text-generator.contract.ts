@@ -69,7 +69,7 @@ describe('what the model writes', () => {
     const drafts = (await opened()).write('tasks', brief);
     expect((await drafts.next()).value).toEqual(task('First'));
     await drafts.return(undefined);
-    await until(() => server.left === 1); // whoever stops reading stops the writing
+    await until(() => server.left === 1); // when the reader stops, the writing stops
   });
 
   test('no more is read than was wanted, and nothing twice', async () => {
@@ -134,7 +134,7 @@ describe('a server in trouble', () => {
     await expect(tasks(await opened())).rejects.toMatchObject({ retryAfter: 3_600_000 });
     server.behaviour = { as: 'status', status: 429 };
     await expect(tasks(await opened())).rejects.toBeInstanceOf(Busy);
-    expect(server.asked).toHaveLength(3); // nobody asks again by themselves
+    expect(server.asked).toHaveLength(3); // the generator does not ask again by itself
   });
 
   test.each([400, 404, 500, 503])('%i is Unavailable', async (status) => {

@@ -18,9 +18,9 @@ import { ItemScanner } from './item-scanner.ts';
 import { messagesFor, repairOf } from './prompts.ts';
 
 export type OpenAiSettings = {
-  /** Empty where the server asks for none. */
+  /** Empty if the server needs none. */
   key: string;
-  /** When absent: OpenAI's own. */
+  /** Default: OpenAI's own. */
   base?: string;
   model: string;
   /** Milliseconds: until the answer begins, between two pieces of it, and for the whole. */
@@ -60,7 +60,7 @@ const faultOf = (thrown: unknown): Error => {
   return new Unavailable(`${engine} cannot be reached (${name ?? 'unknown'}).`);
 };
 
-/** Whether every text in it is plain: no markup, link or address, nothing hidden, none too long, no list that never ends. */
+/** Whether every text in it is plain: no markup, link or address, nothing hidden, no text too long, no list without end. */
 const isPlain = (value: unknown, name = ''): boolean => {
   if (typeof value === 'string')
     return (
@@ -71,12 +71,12 @@ const isPlain = (value: unknown, name = ''): boolean => {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([field, each]) => isPlain(each, field));
 };
-/** The templates have it too. */
+/** Unavailable means no items here: the templates have some too. */
 const none = (thrown: unknown): [] => {
   if (thrown instanceof Unavailable) return [];
   throw thrown;
 };
-/** What must not be empty to be worth reading. */
+/** The texts that must not be empty. */
 const says = (item: object): boolean =>
   (['name', 'text', 'occupation', 'description'] as const).every(
     (field) => !(field in item) || String((item as Record<string, unknown>)[field]).trim() !== '',
@@ -84,7 +84,7 @@ const says = (item: object): boolean =>
   (!('paragraphs' in item) ||
     [...(item as Written<'blocks'>).paragraphs, ...(item as Written<'blocks'>).bullets].length > 0);
 
-/** Writes with any server that speaks OpenAI's chat completions. Each thing is checked by its schema before anybody sees it; when nothing fits, the model is asked once more. */
+/** Writes with any server that speaks OpenAI's chat completions. Each item is checked by its schema before a reader sees it; if nothing fits, the model is asked once more. */
 export class OpenAiTextGenerator extends ModelTextGenerator {
   readonly model: string;
   readonly #patience: NonNullable<OpenAiSettings['patience']>;
@@ -100,13 +100,13 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
     this.#patience = patience;
   }
 
-  /** `templates` write what no model writes: how the organisation hires, and its equal-opportunity text. */
+  /** `templates` write what the model does not: how the organization hires, and its equal-opportunity text. */
   static async open(settings: OpenAiSettings, templates: TextGenerator): Promise<OpenAiTextGenerator> {
     const { default: OpenAI } = await import('openai');
     const client = new OpenAI({
       apiKey: settings.key || 'none',
       ...(settings.base ? { baseURL: settings.base } : {}),
-      // Whoever asked waits: trying again is decided by us.
+      // A caller waits, so we decide about retries ourselves.
       maxRetries: 0,
       timeout: (settings.patience ?? usual).whole,
       organization: null,
@@ -149,7 +149,7 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
     } finally {
       clearTimeout(late);
       this.#open.delete(stop);
-      stop.abort(); // whoever stops reading stops the writing
+      stop.abort(); // when the reader stops, the writing stops
     }
   }
 
@@ -230,7 +230,7 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
       sections: base.sections.map((section) => {
         const block = drafted.get(section.kind);
         const html = block && blockHtml(block);
-        // The post says what is looked for, whatever the model made of it.
+        // The post must name the title, whatever the model wrote.
         const fits = html && (section.kind !== 'role' || block.paragraphs.join(' ').includes(brief.title));
         return fits ? { ...section, html } : section;
       }),

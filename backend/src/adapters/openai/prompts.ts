@@ -2,7 +2,7 @@ import { writtenKinds, type WrittenKind } from '@candor/contracts/requirements/s
 import { z } from 'zod';
 import type { Brief } from '../../kernel/ports/text-generator.ts';
 
-// Everything that is sent to a model. It is made of a brief and of these sentences, and of nothing else.
+// Everything that is sent to a model. It consists of a brief and these sentences, and nothing else.
 
 const wishes: Record<WrittenKind, string> = {
   classification: 'Say what occupation the job is. One item.',
@@ -54,7 +54,7 @@ export const messagesFor = (kind: WrittenKind, brief: Brief): Message[] => [
     }),
   },
 ];
-/** The one repair: what the model answered, and that it did not fit. */
+/** The only repair request: the model's answer, and why it did not fit. */
 export const repairOf = (messages: readonly Message[], answer: string, wrong: string): Message[] => [
   ...messages,
   { role: 'assistant', content: answer.slice(0, 4000) },

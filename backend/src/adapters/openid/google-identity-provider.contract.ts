@@ -12,7 +12,7 @@ const opened = async () => {
   await server.start();
   return { server, provider: GoogleIdentityProvider.open({ ...server.client, redirect, issuer: server.issuer }) };
 };
-/** What Google tells about a person. */
+/** Google's claims about a person. */
 const asGoogle = ({ email, first_name, last_name }: Omit<Identity, 'subject' | 'email_verified'>): Claims => ({
   email,
   email_verified: true,
@@ -130,7 +130,7 @@ describe('sign-in with Google', () => {
     const { callback, checks } = await signedIn();
     const hasty = () => GoogleIdentityProvider.open({ ...server.client, redirect, issuer: server.issuer, seconds: 1 });
     const [never, early] = [hasty(), hasty()];
-    await early.begin(); // has found the provider already
+    await early.begin(); // has already found the provider
     const bothUnavailable = async () => {
       for (const each of await Promise.allSettled([never.begin(), early.finish(callback, checks)]))
         expect(each).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
@@ -183,7 +183,7 @@ outagesContract('OpenID Connect', async () => {
   const server = new OpenIdStandIn(redirect);
   await server.start();
   server.person = ada;
-  // One that has found the provider once need not ask again where it is.
+  // An instance that has found the provider once need not ask again where it is.
   const fresh = () => GoogleIdentityProvider.open({ ...server.client, redirect, issuer: server.issuer, seconds: 1 });
   return {
     calls: {

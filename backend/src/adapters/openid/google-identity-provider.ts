@@ -8,11 +8,11 @@ export type GoogleSettings = {
   client_id: string;
   client_secret: string;
   redirect: string;
-  /** The address of another OpenID provider than Google. */ issuer?: string;
+  /** The address of an OpenID provider other than Google. */ issuer?: string;
   seconds?: number;
 };
 
-/** Sign-in with Google, or with another OpenID provider in its place, found by OpenID Connect discovery. */
+/** Sign-in with Google, or with another OpenID provider instead, found by OpenID Connect discovery. */
 export class GoogleIdentityProvider extends IdentityProvider {
   readonly kind = 'google' as const;
   readonly #flow: OpenIdFlow;
@@ -52,7 +52,7 @@ export class GoogleIdentityProvider extends IdentityProvider {
     return this.#flow.finish(callback, checks);
   }
 
-  /** Finds the provider, or throws and says what is wrong. */
+  /** Finds the provider, or throws with the reason. */
   async check(): Promise<Checked> {
     const { location } = await this.begin();
     return { server: `sign-in at ${new URL(location).origin}`, wrong: [] };

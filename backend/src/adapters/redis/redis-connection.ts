@@ -3,11 +3,11 @@ import { overdue, within } from '../../kernel/ports/deadline.ts';
 import type { Patience } from '../../kernel/ports/engine.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-/** `url`: redis:// or, with TLS, rediss://, with the database's number as its path. `prefix`: how every key of this installation begins. */
+/** `url`: redis:// or, with TLS, rediss://, with the database's number as its path. `prefix`: the beginning of every key of this installation. */
 export type RedisPlace = { url: string; prefix?: string };
 
 const firstAnswer = 5000;
-/** `ask` gives up a command after this, and not the client: its own deadline ends a command whose answer a process that was held up has not read yet. */
+/** After this time `ask` gives up a command. The client does not: its own deadline would end a command whose answer has arrived but was not read by a held-up process. */
 const answerWait = 2500;
 /** One call may send several commands in a row. */
 export const redisPatience: Patience = { engine: 'Redis', answer: 4 * answerWait, lengthy: 60_000 };
@@ -18,7 +18,7 @@ const common = {
   retryStrategy: (times) => Math.min(50 * 2 ** times, 1000),
   reconnectOnError: (fault) => fault.message.startsWith('READONLY'), // the server became a replica, and the address now leads to the new primary
 } satisfies RedisOptions;
-/** For calls. While Redis is away nothing is queued. No command is sent twice, because nobody knows whether the first one was carried out. */
+/** For calls. While Redis is away nothing is queued. No command is sent twice, because it is unknown whether the first was carried out. */
 const quick = {
   ...common,
   enableOfflineQueue: false,
@@ -46,7 +46,7 @@ export const ask = async <T>(asked: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A connection that reconnects by itself; until then its commands fail at once. Throws Unavailable when Redis does not answer within five seconds. */
+/** A connection that reconnects by itself; until then its commands fail at once. Throws Unavailable if Redis does not answer within five seconds. */
 export const connect = async (url: string): Promise<Redis> => {
   const client = new Redis(url, quick);
   let latest: Error | undefined;
@@ -68,7 +68,7 @@ export const connect = async (url: string): Promise<Redis> => {
   );
 };
 
-/** Waits for the answers to what was sent, then closes the connection. */
+/** Waits for the answers to sent commands, then closes the connection. */
 export const letGo = async (client: Redis): Promise<void> => {
   if (client.status === 'ready') await ask(() => client.quit()).catch(() => undefined);
   client.disconnect();

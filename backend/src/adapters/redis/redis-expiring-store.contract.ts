@@ -39,7 +39,7 @@ describe('the Redis expiring store', () => {
 
   test('all of many keys are found, and none of another installation', async () => {
     const [here, there] = [await RedisExpiringStore.open(place()), await RedisExpiringStore.open(place())];
-    // In portions, because a command that waits for seconds behind others is given up.
+    // In portions, because a command that waits for seconds behind others is abandoned.
     for (let first = 0; first < 3000; first += 100)
       await Promise.all(
         Array.from({ length: 100 }, (_, n) => ((first + n) % 3 ? there : here).put(`session:${first + n}`, n, 60)),
@@ -53,7 +53,7 @@ describe('the Redis expiring store', () => {
     await store.put('kept', 1, 60);
     const asked = store.get('kept');
     await new Promise(setImmediate); // the command is on its way
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000); // nothing else of this process has its turn
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000); // blocks the whole process
     const answer = await asked.catch(String);
     await store.close();
     expect(answer).toBe(1);

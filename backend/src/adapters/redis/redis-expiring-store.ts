@@ -55,7 +55,7 @@ export class RedisExpiringStore extends ExpiringStore {
     await ask(() => this.#redis.del(this.#prefix + key));
   }
 
-  /** Scans every key of the database, a thousand at a time, so it is only for rare questions. */
+  /** Scans every key of the database, a thousand at a time, so it is only for rare queries. */
   async keys(prefix: string): Promise<string[]> {
     const found = new Set<string>(); // a scan may show a key twice
     let cursor = '0';
@@ -77,7 +77,7 @@ export class RedisExpiringStore extends ExpiringStore {
     await ask(() => this.#redis.eval(uncounting, 1, this.#prefix + key));
   }
 
-  /** First sends what `note` was given. */
+  /** First sends the pending notes. */
   async close(): Promise<void> {
     await letGo(this.#redis);
   }

@@ -10,7 +10,7 @@ const giving = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', 
 /** How often (ms) the listening connection is pinged: a dead connection is as quiet as an idle one. */
 const beat = 10_000;
 
-/** Calls all of them, even when one throws. */
+/** Calls all of them, even if one throws. */
 const tell = (topic: string, calls: Iterable<(() => void) | undefined>): void => {
   for (const call of calls) {
     try {
@@ -21,7 +21,7 @@ const tell = (topic: string, calls: Iterable<(() => void) | undefined>): void =>
   }
 };
 
-/** Messages through Redis's publish and subscribe, and leases as keys that expire. A listener misses what is published while its connection is lost; its `gap` is called when the connection is back. */
+/** Messages through Redis's publish and subscribe, and leases as keys that expire. A listener misses messages while its connection is lost; its `gap` is called when the connection is back. */
 export class RedisWire extends Wire {
   readonly #speaking: Redis;
   readonly #hearing: Redis;
@@ -54,7 +54,7 @@ export class RedisWire extends Wire {
     this.#speaking.publish(this.#channels + topic, JSON.stringify(message ?? null)).catch(() => undefined);
   }
 
-  /** Throws Unavailable when Redis is away. A connection that is lost later subscribes again by itself and reports the gap. */
+  /** Throws Unavailable when Redis is away. A connection lost later subscribes again by itself and reports the gap. */
   async listen(topic: string, heard: (message: unknown) => void, gap?: () => void): Promise<() => void> {
     const listener = { heard, gap };
     const known = this.#topics.get(topic) ?? {
@@ -107,7 +107,7 @@ export class RedisWire extends Wire {
     );
   }
 
-  /** The connection is back. Subscribe first, then report the gaps: whoever asks again because of a gap must not miss what is published meanwhile. */
+  /** The connection is back. It subscribes first, then reports the gaps: a listener that asks again because of a gap must not miss messages meanwhile. */
   async #resume(): Promise<void> {
     if (!this.#topics.size) return;
     try {

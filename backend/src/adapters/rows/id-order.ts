@@ -1,10 +1,10 @@
 import { idSet, pick } from './id-set.ts';
 
-// Changes to long arrays of row ids that stand in an order; erasable syntax only.
+// Changes to long ordered arrays of row ids; erasable syntax only.
 
-/** So few rows are looked for one by one, which goes over the order faster than asking of each row whether it is among them. */
+/** Up to this many rows are searched one by one, which is faster than testing each row of the order for membership. */
 const mostSought = 12;
-/** `ids` without those of `out`, in their order. */
+/** `ids` without those in `out`, in their order. */
 export const removed = (ids: Int32Array, out: readonly number[]): Int32Array => {
   if (out.length > mostSought) return pick(ids, idSet(out), false);
   const places = out
@@ -21,7 +21,7 @@ export const removed = (ids: Int32Array, out: readonly number[]): Int32Array => 
   return rest;
 };
 
-/** `come`, in order, put where they belong among `ids`. */
+/** `come`, in order, inserted at their places in `ids`. */
 export const inserted = (
   ids: Int32Array,
   come: readonly number[],

@@ -18,7 +18,7 @@ export const changed = (bits: IdSet, out: readonly number[], ids: readonly numbe
   return next;
 };
 
-/** The ids that are in every set; null stands for all ids. */
+/** The ids that are in every set. Null means all ids. */
 export const allOf = (sets: readonly IdSet[]): IdSet | null => {
   if (sets.length < 2) return sets[0] ?? null;
   const bits = sets.reduce((least, set) => (set.length < least.length ? set : least)).slice();
@@ -31,7 +31,7 @@ export const without = (set: IdSet, out: IdSet): IdSet => {
   for (let at = Math.min(set.length, out.length) - 1; at >= 0; at--) rest[at]! &= ~out[at]!;
   return rest;
 };
-/** Whether the set has fewer ids than so many. */
+/** Whether the set has fewer than `than` ids. */
 export const isFewer = (set: IdSet, than: number): boolean => {
   let size = 0;
   for (let at = 0; at < set.length && size < than; at++) for (let bits = set[at]!; bits; bits &= bits - 1) size++;
@@ -51,7 +51,7 @@ export const either = (a: IdSet, b: IdSet): IdSet => {
   for (let at = 0; at < short.length; at++) bits[at]! |= short[at]!;
   return bits;
 };
-/** The ids that are in the set (or, with `inside` false, are not), in the order given. */
+/** The ids of `order` that are in the set (or, with `inside` false, are not). */
 export const pick = (order: Int32Array, set: IdSet | null, inside = true): Int32Array => {
   if (!set) return order;
   const picked = new Int32Array(order.length);

@@ -1,8 +1,8 @@
-// What a reader keeps between queries, bounded in bytes; erasable syntax only.
+// What a reader keeps between queries, limited in bytes; erasable syntax only.
 
 type Part = { stamp: string; value: unknown; bytes: number };
 
-/** Computed parts by name, each valid for one stamp. The least recently used go first. */
+/** Computed parts by name, each valid for one stamp. The least recently used ones go first. */
 export class PartCache {
   readonly #limit: number;
   #parts = new Map<string, Part>();
@@ -12,7 +12,7 @@ export class PartCache {
     this.#limit = limit;
   }
 
-  /** `renew` brings a part of an older stamp up to date, or answers null when it has to be made again. */
+  /** `renew` updates a part of an older stamp, or returns null if it must be made again. */
   get<T>(
     name: string,
     stamp: string,

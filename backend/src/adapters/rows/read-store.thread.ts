@@ -6,10 +6,10 @@ import { type Batch, RowWriter } from './row-writer.ts';
 import { openSqlite } from '../embedded/sqlite.ts';
 import { serve } from '../embedded/thread.ts';
 
-// Queries that may take longer than a glance, away from the thread that serves requests.
+// Queries that may take longer, away from the thread that serves requests.
 
 type Sent<Query extends { shape: Shape }> = Omit<Query, 'shape'> & { shape: string };
-/** As they come over: each shape is the text that the store keeps of it. */
+/** The query as it arrives: each shape is its stored text. */
 export type SentRows = Sent<RowsQuery>;
 export type SentPart = Sent<PartQuery>;
 export type SentList = Omit<Sent<ListQuery>, 'through'> & {

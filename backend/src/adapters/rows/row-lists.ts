@@ -19,27 +19,27 @@ import { StampedRows } from './stamped-rows.ts';
 import { ValueColumn } from './value-column.ts';
 import { WordSearch } from './word-search.ts';
 
-// Pages of lists, in a reader worker. Orders, filters and counts of one organisation are kept as arrays of row ids
-// and brought up to date with the rows that writes name, so that any page costs the same. Erasable syntax only.
+// Pages of lists, in a reader worker. Orders, filters and counts of one organization are kept as arrays of row ids
+// and updated with the rows that writes name, so that every page costs the same. Erasable syntax only.
 
 export type ListQuery = {
   shape: Shape;
   organization_id: string;
-  /** By filter name; '' is what the caller may see. */
+  /** By filter name; '' is the limit of what the caller may see. */
   conditions: Record<string, Condition>;
   sort: { field: string; descending: boolean };
   sought: SoughtRows;
-  /** How the caller may search the rows, and those of the model that is searched through. */
+  /** How the caller may search the rows, and those of the linked model. */
   reading: Reading;
   linked: Reading;
-  /** The model that is searched through, and the field that holds its keys. */
+  /** The linked model that is also searched, and the field that holds its keys. */
   through: { shape: Shape; by: string } | null;
   facets: readonly { name: string; field: string }[];
   limit: number;
   page: number;
   only: readonly string[] | null;
 };
-/** Rows by a statement over one model. */
+/** Rows found by a statement over one model. */
 export type RowsQuery = {
   shape: Shape;
   organization_id: string;
@@ -47,25 +47,25 @@ export type RowsQuery = {
   values: readonly (string | number | null)[];
   only: readonly string[] | null;
 };
-/** `sql` and `ends` take the values and a number: how many rows, and how many stand before the last of them. */
+/** `sql` and `ends` take the values and a number: how many rows, and how many come before the last of them. */
 export type PartQuery = RowsQuery & { ends: string; limit: number };
 export type StoredPart = { bytes: Uint8Array; next: string | null };
 export type Counts = Record<string, { value: string; count: number }[]>;
 export type ListAnswer = { items: Uint8Array; total: number; page: number; facets: Counts };
-/** The rows of an answer in their order. `counted`: how its facets were counted, where it can be mended when a few rows change. */
+/** The rows of an answer in order. `counted`: how its facets were counted, if it can be updated when a few rows change. */
 type Answered = { ids: Int32Array; facets: Counts; counted: readonly Counted[] | null };
-/** By the number of each value in the column of this serial; among these rows, or null for all. */
+/** Counts by each value's number in the column of this serial, among these rows; null: among all. */
 type Counted = { serial: number; counts: Int32Array; among: IdSet | null };
-/** What passes the search and the filters: all of them, or all but the named one. */
+/** The rows that pass the search and the filters: all filters, or all but the named one. */
 type Passing = (without: string | null) => IdSet | null;
 type Rows = Pick<ListQuery, 'shape' | 'organization_id'>;
 
-/** A model in which is searched, and how the caller may search it. */
+/** A searched model, and how the caller may search it. */
 type Searched = { shape: Shape; reading: Reading };
 const memory = 16 * 1024 * 1024;
-/** For the rows of pages that were asked for lately, as bytes. */
+/** For the rows of recently requested pages, as bytes. */
 const pageMemory = 4 * 1024 * 1024;
-/** Of so many changed rows an answer is mended one by one; of more it is made again from its parts. */
+/** Up to this many changed rows, an answer is updated row by row; with more it is remade from its parts. */
 const mostMended = 100;
 const amongIds = 't.id IN (SELECT value FROM json_each(?))';
 
@@ -82,7 +82,7 @@ export class RowLists {
     this.#words = new WordSearch(this.#rows, this.#parts);
   }
 
-  /** A page beyond the end answers the last one. All reads see one moment of the database. */
+  /** A page beyond the end returns the last one. All reads see one moment of the database. */
   page(query: ListQuery): ListAnswer {
     return this.#db.transaction(() => {
       const { shape, limit, only } = query;
@@ -105,7 +105,7 @@ export class RowLists {
     })();
   }
 
-  /** The keys of all rows on all pages, as they are at one moment of the database. */
+  /** The keys of all rows on all pages, as of one moment of the database. */
   keys(query: ListQuery): string[] {
     return this.#db.transaction(() => {
       const key = this.#rows.statement(`SELECT key FROM ${tablesOf(query.shape).rows} WHERE id = ?`);
@@ -123,7 +123,7 @@ export class RowLists {
     return { name, asked, both, ...this.#answer(query, name, asked, stamp, both) };
   }
 
-  /** The rows that a statement finds; asked again before a row of the model changed, they come from memory. */
+  /** The rows that a statement finds. Until a row of the model changes, repeated queries are served from memory. */
   rows({ shape, organization_id, sql, values, only }: RowsQuery): Uint8Array {
     return this.#db.transaction(() =>
       this.#pages.get(
@@ -135,7 +135,7 @@ export class RowLists {
     )();
   }
 
-  /** Some of the rows of a question, and the key at which they end; null where they are fewer than `limit`. Both are from one moment. */
+  /** Some rows of a query, and the key at which they end. Null: fewer than `limit`. Both are of one moment. */
   part({ shape, organization_id, sql, ends, values, limit, only }: PartQuery): StoredPart {
     return this.#db.transaction(() =>
       this.#pages.get(
@@ -151,7 +151,7 @@ export class RowLists {
     )();
   }
 
-  /** What a statement finds, row by row. */
+  /** A statement's results, row by row. */
   raw({ sql, values }: Sql): unknown[] {
     return this.#rows.statement(sql, 'raw').all(...values);
   }
@@ -182,7 +182,7 @@ export class RowLists {
         ids.byteLength +
         facets.length * mostCounted * 80 +
         (counted ?? []).reduce((sum, { counts, among }) => sum + counts.byteLength + (among?.byteLength ?? 0), 0),
-      // An answer that depends on another model too has two stamps, and is made again.
+      // An answer that also depends on another model has two stamps, and is remade.
       (answer, since) =>
         both === stamp
           ? this.#mended(query, answer, name, since, stamp, () => this.#passing(query, searched(), name, stamp))
@@ -190,7 +190,7 @@ export class RowLists {
     );
   }
 
-  /** A filter that is counted does not narrow its own counts. */
+  /** A counted filter does not narrow its own counts. */
   #passing(query: ListQuery, searched: IdSet | null, name: string, stamp: string): Passing {
     const sets = Object.entries(query.conditions).map(
       ([filter, condition]) => [filter, this.#matching(query, condition, name, stamp)] as const,
@@ -205,7 +205,7 @@ export class RowLists {
         : all;
   }
 
-  /** The answer with the rows that have changed since put where they belong now, and counted as they are now. Null where it has to be made again. */
+  /** The answer with the changed rows moved to their new places and recounted. Null: it must be remade. */
   #mended(
     query: ListQuery,
     { ids, counted }: Answered,
@@ -250,7 +250,7 @@ export class RowLists {
     );
   }
 
-  /** The answer where an index finds the few rows of one value, as those of a job: then nothing is asked of the whole organisation. Null where no condition is that narrow. A filter that is counted is not taken, because its counts must be made without it. */
+  /** The answer if an index finds the few rows of one value, such as those of a job, without reading the whole organization. Null: no condition is that narrow. A counted filter does not serve, because its counts must be made without it. */
   #few(query: ListQuery, searched: IdSet | null): Answered | null {
     const { shape, organization_id, conditions, sort, facets } = query;
     const index = Object.entries(conditions)
@@ -278,7 +278,7 @@ export class RowLists {
     return { ids, facets: Object.fromEntries(facets.map((facet) => [facet.name, counted(facet)])), counted: null };
   }
 
-  /** Every row of the organisation in the order of the sort: rows without a value last, equal ones by key. */
+  /** Every row of the organization in sort order: rows without a value last, equal ones by key. */
   #order(query: ListQuery, name: string, stamp: string): Int32Array {
     const { shape, organization_id, sort } = query;
     return this.#parts.get<Int32Array>(
@@ -298,7 +298,7 @@ export class RowLists {
     );
   }
 
-  /** These ordered rows with `out` where they belong now: those that are still there, and in the set. */
+  /** These ordered rows with the rows `out` moved to their new places, if they still exist and are in the set. */
   #placed({ shape, organization_id, sort }: ListQuery, ids: Int32Array, out: readonly number[], set: IdSet | null) {
     const { field, descending } = sort;
     const { rows } = tablesOf(shape);
@@ -320,7 +320,7 @@ export class RowLists {
   #matching({ shape, organization_id }: Rows, condition: Condition, name: string, stamp: string): IdSet {
     const { rows } = tablesOf(shape);
     const { sql, values } = conditionSql(shape, condition);
-    // Few rows begin like a text: they are looked up one by one instead of going through all rows of the organisation.
+    // Few rows begin with a text: they are looked up one by one instead of scanning all rows of the organization.
     const road =
       condition.op === 'begins' && condition.kind === 'keywords'
         ? 'NOT INDEXED'
@@ -353,7 +353,7 @@ export class RowLists {
     );
   }
 
-  /** Rows with their values of a field: of the whole organisation, or of these rows. */
+  /** Rows with their values of a field: of the whole organization, or only of these rows. */
   #pairs(
     { shape, organization_id }: ListQuery,
     field: string,
@@ -389,7 +389,7 @@ export class RowLists {
     );
   }
 
-  /** Rows that have what is looked for, or whose linked row in the other model has it; and neither of the two has what is to be left out. */
+  /** Rows that match the search, or whose linked row in the other model does; neither row may match an excluded term. */
   #search(query: ListQuery, name: string, stamp: string, both: string): IdSet {
     const { shape, organization_id, sought, reading, through } = query;
     const own = (group: readonly Sought[]) =>
@@ -406,7 +406,7 @@ export class RowLists {
     }, found);
   }
 
-  /** Finds the rows that point to these rows of the other model. */
+  /** Finds the rows that refer to these rows of the other model. */
   #linked(
     { shape, organization_id }: ListQuery,
     through: NonNullable<ListQuery['through']>,
@@ -430,7 +430,7 @@ export class RowLists {
     return (hits) => idSet(ids.filter((_, at) => has(hits, others[at]!)));
   }
 
-  /** Rows with one of the terms. Where the caller may not read a row's guarded text, its open words decide alone. */
+  /** Rows with one of the terms. If the caller may not read a row's guarded text, only its open words count. */
   #anyOf({ shape, reading: { phrases, guard } }: Searched, organization_id: string, terms: readonly Sought[]): IdSet {
     const rows = { shape, organization_id };
     const having = (fields: readonly string[], some: readonly Sought[]) =>
@@ -456,7 +456,7 @@ const orderOf = (shape: Shape, { field, descending }: ListQuery['sort']): string
   return `ORDER BY ${sorted ? `t.${sorted} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ` : ''}t.key`;
 };
 
-/** Rows as a JSON array in UTF-8, in memory that threads share, so that the serving thread copies nothing. `only` names the top-level fields to keep. */
+/** Rows as a JSON array in UTF-8, in shared memory, so that the serving thread copies nothing. `only` names the top-level fields to keep. */
 const bytesOf = (rows: readonly string[], only: readonly string[] | null): Uint8Array => {
   const text = `[${(only ? rows.map((row) => keptFields(row, only)) : rows).join(',')}]`;
   const shared = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@candor/contracts/kernel/list';
 import { columnsOf, type Condition, hasColumn, type Shape } from '../lists/shape.ts';
 
-// How one version of a read model lies in SQLite. Erasable syntax only: workers read it as it stands.
+// How one version of a read model is stored in SQLite. Erasable syntax only: workers read it as it is.
 
 export type Sql = { sql: string; values: (string | number | null)[] };
 
@@ -30,7 +30,7 @@ export const tablesOf = ({ name, version }: { name: string; version: number }) =
 };
 export const column = (field: string): string => quote(`f_${field}`);
 
-/** The declared compound indexes; all begin with the organisation, sorts end with the key that breaks ties. */
+/** The declared compound indexes; all begin with the organization, sorts end with the key that breaks ties. */
 export const indexesOf = (shape: Shape): string[][] => {
   const all = [
     ...(shape.within ? [] : [[], ...shape.sorts.map((sort) => [sort])]),
@@ -39,7 +39,7 @@ export const indexesOf = (shape: Shape): string[][] => {
   ].filter((fields) => fields.every((field) => hasColumn(shape, field)));
   return [...new Map(all.map((fields) => [fields.join(), fields])).values()];
 };
-/** The index that finds one organization's rows by the field, or the organization's rows in the order they were made. A list without such an index is asked without one. */
+/** The index that finds one organization's rows by the field, or the organization's rows in order of creation. A list without such an index is queried without one. */
 export const indexedBy = (shape: Shape, field: string | null): string => {
   const indexes = indexesOf(shape);
   const own = indexes.find((fields) => fields.length === 1 && fields[0] === field);
@@ -47,7 +47,7 @@ export const indexedBy = (shape: Shape, field: string | null): string => {
   return chosen ? `INDEXED BY ${tablesOf(shape).index(chosen)}` : '';
 };
 
-/** The declared index that finds the few rows of one value, as the applications of a job: its first field is that of the condition. Null where there is none. */
+/** The declared index that finds the few rows of one value, such as the applications of a job: its first field is that of the condition. Null: there is none. */
 export const narrowIndexFor = (shape: Shape, { field, kind, op, values }: Condition): string | null => {
   if (kind !== 'keyword' || op !== 'in' || values!.length !== 1) return null;
   const found = shape.indexes.find(([first]) => first === field);
@@ -66,7 +66,7 @@ export const schemaOf = (shape: Shape): string => {
     CREATE TABLE IF NOT EXISTS ${hidden} (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS ${links} (field TEXT NOT NULL, value TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (id, field, value)) STRICT, WITHOUT ROWID;`;
 };
-/** What questions need. Rows that nobody asks yet are written without: sorting them once is far quicker than keeping them sorted. */
+/** What queries need. Rows without readers yet are written without it: sorting them once is far quicker than keeping them sorted. */
 export const indexSchemaOf = (shape: Shape): string => {
   const { rows, links, index } = tablesOf(shape);
   return [
@@ -82,7 +82,7 @@ export const dropOf = (shape: { name: string; version: number }): string => {
   return [rows, bodies, links, words, texts, hidden].map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n');
 };
 
-/** Models and their versions, how far each projection came and to which event (it counts only at the position that it was saved with), and a number per organisation that changes with its rows; `changes` names the rows of late (id 0: too many to name). */
+/** Models and their versions, how far each projection came and to which event (it counts only at the position it was saved with), and a number per organization that changes with its rows; `changes` names the recently changed rows (id 0: too many to name). */
 export const storeSchema = `
   CREATE TABLE IF NOT EXISTS models (name TEXT NOT NULL, version INTEGER NOT NULL, shape TEXT NOT NULL, active INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, version)) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS checkpoints (name TEXT NOT NULL, version INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (name, version)) STRICT, WITHOUT ROWID;
@@ -92,11 +92,11 @@ export const storeSchema = `
   CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL) STRICT;
   INSERT OR IGNORE INTO clock VALUES (1, 0);`;
 
-/** Changes are named for so many writes, and a write names at most so many rows. */
+/** Changes are named for this many writes, and a write names at most this many rows. */
 export const changesKept = 5000;
 export const changesNamed = 200;
 
-/** The condition as SQL over the alias `t`; values are always bound. Lists travel as one JSON value, so that the statement stays the same. */
+/** The condition as SQL over the alias `t`; values are always bound. Lists are passed as one JSON value, so that the statement stays the same. */
 export const conditionSql = (
   model: { name: string; version: number },
   { field, kind, op, values, from, to }: Condition,

@@ -4,9 +4,9 @@ import { openMark, type Sought, type SoughtRows, wordsIn } from '../lists/shape.
 // Runs in workers too: erasable syntax only.
 
 const markLength = 3;
-/** A word as it is indexed: begun by a mark of its organisation, so that a search only ever meets that organisation's words. */
+/** A word as it is indexed: it begins with a mark of its organization, so that a search only reads that organization's words. */
 const mark = (organization: string): string =>
-  (crc32(organization) % 36 ** markLength).toString(36).padStart(markLength, '0'); // two organisations may share one: rows are still only taken from the asking one
+  (crc32(organization) % 36 ** markLength).toString(36).padStart(markLength, '0'); // two organizations may share a mark: rows are still only taken from the asking one
 export const markedSearch = (organization: string, { all, none }: SoughtRows): SoughtRows => {
   const begin = mark(organization);
   const marked = ({ words, pattern }: Sought): Sought => ({
@@ -23,7 +23,7 @@ export const openly = ({ words, pattern }: Sought): Sought => ({
   })),
   pattern,
 });
-/** A longer word is indexed by so many of its letters, which is more than a search may have. */
+/** A longer word is indexed by its first letters up to this number, which is more than a search may have. */
 const longestWord = 500;
 const cut = (word: string): string =>
   word.length > longestWord ? Array.from(word).slice(0, longestWord).join('') : word;
@@ -38,7 +38,7 @@ export const indexedWords = (organization: string, { text, open }: Texts): strin
   const all = marked(text, begin);
   return open ? `${all} ${marked(open, begin + openMark)}` : all;
 };
-/** The words that stand in one of two texts of a row, and not in the other. */
+/** The words that only one of two texts of a row has. */
 export const wordsApart = (before: string, after: string): { gone: string; come: string } => {
   const [was, is] = [new Set(before.split(' ')), new Set(after.split(' '))];
   return { gone: [...was.difference(is)].join(' '), come: [...is.difference(was)].join(' ') };

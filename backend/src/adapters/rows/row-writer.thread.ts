@@ -5,7 +5,7 @@ import { openSqlite } from '../embedded/sqlite.ts';
 import { serve } from '../embedded/thread.ts';
 import type { PortedBatch } from './writer-thread.ts';
 
-// Writes large batches of rows in a thread of its own, while the projector folds the next events.
+// Writes large batches of rows in its own thread, while the projector folds the next events.
 
 const { path, cacheMb } = workerData as { path: string; cacheMb: number };
 const db = openSqlite(path, 'normal', '', cacheMb);

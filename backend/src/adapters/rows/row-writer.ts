@@ -46,10 +46,10 @@ type Statements = Record<
 > & {
   table: string;
   names: readonly string[];
-  /** Whether any field holds many values. */ linked: boolean;
+  /** Whether any field has many values. */ linked: boolean;
   /** By the columns that they change. */ updates: Map<string, Statement>;
 };
-/** Kept for each table; a row changes in a few ways only. */
+/** Kept for each table; a row changes only in a few ways. */
 const mostUpdates = 100;
 
 const wordsOf = ({ text, open }: PlainRow): string => (open ? `${text}\n${open}` : text);
@@ -59,7 +59,7 @@ export class RowWriter {
   readonly #db: Sqlite;
   #statements = new Map<string, Statements>();
   #single = new Map<string, Statement>();
-  /** Indexes over all organisations that are there. */
+  /** The existing indexes over all organizations. */
   readonly #anywhere = new Set<string>();
   readonly #remains: Remains;
 
@@ -70,7 +70,7 @@ export class RowWriter {
     this.#remains = new Remains(db);
   }
 
-  /** Makes what is missing. A version whose fields or search changed without a new number is emptied, so that it is built again. Answers in words what it changed in stored rows. */
+  /** Makes what is missing. A version whose fields or search changed without a new number is emptied, so that it is rebuilt. Returns in words what it changed in stored rows. */
   prepare(shapes: readonly Shape[]): string[] {
     const known = this.#db.prepare('SELECT shape FROM models WHERE name = ? AND version = ?').pluck();
     const there = (shape: Shape) => known.get(shape.name, shape.version) as string | undefined;
@@ -107,7 +107,7 @@ export class RowWriter {
     });
   }
 
-  /** Makes the index of words again, from the words that are stored. */
+  /** Rebuilds the index of words from the stored words. */
   remakeWords(version: Version): void {
     inTransaction(this.#db, () => {
       remakeWords(this.#db, version);
@@ -130,7 +130,7 @@ export class RowWriter {
     if (answers.get(shape.name, shape.version)) this.#db.exec(indexSchemaOf(shape));
   }
 
-  /** Answers from this version on; the rows and checkpoints of the others go. */
+  /** From now on this version answers; the rows and checkpoints of the others are deleted. */
   activate({ name, version }: { name: string; version: number }): void {
     inTransaction(this.#db, () => {
       const shape = this.#db
@@ -148,7 +148,7 @@ export class RowWriter {
     });
   }
 
-  /** One transaction: rows, search words, checkpoint, and a new stamp for every organisation whose rows changed. */
+  /** One transaction: rows, search words, checkpoint, and a new stamp for every organization whose rows changed. */
   write({ projection, position, event, groups }: Batch): void {
     inTransaction(this.#db, () => {
       const n = this.#tick();
@@ -188,7 +188,7 @@ export class RowWriter {
     this.#remains.end();
   }
 
-  /** Keys by one field's value over all organisations; the index for it is made when it is first asked for. */
+  /** Keys by one field's value over all organizations; the first call makes the index for it. */
   keysWhere(shape: Shape, field: string, value: string | number): string[] {
     const { rows, links, table } = tablesOf(shape);
     if (shape.fields[field] === 'keywords')
@@ -235,7 +235,7 @@ export class RowWriter {
     return { id, organization_id, words, hidden, columns };
   }
 
-  /** The id of a row that was not there before; null where it is there or is to go. */
+  /** The id of a row that did not exist before. Null: it exists or is to be removed. */
   #add(statements: Statements, row: PlainRow): number | null {
     if (row.body === null || row.same) return null;
     const words = printOf(wordsOf(row));
@@ -250,7 +250,7 @@ export class RowWriter {
     return id;
   }
 
-  /** Answers the row's id, which stays the same for its key. */
+  /** Returns the row's id, which stays the same for its key. */
   #put(statements: Statements, before: Place | undefined, row: PlainRow): number {
     if (!before) throw new Error(`The row ${row.key} is not stored, so nothing of it can stay the same.`);
     const words = row.same?.text ? before.words : printOf(wordsOf(row));
@@ -279,7 +279,7 @@ export class RowWriter {
     for (const [field, value] of missing.values()) statements.link.run(id, field, value);
   }
 
-  /** Names only the columns that change: SQLite writes every index anew in which a named column stands, changed or not. */
+  /** Names only the columns that change: SQLite rewrites every index that contains a named column, changed or not. */
   #update({ names, updates, table }: Statements, { id, columns }: Place, wanted: readonly Column[]): void {
     const changed = names.flatMap((_, at) => (wanted[at] === columns[at] ? [] : [at]));
     if (!changed.length) return;
@@ -301,7 +301,7 @@ export class RowWriter {
     if (hidden !== null) statements.dropHidden.run(id);
   }
 
-  /** Brings the text of a row and its index to `after`. Words that stay are not touched. Each row that has a text counts once in the index. */
+  /** Updates the text of a row and its index to `after`. Unchanged words are not touched. Each row that has a text counts once in the index. */
   #reword(statements: Statements, id: number, before: string | null, after: string | null): void {
     if (before === after) return;
     const { gone, come } = wordsApart(before ?? '', after ?? '');
@@ -311,7 +311,7 @@ export class RowWriter {
     else statements.dropText.run(id);
   }
 
-  /** Tells readers that any row may have changed. The stamps stay and move on: a reader must not take what comes next for a change of what was. */
+  /** Tells readers that any row may have changed. The stamps stay and move on: a reader must not take new rows for a change of old ones. */
   #changeAll(version: Version): void {
     const { table } = tablesOf(version);
     this.#db.prepare('UPDATE stamps SET n = ? WHERE model = ?').run(this.#tick(), table);

@@ -72,7 +72,7 @@ describe('the SQLite read models', () => {
     await put(store, '(erased)', 4);
     await expectSoon(async () => {
       const kept = await Promise.all([path, `${path}-wal`].map((file) => readFile(file, 'latin1')));
-      // Neither the row’s text nor a word of the index, of any earlier state.
+      // The file contains neither the row’s text nor an indexed word, of any earlier state.
       expect(kept.join('').match(/zquix\w+/gi) ?? []).toEqual([]);
     });
     await store.close();

@@ -37,15 +37,15 @@ import {
 } from '../embedded/sqlite.ts';
 import { Thread } from '../embedded/thread.ts';
 
-/** projector: writes in its own thread, for a thread that serves no requests · web: everything but a look-up by key happens in a worker · look: a damaged file stays where it is. */
+/** projector: writes in its own thread, for a thread that serves no requests · web: everything except a look-up by key happens in a worker · look: a damaged file stays where it is. */
 export type ReadStoreOptions = {
   role: 'web' | 'projector' | 'look';
-  /** The projector writes batches of at least so many rows in a second thread, so that it can fold on meanwhile. */ apart?: Apart;
-  /** Told when a damaged file was moved away, or something in it made again. */ notice?: (text: string) => void;
+  /** The projector writes batches of at least this many rows in a second thread, so that it can keep folding. */ apart?: Apart;
+  /** Called when a damaged file was moved away, or part of it was remade. */ notice?: (text: string) => void;
 };
-/** From how many rows a batch goes to the writer thread: while a version is built, and once it answers. */
+/** From how many rows on a batch goes to the writer thread: while a version is built, and once it answers. */
 type Apart = { building: number; answering: number };
-/** Rows as they are stored, each made when it is asked for. */
+/** Rows as they are stored, each made on demand. */
 function* plainRows(
   shape: Shape,
   { list }: Model,
@@ -65,13 +65,13 @@ const wholeRow = ([body, hidden]: Stored): unknown =>
   hidden ? { ...JSON.parse(body), ...JSON.parse(hidden) } : JSON.parse(body);
 
 const checkedBytes = 256 * 1024 * 1024;
-/** Rows from which a batch is worth another thread. While rows are built, many batches follow one another; a live batch is nearly always smaller: with its pauses it gathers the events of a sixth of a second. */
+/** From this many rows on a batch is worth another thread. During a build many batches follow one another; a live batch is nearly always smaller: with its pauses it gathers the events of a sixth of a second. */
 export const largeBatch: Apart = { building: 100, answering: 1000 };
 
 /** For answers of the worker, in bytes. */
 const answersRoom = 4 * 2 ** 20;
 
-/** Megabytes of pages. A live batch of the projector changes fewer pages than it may keep; the web looks up one row at a time. */
+/** Megabytes of cached pages. A live batch of the projector changes fewer pages than that; the web looks up one row at a time. */
 const cacheMb = { web: 2, projector: 6, look: 2 } as const;
 
 const openWhole = (path: string, role: ReadStoreOptions['role']): Sqlite => {
@@ -89,7 +89,7 @@ const openWhole = (path: string, role: ReadStoreOptions['role']): Sqlite => {
     throw fault;
   }
 };
-/** Read models can be built again from the log, so a damaged file is put aside and an empty one begun. */
+/** Read models can be rebuilt from the log, so a damaged file is put aside and an empty one begun. */
 const openOrBegin = (path: string, role: ReadStoreOptions['role'], notice: (text: string) => void): Sqlite => {
   try {
     return openWhole(path, role);
@@ -115,13 +115,13 @@ export class SqliteReadStore extends ReadStore {
   readonly keepsUnread = true;
   readonly #models = new Map<string, Model[]>();
   readonly #shapes = new Map<string, Shape>();
-  /** What answers for each name, and what the worker answered: both are right until somebody writes. */
+  /** What answers for each name, and the worker's answers. Both are right until a connection writes. */
   readonly #answering = new Map<string, Answering>();
   readonly #answers = new ByteMap<unknown>(answersRoom);
   readonly #version: Statement;
   #seen: unknown = null;
   #looked = false;
-  /** How many times all that was dropped. */
+  /** How often all that was dropped. */
   #dropped = 0;
   readonly #writer: RowWriter | null;
   readonly #apart: WriterThread | null;
@@ -142,7 +142,7 @@ export class SqliteReadStore extends ReadStore {
     this.#worker = new Thread('read-store.thread', import.meta.url, { path });
   }
 
-  /** In one process open the web role first: it is the one that looks for damage after a crash. */
+  /** In one process open the web role first: it checks for damage after a crash. */
   static async open(
     path: string,
     { role, apart, notice = (text) => console.warn(text) }: ReadStoreOptions,
@@ -192,7 +192,7 @@ export class SqliteReadStore extends ReadStore {
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
-  /** Rows without a value of the sort come last in both directions, equal ones by key; a text '' is no value. */
+  /** Rows without a value of the sort come last in both directions, equal ones by key; a text '' counts as no value. */
   async list<Row = unknown>(model: string, scope: Scope, asked: Slice, how?: ListOptions): Promise<RawList<Row>> {
     return this.#again(async () => {
       const { slice, query, shapes } = this.#listed(model, scope, asked, how);
@@ -214,7 +214,7 @@ export class SqliteReadStore extends ReadStore {
     });
   }
 
-  /** What the worker is asked for a list. */
+  /** The worker's query for a list. */
   #listed(model: string, scope: Scope, asked: Slice, { only, counted = true }: ListOptions = {}) {
     const { list } = this.#declared(model);
     const { shape, text } = this.#answersFor(model);
@@ -267,7 +267,7 @@ export class SqliteReadStore extends ReadStore {
       const query: Omit<SentRows, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
-        // Chooses the rows by their fields alone, then reads the bodies as they lie in the file: in the order of the sort each would be on another page.
+        // Chooses the rows by their fields alone, then reads the bodies in file order: in sort order each would be on another page.
         sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql} ORDER BY ${order('t')} LIMIT ?) ORDER BY ${order('k')}`,
         values: [...values, limit],
       };
@@ -384,7 +384,7 @@ export class SqliteReadStore extends ReadStore {
     });
   }
 
-  /** What is stored of a row's hidden fields. */
+  /** The stored hidden fields of a row. */
   #hiddenOf(model: Model, key: string): object {
     const { rows, hidden } = tablesOf(model);
     const found = this.#statement(`SELECT h.body FROM ${rows} t JOIN ${hidden} h ON h.id = t.id WHERE t.key = ?`).get(
@@ -426,13 +426,13 @@ export class SqliteReadStore extends ReadStore {
   override async mend(model: Model): Promise<string | null> {
     const fault = this.#writer && faultOfWords(this.db, model, true);
     if (!fault) return null;
-    await this.#apart?.close(); // its statements know the index that goes
+    await this.#apart?.close(); // its statements know the index that is going away
     this.#writer!.remakeWords(model);
     this.#forget();
     return `The search index of ${model.name} was damaged (${fault}). It was made again from the stored words.`;
   }
 
-  /** Looks at every page of the file and at every index of words. Changes nothing. */
+  /** Checks every page of the file and every index of words. Changes nothing. */
   async check(): Promise<Checked> {
     return { server: 'embedded', wrong: wrongInRows(this.db) };
   }
@@ -452,11 +452,11 @@ export class SqliteReadStore extends ReadStore {
         ? (this.#writer[name] as (input: unknown) => ReturnType<RowWriter[Name]>)(input)
         : await this.#worker.call(name, input);
     } finally {
-      this.#forget(); // the version does not count what this connection writes
+      this.#forget(); // the version does not count this connection's writes
     }
   }
 
-  /** What the worker answers. Until somebody writes, the same question gets the same answer without the way to the worker; so nobody may change what this answers. */
+  /** The worker's answer. Until a connection writes, a repeated query gets the same answer without the worker, so callers must not change it. */
   async #asked<Answer>(
     name: 'page' | 'rows' | 'part' | 'raw',
     model: string,
@@ -470,12 +470,12 @@ export class SqliteReadStore extends ReadStore {
     if (known) return known;
     const dropped = this.#dropped;
     const answer = await this.#worker.call<Answer>(name, { ...query, ...shapes });
-    // When somebody wrote meanwhile, the answer may be from before.
+    // If a connection wrote meanwhile, the answer may be old.
     if (dropped === this.#dropped) this.#answers.set(key, answer, bytesOf(answer) + 500);
     return answer;
   }
 
-  /** Empties the cache when another connection has written since the last check. Questions asked in the same microtask share one check, because no message about a write can arrive between them. */
+  /** Empties the cache if another connection has written since the last check. Queries in the same microtask share one check, because no message about a write can arrive between them. */
   #look(): void {
     if (this.#looked) return;
     this.#looked = true;
@@ -515,7 +515,7 @@ export class SqliteReadStore extends ReadStore {
           }
         : conditionSql(shape, within));
     const one = keys.length === 1;
-    // The plus keeps the planner from walking through the whole organisation to find a few keys.
+    // The plus keeps the planner from scanning the whole organization to find a few keys.
     const found = this.#statement(
       `SELECT t.key, b.body, ${all ? 'h.body' : 'NULL'} FROM ${rows} t JOIN ${bodies} b ON b.id = t.id ${all ? `LEFT JOIN ${hidden} h ON h.id = t.id` : ''} WHERE t.key ${one ? '= ?' : 'IN (SELECT value FROM json_each(?))'} AND +t.organization_id = ?${inside ? ` AND ${inside.sql}` : ''}`,
     ).all(one ? keys[0] : JSON.stringify(keys), scope.organization_id, ...(inside?.values ?? [])) as [
@@ -552,14 +552,14 @@ export class SqliteReadStore extends ReadStore {
     return answering;
   }
 
-  /** Statements are few: their text holds names of tables, never values. */
+  /** Statements are few: their text contains names of tables, never values. */
   #statement(sql: string): Statement {
     let made = this.#statements.get(sql);
     if (!made) this.#statements.set(sql, (made = this.db.prepare(sql).raw()));
     return made;
   }
 
-  /** Asks once more when the answering version was replaced in between. */
+  /** Queries once more if the answering version was replaced in between. */
   async #again<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();

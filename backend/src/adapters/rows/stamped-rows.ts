@@ -2,7 +2,7 @@ import { changesKept, tablesOf } from './row-schema.ts';
 import type { Shape } from '../lists/shape.ts';
 import type { Sqlite, Statement } from '../embedded/sqlite.ts';
 
-// The rows of a reader worker by statements, and what writes did to them; erasable syntax only.
+// The rows of a reader worker by statements, and how writes changed them; erasable syntax only.
 
 const mostRenewed = 500;
 const mostStatements = 500;
@@ -16,7 +16,7 @@ export class StampedRows {
     this.#db = db;
   }
 
-  /** Another text after each write to the rows of the organization. */
+  /** A different text after each write to the organization's rows. */
   stamp(shape: Shape, organization: string): string {
     return String(
       this.statement('SELECT n FROM stamps WHERE model = ? AND organization_id = ?').get(
@@ -34,7 +34,7 @@ export class StampedRows {
     return made;
   }
 
-  /** The rows that writes named between two stamps; null when they were too many or too long ago. */
+  /** The rows that writes named between two stamps. Null: they were too many or too long ago. */
   changedSince(shape: Shape, organization: string, since: string, stamp: string): number[] | null {
     if (!since || Number(stamp) - Number(since) > changesKept) return null;
     const ids = this.statement(

@@ -1,32 +1,32 @@
 import type { IdSet } from './id-set.ts';
 import { has, idsIn, isFewer } from './id-set.ts';
 
-// Erasable syntax only: a worker reads it as it stands.
+// Erasable syntax only: a worker reads it as it is.
 
-/** What a row had until a change. `to`: the stamp of the change. */
+/** A row's values before a change. `to`: the stamp of the change. */
 type Past = { to: number; id: number; codes: readonly number[] };
 
-/** How many changes are remembered. With them a count that was made before a change can be corrected. */
+/** How many changes are remembered. They let a count from before a change be corrected. */
 const mostPast = 2_000;
 const perValue = 60;
 const perPast = 100;
-/** Of fewer rows than this part of all, each is looked up by itself, in some twenty steps. */
+/** For fewer rows than this part of all, each is looked up separately, in about twenty steps. */
 const fewOf = 30;
 let made = 0;
 
-/** The values of one field by row. Each value has a number, which it keeps. A row may have several, or none. */
+/** The values of one field by row. Each value has a permanent number. A row may have several values, or none. */
 export class ValueColumn {
-  /** Tells columns apart: in another one the same value may have another number. */
+  /** Distinguishes columns: in another one the same value may have another number. */
   readonly serial = ++made;
   readonly values: string[] = [];
   readonly #flag: boolean;
   readonly #numbers = new Map<string, number>();
-  /** Pairs of a row and the number of a value, in the order of the rows. There may be room behind them. */
+  /** Pairs of a row and a value's number, in row order. There may be free space after them. */
   #ids: Int32Array;
   #codes: Int32Array;
   #length: number;
   #past: Past[] = [];
-  /** Nothing is known of changes up to this stamp. */
+  /** Changes up to this stamp are unknown. */
   #pastFrom = 0;
 
   constructor(pairs: readonly (readonly [number, string | number])[], flag: boolean) {
@@ -47,13 +47,13 @@ export class ValueColumn {
     return this.#codes.subarray(this.#from(id), this.#from(id + 1));
   }
 
-  /** The numbers that the row's values had at a stamp; null when that is not known any more. */
+  /** The numbers of the row's values at a stamp. Null: no longer known. */
   codesAt(id: number, stamp: number): ArrayLike<number> | null {
     if (stamp < this.#pastFrom) return null;
     return this.#past.find((past) => past.id === id && past.to > stamp)?.codes ?? this.codesOf(id);
   }
 
-  /** Gives these rows the values of `pairs` instead of those that they have. */
+  /** Replaces the values of these rows with those of `pairs`. */
   change(ids: readonly number[], pairs: readonly (readonly [number, string | number])[], stamp: number): void {
     const found = Map.groupBy(pairs, ([id]) => id);
     for (const id of ids) {
@@ -83,7 +83,7 @@ export class ValueColumn {
     return number;
   }
 
-  /** Where the pairs of this row begin, or would. */
+  /** Where the pairs of this row begin, or would begin. */
   #from(id: number): number {
     let [low, high] = [0, this.#length];
     while (low < high) {

@@ -9,7 +9,7 @@ import { breakAsBefore, faultOfIndex } from '../../../../tests/support/old-word-
 import type { RowWrite } from '../../kernel/ports/read-store.ts';
 import { SqliteReadStore } from './sqlite-read-store.ts';
 
-// Erases, merges, edits, imports and searches at random, on a real file, as long as WORD_INDEX_SECONDS says.
+// Erases, merges, edits, imports and searches at random, on a real file, for WORD_INDEX_SECONDS seconds.
 
 const seconds = Number(process.env.WORD_INDEX_SECONDS ?? 20);
 
@@ -35,15 +35,15 @@ const companies = ['acme', 'rival'] as const;
 type Company = (typeof companies)[number];
 type Known = { company: Company; person: Person };
 
-/** A few hundred words that many people have, of letters of several scripts. */
+/** A few hundred words that many people have, in several scripts. */
 const common = Array.from({ length: 700 }, (_, at) => `${['w', 'ж', 'א'][at % 3]}${(at * 7919).toString(36)}`);
 const wordOf = (at: number): string => common[Math.floor((at * at) / common.length) % common.length]!;
 const wordsOf = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => wordOf((from * 31 + at * at * 17 + at * 7) % common.length));
 
-/** What one person's row turns into. `who` and `from` are taken modulo what there is. */
+/** The change of one person's row. `who` and `from` are taken modulo the number of people. */
 type Act = { kind: 'edit' | 'skill' | 'resume' | 'merge' | 'erase' | 'remove'; who: number; from: number };
-/** What is written together. */
+/** The changes that are written together. */
 type Round = { imported: number; acts: Act[]; from: number };
 const act = fc.record<Act>({
   kind: fc.constantFrom('edit', 'edit', 'skill', 'skill', 'resume', 'merge', 'erase', 'erase', 'remove'),
@@ -62,7 +62,7 @@ const rounds = fc.array(
   { minLength: 15, maxLength: 45, size: 'max' },
 );
 
-/** The people as a plain map, with the writes that bring a store to the same. */
+/** The people as a plain map, with the writes that bring a store to the same state. */
 class Plain {
   readonly rows = new Map<string, Known>();
   /** Words that only erased or merged people had. */
@@ -111,7 +111,7 @@ class Plain {
     if (kind === 'erase' || kind === 'remove') this.gone.add(own);
   }
 
-  /** Who has a word that begins like this. */
+  /** The people who have a word that begins with this one. */
   found(company: Company, word: string): string[] {
     return [...this.rows.values()]
       .filter((known) => known.company === company && textOf(known.person).some((each) => each.startsWith(word)))
@@ -154,7 +154,7 @@ test(
       fc.asyncProperty(rounds, fc.boolean(), async (all, active) => {
         const folder = await mkdtemp(join(tmpdir(), 'candor-'));
         const path = join(folder, 'reads.db');
-        // A large batch is written in a second thread, so both connections write into the same index in turn.
+        // A large batch is written in a second thread, so both connections write to the same index in turn.
         const store = await SqliteReadStore.open(path, {
           role: 'projector',
           apart: { building: 5, answering: 5 },

@@ -1,16 +1,16 @@
 import { tablesOf } from './row-schema.ts';
 import { codeOf, isCorrupt, type Sqlite } from '../embedded/sqlite.ts';
 
-// The index of words of one version of a read model. It lies beside the words that it was made from, so it can be made from them again.
-// The engine keeps it whole only when `secure-delete` stands from the making of the index: in a part where a word's row was marked as deleted before, it writes a wrong mark.
-// Erasable syntax only: workers read it as it stands.
+// The index of words of one version of a read model. It is beside the words that it was made from, so it can be remade.
+// The engine keeps it whole only if `secure-delete` is on from the making of the index: in a part where a word's row was already marked as deleted, it writes a wrong mark.
+// Erasable syntax only: workers read it as it is.
 
 type Version = { name: string; version: number };
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const isThere = (db: Sqlite, name: string): boolean =>
   db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
 
-/** Makes the texts and their index where they are missing. */
+/** Makes the texts and their index if they are missing. */
 export const makeWords = (db: Sqlite, of: Version): void => {
   const { table, texts, words } = tablesOf(of);
   db.exec(`CREATE TABLE IF NOT EXISTS ${texts} (id INTEGER PRIMARY KEY, words TEXT NOT NULL) STRICT`);
@@ -21,7 +21,7 @@ export const makeWords = (db: Sqlite, of: Version): void => {
   );
 };
 
-/** Makes the index again from its texts. */
+/** Rebuilds the index from its texts. */
 export const remakeWords = (db: Sqlite, of: Version): void => {
   const { words } = tablesOf(of);
   db.exec(`DROP TABLE IF EXISTS ${words}`);
@@ -29,10 +29,10 @@ export const remakeWords = (db: Sqlite, of: Version): void => {
   db.exec(`INSERT INTO ${words} (${words}) VALUES ('rebuild')`);
 };
 
-/** Whether the index is of an earlier release, which kept the texts inside of it and could break it. */
+/** Whether the index is of an earlier release, which kept the texts inside it and could break it. */
 export const isOldIndex = (db: Sqlite, of: Version): boolean => isThere(db, `${tablesOf(of).table} words_content`);
 
-/** Gives an index of an earlier release the form of this one. Its texts are sound also where the index is not. */
+/** Gives an index of an earlier release the present form. Its texts are sound even if the index is not. */
 export const renewIndex = (db: Sqlite, of: Version): void => {
   const { texts, words } = tablesOf(of);
   db.exec(`
@@ -41,11 +41,11 @@ export const renewIndex = (db: Sqlite, of: Version): void => {
   remakeWords(db, of);
 };
 
-/** A damaged index can also look empty to the engine; then it makes a part that is there already. Faults of other tables name the table. */
+/** A damaged index can also look empty to the engine, which then makes a part that already exists. Faults of other tables name the table. */
 export const isOfWords = (fault: unknown): boolean =>
   codeOf(fault) === 'SQLITE_CONSTRAINT_PRIMARYKEY' && (fault as Error).message === 'constraint failed';
 
-/** What the engine finds wrong with the index; null when it is sound. `whole`: also compares it with its texts, and nothing can be written meanwhile. */
+/** What the engine finds wrong with the index. Null: it is sound. `whole`: also compares it with its texts, and blocks all writes meanwhile. */
 export const faultOfWords = (db: Sqlite, of: Version, whole: boolean): string | null => {
   const { table, words } = tablesOf(of);
   if (!isThere(db, `${table} words`)) return null;
@@ -70,7 +70,7 @@ export const wrongInRows = (db: Sqlite): string[] => {
           .replace(/\s+/g, ' ')
           .trim(),
       )
-      // The check of the file meets the indexes of words too.
+      // The check of the file also finds the faults of the indexes of words.
       .filter((each) => each !== 'ok' && !words.some((index) => each.includes(`${tablesOf(index).table} words`)));
     return [
       ...words.map(
@@ -88,7 +88,7 @@ const mostFaults = 5;
 const damagedFile = (fault: string): string =>
   `reads.db is damaged (${fault}). It holds lists that are built from the log. Run: npm run replay -- --renew reads.db`;
 
-/** The read models whose index of words is damaged, each with what the engine says. */
+/** The read models with a damaged index of words, each with the engine's message. */
 export const damagedWords = (db: Sqlite, whole: boolean): { name: string; version: number; fault: string }[] =>
   (db.prepare('SELECT name, version FROM models').all() as Version[]).flatMap((each) => {
     const fault = faultOfWords(db, each, whole);

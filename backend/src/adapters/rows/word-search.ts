@@ -6,7 +6,7 @@ import type { StampedRows } from './stamped-rows.ts';
 
 // Words and phrases in the texts of rows, in a reader worker; erasable syntax only.
 
-/** Finds the rows that have a word or a phrase. What was found is kept, and brought up to date with the rows that changed. */
+/** Finds the rows with a word or a phrase. The results are kept, and updated with the rows that changed. */
 export class WordSearch {
   readonly #rows: StampedRows;
   readonly #parts: PartCache;
@@ -16,7 +16,7 @@ export class WordSearch {
     this.#parts = parts;
   }
 
-  /** Rows that have a term. The index finds the few that may have a phrase; these are read once, and afterwards only rows that changed. */
+  /** Rows with a term. The index finds the few that may have a phrase; these are read once, and later only changed rows are. */
   having(
     { shape, organization_id }: { shape: Shape; organization_id: string },
     phrases: readonly string[],
@@ -38,7 +38,7 @@ export class WordSearch {
     );
   }
 
-  /** Those of the rows in one of whose texts the phrase stands. */
+  /** The rows with the phrase in one of their texts. */
   #saying(shape: Shape, phrases: readonly string[], pattern: string, ids: readonly number[]): number[] {
     const { bodies, hidden } = tablesOf(shape);
     const phrase = new RegExp(pattern, 'u');
@@ -56,7 +56,7 @@ export class WordSearch {
     );
   }
 
-  /** Rows with each of these words, or a word that begins like it. Each word is looked up once; afterwards only rows that changed are looked at, so that a word which most people have costs no more than any other. */
+  /** Rows with each of these words, or a word that begins with it. Each word is looked up once; later only changed rows are checked, so that a word that most people have costs no more than any other. */
   #hits(shape: Shape, organization: string, words: Sought['words']): IdSet {
     const { words: table, texts, table: model } = tablesOf(shape);
     const stamp = this.#rows.stamp(shape, organization);
@@ -81,7 +81,7 @@ export class WordSearch {
     )!;
   }
 
-  /** Those of the rows with a word that begins like this; with a space at the end, the word itself. */
+  /** The rows with a word that begins with this; with a space at the end, the word itself. */
   #among(texts: string, word: string, ids: readonly number[]): number[] {
     const rows = this.#rows
       .statement(`SELECT w.id, w.words FROM json_each(?) i JOIN ${texts} w ON w.id = i.value`, 'raw')

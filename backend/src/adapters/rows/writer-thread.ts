@@ -3,11 +3,11 @@ import type { PlainRow } from '../lists/shape.ts';
 import type { Batch } from './row-writer.ts';
 import { Thread } from '../embedded/thread.ts';
 
-/** Rows that go over in one message. */
+/** Rows in one message. */
 const together = 200;
-/** How long (ms) the thread waits for another batch before it ends and gives its memory back. */
+/** How long (ms) the thread waits for another batch before it ends and frees its memory. */
 const patience = 5_000;
-/** Megabytes of pages that it may keep, as long as it runs. Whole versions touch every page of their tables again and again. */
+/** Megabytes of pages that it may keep while it runs. Building a whole version touches every page of its tables again and again. */
 const cacheMb = { building: 24, answering: 6 } as const;
 
 /** A batch whose rows wait in ports, in parts, so that the thread never holds all of them at once. */
@@ -27,7 +27,7 @@ const sent = (rows: Iterable<PlainRow>): MessagePort => {
   return port2;
 };
 
-/** Writes large batches of rows in a thread, which begins with the first of them and ends when no more come. */
+/** Writes large batches of rows in a thread, which starts with the first of them and ends when no more come. */
 export class WriterThread {
   #thread: Thread | undefined;
   #running = 0;
@@ -35,7 +35,7 @@ export class WriterThread {
 
   constructor(private readonly path: string) {}
 
-  /** Resolves when the rows and the checkpoint are stored. `building`: the rows of a whole version are on their way, not those of a busy moment. */
+  /** Resolves when the rows and the checkpoint are stored. `building`: the batch is part of a whole version, not of a busy moment. */
   async write({ groups, ...batch }: Batch, building: boolean): Promise<void> {
     clearTimeout(this.#ending);
     this.#thread ??= new Thread('row-writer.thread', import.meta.url, {

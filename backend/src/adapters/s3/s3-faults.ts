@@ -3,13 +3,13 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 type S3Fault = { name?: string; code?: string; message?: string; $metadata?: { httpStatusCode?: number } };
 export const statusOf = (fault: unknown): number | undefined => (fault as S3Fault).$metadata?.httpStatusCode;
-/** The object does not exist. A bucket that does not exist is another fault. */
+/** The object does not exist. A missing bucket is another fault. */
 export const isMissing = (fault: unknown): boolean =>
   statusOf(fault) === 404 && (fault as S3Fault).name !== 'NoSuchBucket';
 /** The object changed since we looked at it. */
 export const isChanged = (fault: unknown): boolean => statusOf(fault) === 412 || statusOf(fault) === 409;
 
-/** What went wrong, in words for the operator. Unavailable when asking again may help. */
+/** The fault in words for the operator. Unavailable if asking again may help. */
 export const faultOf = (fault: unknown): Error => {
   if (fault instanceof BadUpload || fault instanceof Unavailable) return fault;
   const { name = 'Error', code, message } = fault as S3Fault;

@@ -206,7 +206,7 @@ onStandIn('the bucket, on a stand-in that can be troubled', () => {
     await standIn().stop();
     await allUnavailable();
     await expect(store.stat(key)).rejects.toBeInstanceOf(Unavailable);
-    expect((await store.signPut(rule)).address).toContain('incoming/'); // signing asks nobody
+    expect((await store.signPut(rule)).address).toContain('incoming/'); // signing sends no request
     await standIn().start();
     expect(await buffer(await store.read(key))).toEqual(pdf);
     await hasty.close();

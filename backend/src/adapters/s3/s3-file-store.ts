@@ -33,27 +33,27 @@ export type S3Settings = {
   bucket: string;
   access_key_id: string;
   secret_access_key: string;
-  /** The address of another provider than Amazon. */
+  /** The address of a provider other than Amazon. */
   endpoint?: string;
   /** The bucket in the path instead of the host name. */
   path_style: boolean;
-  /** The address at which browsers reach the store, when it is another one than this server uses. */
+  /** The store's address for browsers, if it differs from this server's. */
   public_url?: string;
   /** In milliseconds, for one connection and one request; a request is tried twice. A whole call may take three times `request`. */
   patience?: { connection: number; request: number };
 };
 /** `hash` is null for files of an earlier release and for uploads. `used`: an upload whose address was used up. */
 type Found = StoredFile & { etag: string; public: boolean; hash: string | null; used: boolean };
-/** The condition under which a PUT writes nothing over what is there. */
+/** The condition that keeps a PUT from overwriting an object. */
 const onlyNew = '*';
 
 const seconds = 10 * 60;
 const waiting = 'incoming/';
 const looks = 3;
-/** Uploads are held in memory while they are examined, so only so many at a time. */
+/** Uploads are in memory while they are examined, so this is the most at a time. */
 const mostExamined = 4;
 const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
-/** The content type of files that browsers may show, by their ending. Any other file is saved and not shown. */
+/** The content type of files that browsers may show, by extension. Any other file is saved and not shown. */
 const shownTypes: Record<string, string> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
@@ -68,7 +68,7 @@ const keyOf = (key: string): string => {
   return checked(key);
 };
 
-/** Files in an S3 bucket. Browsers upload straight to `incoming/`, which nothing else reads. `accept` reads an upload, checks it and writes what it read (a picture without its metadata) to its place, under a key that did not exist. An empty object stays at the used address, so that the address takes nothing more. The bucket's lifecycle should empty `incoming/` after a day. */
+/** Files in an S3 bucket. Browsers upload straight to `incoming/`, which nothing else reads. `accept` reads an upload, checks it and writes what it read (a picture without its metadata) to its place, under a new key. An empty object stays at the used address, so that the address accepts nothing more. The bucket's lifecycle should empty `incoming/` after a day. */
 export class S3FileStore extends FileStore {
   readonly #bucket: string;
   readonly #client: S3Client;
@@ -105,7 +105,7 @@ export class S3FileStore extends FileStore {
         credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
         maxAttempts: 2,
         requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED', // otherwise an address would carry the checksum of an empty body
+        responseChecksumValidation: 'WHEN_REQUIRED', // otherwise an address would contain the checksum of an empty body
         requestHandler: {
           connectionTimeout: patience.connection,
           requestTimeout: patience.request,
@@ -211,7 +211,7 @@ export class S3FileStore extends FileStore {
     this.#browser.destroy();
   }
 
-  /** Writes, reads and deletes one file. `wrong` has one sentence for each thing that uploads would fail on. Throws when the store cannot be used at all. `site` is the address of the application, from which browsers upload. */
+  /** Writes, reads and deletes one file. `wrong` has a sentence for each thing that would make uploads fail. Throws if the store cannot be used at all. `site` is the address of the application, from which browsers upload. */
   async check(site: string): Promise<Checked> {
     await asked(
       this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((fault: unknown) => {
@@ -293,7 +293,7 @@ export class S3FileStore extends FileStore {
     return { size, type, hash: found.hash ?? hashOf(await buffer(await this.#stream({ Key: key }))) };
   }
 
-  /** Writes what the upload holds now to its place. */
+  /** Writes the present content of the upload to its place. */
   async #letIn(
     { key, limit, public: open_ }: Pick<UploadRule, 'key' | 'limit' | 'public'>,
     from: string,
@@ -306,7 +306,7 @@ export class S3FileStore extends FileStore {
     return { size: body.length, type: found.type, hash };
   }
 
-  /** Writes an object whose key does not exist; a fault that `isChanged` knows when it does. */
+  /** Writes an object under a new key; if the key exists, throws a fault that `isChanged` recognizes. */
   async #create(key: string, type: string, body: Buffer, metadata: Record<string, string>): Promise<void> {
     await this.#client.send(
       new PutObjectCommand({
@@ -321,7 +321,7 @@ export class S3FileStore extends FileStore {
     );
   }
 
-  /** Leaves an empty object at the address of an upload, over which the address cannot write. */
+  /** Leaves an empty object at an upload's address, which the address cannot overwrite. */
   async #useUp(from: string): Promise<void> {
     await asked(
       this.#client.send(

@@ -26,7 +26,7 @@ const opened = async (account: SmtpStandIn['account'] = null) => {
   return { server, sent, mailer: await SmtpMailer.open({ url: server.url(), sent }) };
 };
 
-/** The calendar as it arrived, out of the raw mail: what reads mails for us gives its lines other ends. */
+/** The calendar as it arrived, from the raw mail: our mail parser changes its line ends. */
 const calendarIn = (raw: string): MailFile => {
   const [, type, base64] = /^Content-Type: (text\/calendar;[\s\S]*?)\r\n\S[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/im.exec(
     raw,
@@ -188,7 +188,7 @@ describe('mail by SMTP', () => {
     server.trouble = 'drop';
     const cut = mail();
     await expect(hasty.send(cut)).rejects.toBeInstanceOf(Unavailable);
-    expect(server.arrived).toHaveLength(2); // taken, but nobody could know: it goes out again under the same Message-ID
+    expect(server.arrived).toHaveLength(2); // accepted, but the answer was lost: it goes out again under the same Message-ID
     server.trouble = 'silence';
     expect(await taking(() => expect(hasty.send(cut)).rejects.toBeInstanceOf(Unavailable))).toBeLessThan(3000);
     server.trouble = null;

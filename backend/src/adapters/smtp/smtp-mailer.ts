@@ -10,7 +10,7 @@ import { plainText } from '../../kernel/plain-text.ts';
 export type SmtpSettings = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte; user and password percent-encoded. */
   url: string;
-  /** Remembers which mails the server took. All processes that send share it. */
+  /** Remembers which mails the server accepted. All sending processes share it. */
   sent: Pick<ExpiringStore, 'get' | 'put'>;
   /** Milliseconds. */
   patience?: { connection: number; socket: number };
@@ -18,7 +18,7 @@ export type SmtpSettings = {
 type SmtpFault = { code?: string; responseCode?: number; response?: string; message?: string };
 
 const week = 7 * 24 * 3600;
-/** A delivery has several steps, and each may take the socket's patience. A delivery in which more steps than this are that slow is given up. */
+/** A delivery has several steps, and each may take the socket's patience. A delivery with more slow steps than this is abandoned. */
 const mostSteps = 3;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const address = /^[^\s@<>()[\],;:\\"\p{Cc}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}]{1,255}$/u;
@@ -27,10 +27,10 @@ const addressed = (text: string, whose: string): string => {
   if (!address.test(text)) throw new MailRefused(`The ${whose} address is not one that mail can be sent with.`);
   return text;
 };
-/** The same mail always has the same Message-ID, so that a mailbox can recognise a repeat. */
+/** The same mail always has the same Message-ID, so that a mailbox can recognize a repeat. */
 const messageId = ({ id, from }: Mail): string =>
   `<${/^[\w.-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')}@${from.address.split('@')[1]}>`;
-/** What the server said, without anybody's address. */
+/** The server's message, without email addresses. */
 const words = ({ response, message = '' }: SmtpFault): string =>
   (response ?? message)
     .replace(/\s+/g, ' ')
@@ -81,7 +81,7 @@ const transportTo = (text: string, { connection, socket }: { connection: number;
   });
 };
 
-/** Sends by SMTP. A mail that the server took is remembered for seven days, so that a job that runs again does not send it again. */
+/** Sends by SMTP. It remembers a mail that the server accepted for seven days, so that a repeated job does not send it again. */
 export class SmtpMailer extends Mailer {
   readonly #transport: ReturnType<typeof transportTo>;
   readonly #sent: SmtpSettings['sent'];
@@ -102,7 +102,7 @@ export class SmtpMailer extends Mailer {
   send(mail: Mail): Promise<void> {
     const already = this.#sending.get(mail.id);
     if (already) return already;
-    // Other calls for the same mail wait for this same promise, so it must end.
+    // Other calls for the same mail wait for this promise, so it must end.
     const sending = within(this.#deliver(mail), this.#longest, () =>
       overdue('The mail server', 'send', this.#longest),
     ).finally(() => this.#sending.delete(mail.id));
@@ -114,7 +114,7 @@ export class SmtpMailer extends Mailer {
     return null;
   }
 
-  /** Connects and signs in without sending, or throws and says what is wrong. */
+  /** Connects and signs in without sending, or throws with the reason. */
   async check(): Promise<Checked> {
     await this.#transport.verify().catch((fault: unknown) => {
       throw faultOf(fault);
@@ -151,7 +151,7 @@ export class SmtpMailer extends Mailer {
               filename: name,
               contentType: type,
               content: Buffer.from(text),
-              // Its line ends stay as they are.
+              // Its line ends must stay unchanged.
               contentTransferEncoding: 'base64' as const,
             })),
           }

@@ -7,7 +7,7 @@ import { type Attributes, type FigureOf, quiet, type Span, type Telemetry } from
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import type { Outcome, Streams } from '../../kernel/streams.ts';
 
-// Measures how long things take. Each function replaces one method of the object that it is given, once at start, by one that measures. With the quiet telemetry nothing is replaced.
+// Measures how long things take. Each function replaces one method of the given object, once at start, with one that measures. With the quiet telemetry nothing is replaced.
 
 const faulty = (fault: unknown): string =>
   fault instanceof WrongRevision ? 'conflict' : fault instanceof Unavailable ? 'unavailable' : 'fault';
@@ -52,7 +52,7 @@ export const observeAppends = (events: EventStore, telemetry: Telemetry): void =
       () => 'ok',
       () => append(stream, expected, added),
     );
-  // An engine that is not atomic appends to one stream after the other, which the above tells.
+  // An engine that is not atomic appends to one stream after the other, which the measured `append` reports.
   if (!events.atomic) return;
   const appendTogether = events.appendTogether.bind(events);
   events.appendTogether = (appends) =>

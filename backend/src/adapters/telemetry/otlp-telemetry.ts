@@ -31,13 +31,13 @@ import {
 } from '../../kernel/ports/telemetry.ts';
 
 export type TelemetrySettings = {
-  /** OTEL_EXPORTER_OTLP_ENDPOINT. Without it nothing is reported and nothing is loaded. */
+  /** OTEL_EXPORTER_OTLP_ENDPOINT. Without it, nothing is reported or loaded. */
   endpoint?: string;
   service: string;
   version: string;
   /** What this process does: all, web, projector or worker. */
   role: string;
-  /** The share of the traces begun here that are reported, 0 to 1. */
+  /** The share of the traces begun here that is reported, 0 to 1. */
   share?: number;
   /** Seconds between two exports of the figures. */
   every?: number;
@@ -49,7 +49,7 @@ const lastWords = 3000;
 const complainEvery = 60_000;
 
 type Exporter<Items> = { export(items: Items, done: (result: { code: number; error?: Error }) => void): void };
-/** Reports what could not be sent to `complain` only. */
+/** Reports what could not be sent only to `complain`. */
 const quietly = <Items, E extends Exporter<Items>>(
   exporter: E & Exporter<Items>,
   complain: (fault: unknown) => void,
@@ -65,7 +65,7 @@ const quietly = <Items, E extends Exporter<Items>>(
 /** The kind of a fault, never its message, which may name people. */
 const kindOf = (fault: unknown): string =>
   fault instanceof Error ? fault.constructor.name : typeof fault === 'string' ? fault : 'fault';
-/** W3C Trace Context; null when the header is not one. */
+/** W3C Trace Context. Null: the header is not one. */
 const contextOf = (traceparent: string | undefined): Context | null => {
   const [, traceId, spanId, flags] =
     /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
@@ -79,7 +79,7 @@ const contextOf = (traceparent: string | undefined): Context | null => {
     : null;
 };
 
-/** Reports by OTLP over HTTP, in JSON. Drops what cannot be sent, and says so once a minute at most. */
+/** Reports by OTLP over HTTP, in JSON. Drops what cannot be sent, and says so at most once a minute. */
 export class OtlpTelemetry extends Telemetry {
   readonly #traces: TracerProvider;
   readonly #meters: MeterProvider;

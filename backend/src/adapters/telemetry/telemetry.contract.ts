@@ -15,7 +15,7 @@ import { observeAppends, observeCommands, observeHttp, observeJobs, observeProje
 import { startTelemetry } from './telemetry.ts';
 import { taking } from '../../../../tests/support/turn-clock.ts';
 
-const settings = { service: 'candor', version: '1.2.3', role: 'web', every: 60 }; // nothing is sent by the clock: only when it is closed
+const settings = { service: 'candor', version: '1.2.3', role: 'web', every: 60 }; // the timer sends nothing: only closing does
 const organization_id = newId();
 const asking = (uid = newId()): Requester => ({ organization_id, actor: { type: 'processor', id: 'test' }, uid });
 const cancel = { reason: 'Ada changed her mind' };
@@ -148,7 +148,7 @@ describe('a request that becomes a command', () => {
       parentSpanId: request!.spanId,
       attributes: { 'candor.outcome': 'not_found' },
     });
-    expect(refused!.status?.code ?? 0).toBe(0); // a refusal is an answer, no fault
+    expect(refused!.status?.code ?? 0).toBe(0); // a refusal is an answer, not a fault
     expect(receiver.resources()).toContainEqual(
       expect.objectContaining({ 'service.name': 'candor', 'service.version': '1.2.3', 'candor.role': 'web' }),
     );

@@ -1,4 +1,4 @@
-// What a template says about one line of work: a file of `templates/families`. People wrote every sentence; a post prints them as they are.
+// What a template says about one line of work: a file of `templates/families`. People wrote every sentence; a post prints them unchanged.
 
 export type Task = {
   /** For the chain from task to requirement to question. */
@@ -15,7 +15,7 @@ export type Skill = Asked & {
   name: string;
   /** For the post. */
   sentence: string;
-  /** Which of the family's tasks need it, by name. */
+  /** The names of the family's tasks that need it. */
   tasks: readonly string[];
 };
 export type Tool = { name: string; sentence: string };
@@ -31,7 +31,7 @@ export type Family = {
   /** The first three are must-haves. */
   skills: readonly Skill[];
   tools: readonly Tool[];
-  /** Three things that want to be done at once. */
+  /** Three things that all need doing at once. */
   choice: string;
   simulation: Asked;
 };

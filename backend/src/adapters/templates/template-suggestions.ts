@@ -7,19 +7,19 @@ import questions from './questions.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import { seniorityOf } from './title-words.ts';
 
-// What the templates suggest for one title (docs/rules/drafting-without-a-model.md#suggestions). The same wish always
+// What the templates suggest for one title (docs/rules/drafting-without-a-model.md#suggestions). The same brief always
 // gets the same answer.
 
 type Signs = { positive: string[]; negative: string[] };
 const lower = (text: string): string =>
   /^\p{Lu}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-/** How many words of one begin as words of the other do. */
+/** How many words of one text begin like words of the other. */
 const overlap = (one: string, other: string): number => {
   const others = wordsOf(other).map((word) => word.slice(0, 5));
   return wordsOf(one).filter((word) => others.includes(word.slice(0, 5))).length;
 };
-/** The place of the title in `of` that these words are closest to; null where nothing is alike. */
+/** The index of the title in `of` that is closest to this text. Null: none is similar. */
 const closest = (text: string, of: Brief['of']): number | null => {
   const best = of
     .map(({ title }, at) => ({ at, alike: overlap(text, title) }))
@@ -30,13 +30,13 @@ const closest = (text: string, of: Brief['of']): number | null => {
 const written: Record<RequirementKind | 'task', readonly (Pick<Asked, 'question'> & Partial<Signs>)[]> =
   questions.asked;
 const definitions: Record<RequirementKind | 'task', string> = questions.definitions;
-/** A sentence with the name of what it is about: as it is written for {It}, within the sentence for {it}. */
+/** A sentence with the name of its subject: unchanged for {It}, in lower case for {it}. */
 const worded = (sentence: string, name: string): string =>
   sentence.replace(/\{(it|It)\}/g, (_, slot) => (slot === 'It' ? name : lower(name)));
 const known = new Map(
   families.flatMap(({ skills }) => skills.map((skill) => [skill.name.toLowerCase(), skill] as const)),
 );
-/** What the families ask about a requirement of this name, before what is asked of its kind. */
+/** The families' questions about a requirement of this name, followed by those about its kind. */
 const askedAbout = ({ title, kind }: Brief['of'][number], family: Family): Asked[] => {
   const own =
     family.skills.find(({ name }) => name.toLowerCase() === title.toLowerCase()) ?? known.get(title.toLowerCase());
@@ -113,7 +113,7 @@ const templateWriters: Omit<Writers, 'blocks'> = {
       about,
     }));
     const found = own.filter(({ about }) => about !== null);
-    // Whoever asks about one task may have the usual requirements for it already.
+    // A member who asks about one task may already have the usual requirements for it.
     if (of.length === 1) return [...found.slice(0, most - 1), ...needed];
     return [...found, ...needed.filter(({ about }) => !found.some((each) => each.about === about))];
   },

@@ -1,4 +1,4 @@
-// What a job's title says beside the line of work: how much experience it asks for.
+// What a job's title says beside the line of work: the experience it asks for.
 
 export const seniorities = ['junior', 'usual', 'senior', 'lead', 'head'] as const;
 export type Seniority = (typeof seniorities)[number];
@@ -8,6 +8,6 @@ const signs: readonly (readonly [Seniority, RegExp])[] = [
   ['senior', /\b(senior|sr|experienced)\b/],
   ['junior', /\b(junior|jr|trainee|intern|internship|apprentice|graduate|entry)\b/],
 ];
-/** The greatest that the title names. */
+/** The highest seniority that the title names. */
 export const seniorityOf = (title: string): Seniority =>
   signs.find(([, sign]) => sign.test(title.toLowerCase()))?.[0] ?? 'usual';

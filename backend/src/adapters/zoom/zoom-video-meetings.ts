@@ -9,14 +9,14 @@ export type ZoomSettings = {
   client_id: string;
   client_secret: string;
   redirect: string;
-  /** Another server that speaks Zoom's API, such as the one of the tests. */
+  /** Another server that speaks Zoom's API, such as that of the tests. */
   address?: string | undefined;
   /** How long one answer may take. */
   seconds?: number;
 };
 const engine = 'Zoom';
 const usualSeconds = 10;
-/** Creating looks at the coming meetings first, a page at a time. */
+/** Creating first looks through the coming meetings, a page at a time. */
 const mostPages = 5;
 const pageSize = 300;
 const Meeting = z.object({
@@ -32,7 +32,7 @@ const Page = z.object({
 });
 const Trouble = z.object({ code: z.number().optional() });
 
-/** By this a meeting is found again. Zoom shortens the agenda of meetings that it lists to 250 characters. */
+/** The mark that identifies a meeting. Zoom shortens the agenda of meetings that it lists to 250 characters. */
 const markOf = (key: string): string => `Ref. ${key}`;
 const bodyOf = ({ key, title, starts_at, duration_minutes, tz_region }: WantedMeeting): string =>
   JSON.stringify({
@@ -43,14 +43,14 @@ const bodyOf = ({ key, title, starts_at, duration_minutes, tz_region }: WantedMe
     timezone: tz_region,
     agenda: markOf(key),
   });
-/** Meetings in the Zoom accounts of people. Nothing that is thrown holds a token or what was sent. */
+/** Meetings in people's Zoom accounts. No error contains a token or what was sent. */
 export class ZoomVideoMeetings extends VideoMeetings {
   readonly provider = 'zoom' as const;
   readonly #client: OAuthClient;
   readonly #api: string;
 
   private constructor({ address, seconds = usualSeconds, ...settings }: ZoomSettings) {
-    // Creating may ask for every page, for the meeting that it found, and for the change.
+    // Creating may ask for every page, for the found meeting, and for the change.
     const longest = (mostPages + 3) * seconds * 1000;
     super({ engine, answer: longest, lengthy: longest });
     const sign = address ? `${address}/oauth` : 'https://zoom.us/oauth';
@@ -123,7 +123,7 @@ export class ZoomVideoMeetings extends VideoMeetings {
     await this.#called(grant, `${meetingAt(id)}?schedule_for_reminder=false`, { method: 'DELETE' });
   }
 
-  /** What the API answers; `gone` where there is no such meeting. */
+  /** The API's answer; `gone` if the meeting does not exist. */
   async #called(grant: Grant, path: string, asked: Asked = {}): Promise<unknown> {
     const { status, json } = await this.#client.called(grant, `${this.#api}${path}`, asked);
     if (status < 300) return json;
@@ -138,7 +138,7 @@ export class ZoomVideoMeetings extends VideoMeetings {
     return { id, join_url, passcode: password || null };
   }
 
-  /** Whether the server is there and knows our client. */
+  /** Whether the server answers and knows our client. */
   check(): Promise<Checked> {
     return this.#client.check('video meetings');
   }

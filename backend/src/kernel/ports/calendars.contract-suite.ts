@@ -3,19 +3,19 @@ import { type BrowserCalendars, type CalendarGrant, type Calendars, HomeGone, ty
 
 export type CalendarTrial = {
   calendars: Calendars;
-  /** Somebody connects their account; its calendar for interviews is not made yet. */
+  /** A person connects their account. Its calendar for interviews is not made yet. */
   connected(): Promise<CalendarGrant>;
-  /** When they are busy by what they wrote themselves, as ISO moments. */
+  /** Sets the times that the person marked as busy, as ISO moments. */
   occupy(times: readonly (readonly [string, string])[]): void;
-  /** What stands in the calendar that we made, as '2031-03-04T10:00:00.000Z First Round'. */
+  /** The entries of the calendar that we made, as '2031-03-04T10:00:00.000Z First Round'. */
   there(): string[];
-  /** Somebody deletes by hand the calendar that we made. */
+  /** The person deletes the calendar that we made. */
   deleteHome(): void;
-  /** Somebody changes by hand what we wrote, each time between our reading and our writing. */
+  /** The person changes our entry, each time between our reading and our writing. */
   meddle(times: number): void;
-  /** Somebody moves by hand what we wrote. */
+  /** The person moves our entry. */
   drag(uid: string, starts_at: string): void;
-  /** Everybody takes back what they allowed. */
+  /** All people withdraw their grants. */
   withdraw(): void;
 };
 export const entry = (more: Partial<OutsideEntry> = {}): OutsideEntry => ({
@@ -88,7 +88,7 @@ export const calendarsContract = (name: string, open: () => Promise<CalendarTria
       await calendars.remove(grant, first.uid);
       await calendars.remove(grant, first.uid);
       expect(trial.there()).toEqual([]);
-      // Booked again.
+      // The appointment is booked again.
       await calendars.put(grant, { ...moved, sequence: 2 });
       expect(trial.there()).toEqual(['2031-03-05T11:15:00.000Z First Round']);
     });
@@ -159,7 +159,7 @@ export const calendarsContract = (name: string, open: () => Promise<CalendarTria
   });
 };
 
-/** What is promised besides by those where people connect by OAuth. */
+/** What providers with OAuth promise in addition. */
 export const oauthCalendarsContract = (
   name: string,
   open: () => Promise<{ calendars: BrowserCalendars; allow(location: string): Promise<URL>; expire(): void }>,

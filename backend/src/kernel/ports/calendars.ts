@@ -2,37 +2,37 @@ import type { CalendarProvider } from '@candor/contracts/accounts/outside-calend
 import { Engine } from './engine.ts';
 import { type Connecting, type Grant, ProviderRefused } from './grants.ts';
 
-/** `home`: the calendar that we made in that account, and the only one in which we write; '': there we only read. `replaced_at`: when it took the place of one that was deleted, in ms. `place`: where the account is, where not all are at one server. */
+/** `home`: the calendar that we made in that account, the only one in which we write; '': we only read there. `replaced_at`: when it replaced a deleted one, in ms. `place`: where the account is, if the provider has several servers. */
 export type CalendarGrant = Grant & {
   provider: CalendarProvider;
   home: string;
   replaced_at?: number;
   place?: AccountPlace;
 };
-/** `user`: the name by which they sign in there. The others are addresses. */
+/** `user`: the sign-in name there. The others are addresses. */
 export type AccountPlace = { user: string; principal: string; calendars: string };
 /** From and until, in ms. */
 export type BusySpan = readonly [from: number, until: number];
-/** What stands in somebody's calendar. `uid`: the same as long as it exists, here and in the files of letters. */
+/** An entry of a person's calendar. `uid`: constant as long as the entry exists, here and in the files of letters. */
 export type OutsideEntry = {
   uid: string;
   sequence: number;
   starts_at: string;
   ends_at: string;
-  /** It keeps nobody busy. */
+  /** The entry takes no time. */
   free?: boolean;
   title: string;
   description: string | null;
   place: string | null;
-  /** A page about it. */
+  /** A page about the entry. */
   url: string | null;
 };
-/** An entry as somebody sees it there. */
+/** An entry as the person sees it there. */
 export type StandingEntry = Pick<OutsideEntry, 'uid' | 'starts_at' | 'ends_at' | 'title' | 'place'>;
 
-/** What somebody types to connect an account with a password. */
+/** What a person types to connect an account with a password. */
 export type CalendarLogin = { address: string; user: string; password: string };
-/** Why an account cannot be connected: its address is none that we call, there is no calendar of theirs there, or name and password are wrong. */
+/** Why an account cannot be connected: we do not call that address, the person has no calendar there, or name and password are wrong. */
 export type LoginFault = 'address' | 'no_calendars' | 'password';
 export class LoginRefused extends ProviderRefused {
   constructor(
@@ -43,36 +43,36 @@ export class LoginRefused extends ProviderRefused {
   }
 }
 
-/** The calendar that we made there was deleted. Another one may be made. */
+/** Our calendar there was deleted. We may make another one. */
 export class HomeGone extends Error {}
 
 /**
- * The calendar that somebody keeps elsewhere. We read when they are busy and nothing else, and write in one calendar that is ours, so
- * what we wrote never counts as busy. Every call throws Unavailable when the provider does not answer, is busy (Busy) or in trouble,
- * AccessExpired where the access is refused, and ProviderRefused.
+ * The calendar that a person keeps elsewhere. We read only when they are busy, and write to one calendar of our own, so
+ * our entries never count as busy. Every call throws Unavailable when the provider does not answer, is busy (Busy) or in trouble,
+ * AccessExpired if the access is refused, and ProviderRefused.
  */
 export abstract class Calendars extends Engine {
   abstract readonly provider: CalendarProvider;
-  /** Throws GrantEnded when what they allowed has ended. */
+  /** Throws GrantEnded when the person's grant has ended. */
   abstract refresh(grant: CalendarGrant): Promise<CalendarGrant>;
-  /** Gives back what they allowed, where that can be given back from here. */
+  /** Revokes the grant, if the provider lets us. */
   abstract revoke(grant: CalendarGrant): Promise<void>;
-  /** Makes a calendar of this name to write in. Null: nobody can make one there, so we only read. */
+  /** Makes a calendar of this name to write in. Null: the provider does not allow it, so we only read. */
   abstract make(grant: CalendarGrant, name: string): Promise<string | null>;
-  /** Deletes our calendar with all that is in it. One that is not there any more, or never was, is no fault. */
+  /** Deletes our calendar with all its entries. A calendar that is gone or never existed is not a fault. */
   abstract leave(grant: CalendarGrant): Promise<void>;
-  /** When they are busy between the two moments, in order, no two of them touching. `zone`: theirs, in which a day begins that they have taken whole. */
+  /** When they are busy between the two moments, in order, no two spans touching. `zone`: theirs, in which an all-day entry begins. */
   abstract busy(grant: CalendarGrant, from: number, until: number, zone: string): Promise<BusySpan[]>;
-  /** Writes it, or brings what stands there under its uid in step with it, whoever changed or deleted that. Throws HomeGone. */
+  /** Writes the entry, or corrects the one under its uid, even if a person changed or deleted that. Throws HomeGone. */
   abstract put(grant: CalendarGrant, entry: OutsideEntry): Promise<void>;
-  /** What stands in our calendar and is not over then. Throws HomeGone. */
+  /** The entries of our calendar that end after that moment. Throws HomeGone. */
   abstract standing(grant: CalendarGrant, from: number): Promise<StandingEntry[]>;
-  /** One that is not there any more is no fault. */
+  /** An entry that is already gone is not a fault. */
   abstract remove(grant: CalendarGrant, uid: string): Promise<void>;
   abstract close(): Promise<void>;
 }
 
-/** A provider where people say yes in their browser. Their `home` is not made yet. */
+/** A provider to which people consent in their browser. Their `home` is not made yet. */
 export abstract class BrowserCalendars extends Calendars implements Connecting<CalendarGrant> {
   abstract begin(): Promise<{ location: string; state: string; checks: string }>;
   abstract finish(callback: URL, checks: string): Promise<CalendarGrant>;
@@ -82,7 +82,7 @@ export abstract class PasswordCalendars extends Calendars {
   abstract connect(login: CalendarLogin): Promise<CalendarGrant>;
 }
 
-/** Every provider that is set up. */
+/** All providers that are set up. */
 export class CalendarProviders {
   constructor(readonly all: readonly Calendars[]) {}
 
@@ -95,7 +95,7 @@ export class CalendarProviders {
   }
 }
 
-/** In order and joined where they touch, within the two moments. */
+/** The spans in order, joined where they touch, within the two moments. */
 export const joined = (spans: readonly BusySpan[], from: number, until: number): BusySpan[] => {
   const found: [number, number][] = [];
   for (const [starts, ends] of spans.toSorted(([a], [b]) => a - b)) {

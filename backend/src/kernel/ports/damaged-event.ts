@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { logLine } from '../log-line.ts';
 
-// What proves that an event in the log is what was written. See docs/design/the-log.md#an-event-proves-that-it-is-what-was-written.
+// Checks that an event in the log is what was written. See docs/design/the-log.md#an-event-proves-that-it-is-what-was-written.
 
-/** What is stored of an event by whoever appends it. */
+/** The stored parts of an event that its writer chose. */
 type Written = { id: string; type: string; data: string; metadata: string };
 type Named = { stream: string; revision: number; position: number; type?: unknown; metadata?: unknown };
 
-/** All that is stored of an event, in lines. Data and metadata are JSON text on one line, so no other event has the same lines. */
+/** All stored parts of an event, in lines. Data and metadata are JSON text on one line, so no other event has the same lines. */
 export const linesOf = (stream: string, revision: number, { id, type, data, metadata }: Written): string =>
   `${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}`;
-/** The checksum that an event is stored with: SHA-256 of its lines, in 43 characters. */
+/** The checksum stored with an event: SHA-256 of its lines, in 43 characters. */
 export const sumOf = (lines: string): string => hash('sha256', lines, 'base64url');
 
 const restore = 'Restore the log from a backup. npm run doctor names every event that is damaged.';
@@ -19,9 +19,9 @@ const organizationIn = (metadata: unknown): string =>
 
 /** The log is not what was written. Nothing may be folded, decided or sent from there on. */
 export class DamagedEvent extends Error {
-  /** What is damaged, as part of a sentence. */
+  /** The damage, as part of a sentence. */
   readonly what: string;
-  /** Where in the log; the next look may begin after it. */
+  /** Its position in the log. The next look may begin after it. */
   readonly position: number;
 
   constructor(what: string, position: number, cause?: unknown) {
@@ -48,13 +48,13 @@ export class DamagedEvent extends Error {
   }
 }
 
-/** What one look along the log found: how far it looked, how many events are what was written, the last of them that no checksum covers (0: none), and what is damaged. */
+/** The result of one look along the log: where it ended, how many events are what was written, the last of them that no checksum covers (0: none), and the damage. */
 export type Inspected = { position: number; events: number; uncovered_to: number; damage: string[] };
 
-/** How the log is, as far as this process knows: what is damaged, and where its own slow check is. Null: nothing checks it in the background. */
+/** The state of the log as this process knows it: its damage, and the place of the slow background check. Null: there is no such check. */
 export type LogHealth = {
   damage: readonly string[];
   check: { position: number; whole_at: string | null } | null;
 };
-/** Damage is told up to so many events. */
+/** The most damaged events that are reported. */
 export const mostDamage = 20;

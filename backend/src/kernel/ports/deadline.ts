@@ -1,6 +1,6 @@
 import { Unavailable } from './unavailable.ts';
 
-/** The engine gave no answer in time. What was asked may have been done all the same. */
+/** The engine gave no answer in time. It may have done the work all the same. */
 export class Overdue extends Unavailable {}
 
 /** What the operator reads when `engine` did not answer. */
@@ -10,8 +10,8 @@ export const overdue = (engine: string, asked: string, milliseconds: number): Ov
   );
 
 /**
- * The promise's own end when it comes in time, else Overdue. `late` gets a value that comes after that; a late fault is dropped.
- * A process that was held up finds its timers due before it has read what lies in its sockets, so the answer gets one more turn of the loop.
+ * The promise's own result if it comes in time, else Overdue. `late` gets a value that comes after that; a late fault is dropped.
+ * A process that was held up finds its timers due before it has read its sockets, so the answer gets one more turn of the loop.
  */
 export const within = <T>(
   promise: Promise<T>,
@@ -45,7 +45,7 @@ export const within = <T>(
     );
   });
 
-/** Hands on what `source` gives, and throws Overdue when its next part does not come in time. The reader may take as long as it likes between two parts. */
+/** Passes on what `source` yields, and throws Overdue when its next part is late. The reader may pause between two parts. */
 export async function* partsWithin<T>(
   source: AsyncIterable<T>,
   milliseconds: number,
@@ -60,6 +60,6 @@ export async function* partsWithin<T>(
       yield part.value;
     }
   } finally {
-    if (!ended) void Promise.resolve(parts.return?.()).catch(() => undefined); // a source that hangs must not hold its reader up
+    if (!ended) void Promise.resolve(parts.return?.()).catch(() => undefined); // a source that hangs must not hold up its reader
   }
 }

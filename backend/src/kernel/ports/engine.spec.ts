@@ -5,7 +5,7 @@ import { Unavailable } from './unavailable.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const hasty: Patience = { engine: 'The test', answer: 20, lengthy: 60_000 };
-/** A promise that the test itself ends. */
+/** A promise that the test itself settles. */
 const held = () => {
   let release!: (value: string) => void;
   let refuse!: (fault: Error) => void;
@@ -92,7 +92,7 @@ describe('the deadline of an engine', () => {
     await expect(within(second.promise, 1, overdue, (value) => late.push(value))).rejects.toThrow('late');
     first.refuse(new Error('x'));
     second.release('value');
-    await pause(1); // Node tells of unhandled rejections after the turn
+    await pause(1); // Node reports unhandled rejections after the turn
     process.off('unhandledRejection', hear);
     expect([unhandled, late]).toEqual([[], ['value']]);
   });
@@ -100,7 +100,7 @@ describe('the deadline of an engine', () => {
   test('an answer that was there when the process was held up still counts', async () => {
     const answered = new Promise<string>((done) => setTimeout(() => setImmediate(() => done('in time')), 1));
     const awaited = within(answered, 10, () => new Overdue('late'));
-    for (const until = performance.now() + 50; performance.now() < until;); // nothing else has its turn
+    for (const until = performance.now() + 50; performance.now() < until;); // blocks the loop
     expect(await awaited).toBe('in time');
   });
 

@@ -1,26 +1,26 @@
 import { overdue, within } from './deadline.ts';
 
-/** How long (ms) the calls of one engine may take. `answer`: a call that somebody waits for; `lengthy`: a call that the port names as one that moves much data. */
+/** How long (ms) one engine's calls may take. `answer`: a call that a caller waits for; `lengthy`: a call that the port lists as moving much data. */
 export type Patience = { engine: string; answer: number; lengthy: number };
 
-/** For engines that live in this process: they answer at once, or their thread dies and rejects what it was asked. Timers would only cost. */
+/** For engines in this process: they answer at once, or their thread dies and rejects its calls. Timers would only cost. */
 export const inProcess = null;
 
 /** A worker's running jobs get ten seconds, its connections two. */
 const closing = 15_000;
 
 /**
- * What every port is: an engine whose calls have a deadline. Each method of an adapter that answers a promise is wrapped when the adapter is made,
+ * The base of every port: an engine whose calls have a deadline. Each method of an adapter that returns a promise is wrapped when the adapter is made,
  * so its author has nothing to remember and no client library can evade it. After the deadline the call is Overdue, which is Unavailable.
- * What follows the log for ever (`subscribe`), listens or calls back answers no promise and has no deadline; each call under it has.
+ * Methods that follow the log forever (`subscribe`), listen or call back return no promise and have no deadline; each call under them has.
  */
 export abstract class Engine {
-  /** `faultOf` turns what a client library throws into the port's own faults. */
+  /** `faultOf` turns a client library's errors into the port's own faults. */
   constructor(patience: Patience | null, faultOf?: (thrown: unknown) => unknown) {
     if (patience || faultOf) bind(this, patience, new Set(this.lengthy), faultOf);
   }
 
-  /** Throws Unavailable when the engine cannot write now. For monitoring: an engine of this machine writes a little to find out; a server elsewhere watches itself. */
+  /** Throws Unavailable when the engine cannot write now. For monitoring: an engine on this machine writes a little to find out; a remote server monitors itself. */
   async tryWriting(): Promise<void> {}
 
   /** The methods that may take `lengthy`. */

@@ -12,7 +12,7 @@ import type { ModelTextGenerator, TextGenerator } from './text-generator.ts';
 import type { VideoMeetings } from './video-meetings.ts';
 import type { Wire } from './wire.ts';
 
-/** Every engine of one running process, chosen once at start. */
+/** All engines of one running process, chosen once at start. */
 export type Engines = {
   events: EventStore;
   reads: ReadStore;
@@ -23,10 +23,10 @@ export type Engines = {
   mail: Mailer;
   identity: IdentityProvider;
   text: TextGenerator;
-  /** Null where no model is set up. */ model: ModelTextGenerator | null;
+  /** Null if no model is set up. */ model: ModelTextGenerator | null;
   video: VideoMeetings;
   calendars: CalendarProviders;
   outsideFiles: OutsideFiles;
-  /** Null where no other process shares the engines. */ wire: Wire | null;
-  /** Lets go of what the process holds, after everything is closed. */ release: () => void;
+  /** Null if no other process shares the engines. */ wire: Wire | null;
+  /** Releases what the process holds, after everything is closed. */ release: () => void;
 };

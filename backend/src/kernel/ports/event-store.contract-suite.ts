@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { DamagedEvent } from './damaged-event.ts';
 import { type EventStore, type NewEvent, type StoredEvent, WrongRevision } from './event-store.ts';
 
-/** `reopen` closes what is open and opens the same place again, as after a restart. */
+/** `reopen` closes the store and opens the same place again, as after a restart. */
 export type EventStoreBench = {
   store: EventStore;
   reopen(): Promise<EventStore>;
   dispose(): Promise<void>;
-  /** Changes the data of a stored event behind the store's back; not possible where the log is a server's. */
+  /** Changes the data of a stored event behind the store's back; absent if a server keeps the log. */
   harm?: (stream: string, revision: number) => void;
 };
 
@@ -145,7 +145,7 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.appendTogether(appends)).toEqual(written);
       expect(await store.readStream('job-1')).toHaveLength(4);
       expect((await store.readStream('job-2')).map(({ id }) => id)).toEqual([appends[1]!.events[0]!.id]);
-      // More may have followed in a stream that the caller has not read, so an atomic store says that something is there.
+      // More events may have followed in a stream that the caller has not read, so an atomic store refuses the append.
       if (store.atomic) {
         const unread = [
           { stream: 'job-3', expected: -1, events: [newEvent(5)] },
@@ -167,7 +167,7 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.readStream('job-1')).toHaveLength(store.atomic ? 0 : 1);
       expect(await store.readStream('job-2')).toHaveLength(1);
       expect(await store.readStream('job-3')).toEqual([]);
-      // What landed before is found as it was.
+      // What landed before is found unchanged.
       const again = await store.appendTogether([first, { ...refused, expected: 0 }, last]);
       expect(again.map(({ revision }) => revision)).toEqual([0, 1, 0]);
     });
@@ -256,7 +256,7 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
         expect(fault).toBeInstanceOf(DamagedEvent);
         expect((fault as Error).message).toMatch(named);
       }
-      // The others are as they were, and the store knows what is damaged.
+      // The other events are unchanged, and the store knows which are damaged.
       expect(await store.readStream('job-2')).toEqual(sound.events.slice(3));
       expect(await store.end()).toBe(position);
       expect((await store.inspect(0, 100)).damage).toEqual([expect.stringMatching(/^event \d+ \(number 1 of/)]);
@@ -269,7 +269,7 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.readAll(0, 10, ['Happened'])).toEqual({ events: [], position: 0 });
     });
 
-    /** Every event of these types, page by page, and where the last page ended. */
+    /** All events of these types, page by page, and where the last page ended. */
     const allOf = async (types: readonly string[], count: number, from = 0) => {
       const found: unknown[] = [];
       let at = from;

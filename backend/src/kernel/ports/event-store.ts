@@ -3,29 +3,29 @@ import { DamagedEvent, type Inspected, type LogHealth, mostDamage } from './dama
 import { Engine } from './engine.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** An event as it is stored: checked against its schema and sealed. `data` and `metadata` are JSON text. */
+/** An event as the log stores it: checked against its schema and sealed. `data` and `metadata` are JSON text. */
 export type NewEvent = { id: string; type: string; data: string; metadata: string };
 export type StoredEvent = NewEvent & { stream: string; revision: number; position: number };
 export type Appended = { revision: number; position: number };
-/** What one stream gets when several are appended to together. `expected` is the revision that the caller saw. */
+/** One stream's part of an append to several. `expected` is the revision that the caller saw. */
 export type StreamAppend = {
   stream: string;
   expected: number;
   events: readonly NewEvent[];
-  /** The caller has not read the stream, so an `atomic` engine refuses it even when these very events are there: more may have followed them. */
+  /** The caller has not read the stream, so an `atomic` engine refuses it even if these very events are there: others may have followed them. */
   unread?: boolean;
 };
-/** A stream, and the revision from which it is read. */
+/** A stream, and the revision to read it from. */
 export type StreamFrom = { stream: string; from: number };
-/** That a stream holds an event at this position, and when it was recorded, in ms. */
+/** The position of an event in a stream, and when it was recorded, in ms. */
 export type EventTime = { stream: string; position: number; at: number };
-/** What one look along the log found, and the position up to which it looked. A page that has not moved from where it was asked to begin is the end. */
+/** The result of one look along the log, and the position up to which it looked. A page that ends where it began is the end of the log. */
 export type LogPage = { events: StoredEvent[]; position: number };
 
-/** A place in one particular log. `event` is the id of the event at the position: an older log or another one does not have that event there. Null at the beginning of the log, and where an earlier release saved the position alone. */
+/** A place in one particular log. `event` is the id of the event at the position: an older or another log does not have it there. Null at the beginning of the log, and if an earlier release saved only the position. */
 export type LogPlace = { position: number; event: string | null };
 
-/** Someone else appended first. Nothing was written. */
+/** Another writer appended first. Nothing was written. */
 export class WrongRevision extends Error {
   constructor(
     readonly stream: string,
@@ -36,10 +36,10 @@ export class WrongRevision extends Error {
   }
 }
 
-/** An engine that cannot read many streams with one question is asked so many at the same time. */
+/** The number of concurrent questions to an engine that cannot read many streams with one. */
 const streamsAtOnce = 200;
 
-/** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. Every event carries a checksum: each way of reading throws DamagedEvent instead of giving an event that is not what was written. */
+/** The log. Order is total; appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. Every event has a checksum: each method that reads throws DamagedEvent instead of returning an event that is not what was written. */
 export abstract class EventStore extends Engine {
   protected override get lengthy(): readonly (keyof EventStore)[] {
     return ['appendTogether', 'importEvents', 'readStreams', 'timesIn', 'eventsAt', 'inspect', 'faultsOfFile'];
@@ -47,7 +47,7 @@ export abstract class EventStore extends Engine {
 
   /** True when only this instance can append. Then what it has read stays true until it appends again. */
   readonly alone: boolean = false;
-  /** By how much the position grows with each event: 1 when positions are counted, the average size in bytes when they are places in a file. */
+  /** How much the position grows per event: 1 if positions are counts, the average size in bytes if they are places in a file. */
   readonly perEvent: number = 1;
 
   /** Atomic for one stream. `expected` is the revision the caller saw (-1 = no stream). Appending the same ids at the same place again returns the first result. */
@@ -55,8 +55,8 @@ export abstract class EventStore extends Engine {
   /** True when `appendTogether` writes all or nothing. */
   readonly atomic: boolean = false;
   /**
-   * Appends to several streams, each named once, and answers in their order. Throws WrongRevision of the first one that somebody else has changed. Where the
-   * engine is `atomic`, nothing was written then. Otherwise they are appended one after the other, and what came before the refused one is in the log.
+   * Appends to several streams, each named once, and returns results in their order. Throws WrongRevision for the first one that another writer has changed. If the
+   * engine is `atomic`, it has then written nothing. Otherwise it appends to one after the other, and the appends before the refused one are in the log.
    * Appending the same ids at the same places again returns the first result, unless it is `unread`.
    */
   async appendTogether(appends: readonly StreamAppend[]): Promise<Appended[]> {
@@ -71,9 +71,9 @@ export abstract class EventStore extends Engine {
     }
     return written;
   }
-  /** From the revision `from` on; at most `count` events, where that is given. */
+  /** From the revision `from` on; at most `count` events, if given. */
   abstract readStream(stream: string, from?: number, count?: number): Promise<StoredEvent[]>;
-  /** Many streams, each in its own order and wherever the others stand; only events of the given types where some are named. */
+  /** Many streams, each in its own order, in any order among themselves; if `types` are given, only events of these. */
   async readStreams(places: readonly StreamFrom[], types?: readonly string[]): Promise<StoredEvent[]> {
     const wanted = types && new Set(types);
     const found: StoredEvent[] = [];
@@ -84,7 +84,7 @@ export abstract class EventStore extends Engine {
     }
     return found;
   }
-  /** When what these streams hold of the given types was recorded, each in its own order. For who wants to know which streams to read. */
+  /** When the events of these types in these streams were recorded, each stream in its own order. For callers that choose which streams to read. */
   async timesIn(streams: readonly string[], types: readonly string[]): Promise<EventTime[]> {
     const events = await this.readStreams(
       streams.map((stream) => ({ stream, from: 0 })),
@@ -96,24 +96,24 @@ export abstract class EventStore extends Engine {
       at: Date.parse((JSON.parse(metadata) as Metadata).recorded_at),
     }));
   }
-  /** The events that `timesIn` told of, in any order. */
+  /** The events that `timesIn` listed, in any order. */
   async eventsAt(times: readonly EventTime[]): Promise<StoredEvent[]> {
     const wanted = new Set(times.map(({ position }) => position));
     const streams = new Set(times.map(({ stream }) => stream));
     const events = await this.readStreams(Array.from(streams, (stream) => ({ stream, from: 0 })));
     return events.filter(({ position }) => wanted.has(position));
   }
-  /** Events after `after`, in order, at most `count`; only those of the given types where some are named. A page may be empty before the end: read on from its `position`. */
+  /** Events after `after`, in order, at most `count`; if `types` are given, only events of these. A page may be empty before the end: read on from its `position`. */
   abstract readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage>;
-  /** Follows the log for ever in batches, history first, until `signal` aborts. Quiet stretches yield nothing. */
+  /** Follows the log forever in batches, history first, until `signal` aborts. Quiet stretches yield nothing. */
   abstract subscribe(after: number, signal: AbortSignal, batch?: number): AsyncIterable<StoredEvent[]>;
   /** Position of the last event, 0 when empty. */
   abstract end(): Promise<number>;
-  /** Id of the event at exactly this position; null when the log has none there. */
+  /** Id of the event at exactly this position. Null: the log has none there. */
   abstract idAt(position: number): Promise<string | null>;
   /** Loads the events of many streams fast, in the given order. For filling an empty store and for tests of scale, never for commands. */
   abstract importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number>;
-  /** Looks at the next `count` events and says what is damaged, instead of throwing. */
+  /** Examines the next `count` events and reports damage instead of throwing. */
   async inspect(after: number, count: number): Promise<Inspected> {
     try {
       const { events, position } = await this.readAll(after, count);
@@ -123,11 +123,11 @@ export abstract class EventStore extends Engine {
       return { position: fault.position, events: 0, uncovered_to: 0, damage: [fault.what] };
     }
   }
-  /** What is wrong with the engine's own file, where this process keeps it. May take minutes. */
+  /** The faults of the engine's own file, if this process keeps it. May take minutes. */
   async faultsOfFile(): Promise<string[]> {
     return [];
   }
-  /** What this process knows of damage. */
+  /** The damage that this process knows of. */
   async health(): Promise<LogHealth> {
     return { damage: this.damage, check: null };
   }
@@ -135,7 +135,7 @@ export abstract class EventStore extends Engine {
   protected get damage(): string[] {
     return [...this.#damage];
   }
-  /** Notes what is damaged, for `health`, and says it once on the console. */
+  /** Notes damage for `health`, and prints it once on the console. */
   protected noteDamage(what: string): void {
     if (this.#damage.has(what) || this.#damage.size >= mostDamage) return;
     this.#damage.add(what);

@@ -19,7 +19,7 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
     });
     afterEach(() => bench.dispose());
     const gone = (key: string, from = store) => until(async () => (await from.get(key)) === null);
-    /** Puts or counts something for so many seconds; it must end by itself, and not before. */
+    /** Puts or counts a record for this many seconds. It must end by itself, and not earlier. */
     const endsAfter = async (key: string, seconds: number, begin: () => unknown): Promise<void> => {
       const began = performance.now();
       await begin();
@@ -108,7 +108,7 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
 
     test('a count is taken back one by one under the same clock; the last one ends it', async () => {
       await store.increment('tries', 2);
-      await store.increment('tries', 60); // the clock of the first goes on
+      await store.increment('tries', 60); // the first clock keeps running
       await store.decrement('tries');
       expect([await store.get('tries'), await store.increment('tries', 60)]).toEqual([1, 2]);
       await gone('tries');
@@ -116,7 +116,7 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
       expect(await store.increment('tries', 1)).toBe(1);
       await store.decrement('tries');
       expect([await store.get('tries'), await store.increment('tries', 60)]).toEqual([null, 1]);
-      await gone('short'); // the clock of the count that ended goes with it
+      await gone('short'); // the clock of the ended count goes with it
       expect(await store.increment('tries', 60)).toBe(2);
       for (let count = 0; count < 3; count++) await store.decrement('tries');
       expect([await store.get('tries'), await store.keys('')]).toEqual([null, []]);

@@ -8,18 +8,18 @@ export abstract class ExpiringStore extends Engine {
 
   abstract get<T>(key: string): Promise<T | null>;
   abstract put(key: string, value: unknown, seconds: number): Promise<void>;
-  /** As `put`, but only while the record is still as it `was` when it was read: a deleted record stays deleted, and what somebody else changed meanwhile is not lost. Returns whether it was. */
+  /** As `put`, but only if the record is still as it `was` when read: a deleted record stays deleted, and another writer's change is not lost. Returns whether it was. */
   abstract exchange(key: string, was: unknown, value: unknown, seconds: number): Promise<boolean>;
-  /** As `put`, without waiting for the disk. A killed process may lose what it noted in its last moment. */
+  /** As `put`, without waiting for the disk. A killed process may lose its last notes. */
   abstract note(key: string, value: unknown, seconds: number): void;
-  /** What `note` kept under the key. Notes and other records may lie apart, so each is found by its own method only. */
+  /** The value that `note` kept under the key. Notes and other records may be stored apart, so each has its own method. */
   abstract noted<T>(key: string): Promise<T | null>;
   /** Removes the record and returns it. Only one caller gets it. */
   abstract take<T>(key: string): Promise<T | null>;
   abstract delete(key: string): Promise<void>;
   /** Keys beginning with `prefix`. */
   abstract keys(prefix: string): Promise<string[]>;
-  /** Adds one and returns the count. The first call starts the time until it expires. */
+  /** Adds one and returns the count. The first call starts the time to expiry. */
   abstract increment(key: string, seconds: number): Promise<number>;
   /** Subtracts one. The expiry stays as it is, and a count of zero is removed. */
   abstract decrement(key: string): Promise<void>;

@@ -30,7 +30,7 @@ export const fileStoreContract = (name: string, open: () => Promise<FileStoreBen
     beforeEach(async () => {
       bench = await open();
       store = bench.store;
-      await store.delete(letter); // a real server remembers the last run
+      await store.delete(letter); // a real server remembers the previous run
     });
     afterEach(() => bench.dispose());
     const uploaded = async (): Promise<SignedPut & Announced> => {
@@ -150,7 +150,7 @@ export const fileStoreContract = (name: string, open: () => Promise<FileStoreBen
       const put = (address: string, type = announced.type) => bench.put({ ...signed, address }, type, pdf);
       for (const wrong of [
         signed.address.replace(signed.key, other.key),
-        // Another digit is another value, in hexadecimal and in base64; another letter may be the same one in capitals.
+        // A changed digit always changes the value, in hexadecimal and in base64; a changed letter may only change case.
         signed.address.replace(
           /(signature=)(.)/i,
           (_, begin: string, first: string) => begin + (first === '0' ? '1' : '0'),

@@ -3,15 +3,15 @@ import { Engine } from './engine.ts';
 
 /** Rules of one upload, decided by the server and signed into the address. Sizes in bytes. */
 export type UploadRule = { key: string; type: string; limit: number; public: boolean };
-/** What is to be uploaded. The store makes the key, in this folder and with this ending, so no key is ever signed twice. */
+/** The upload to come. The store makes the key, in this folder and with this extension, so no key is ever signed twice. */
 export type Announced = Omit<UploadRule, 'key'> & { folder: string; ending: string };
-/** An address for one upload. The browser sends the `headers` with it, and the announced type. */
+/** An address for one upload. The browser sends it with the `headers` and the announced type. */
 export type SignedPut = { key: string; address: string; headers: Record<string, string> };
 export type StoredFile = { size: number; type: string };
 /** `hash`: SHA-256 of the bytes, hexadecimal. */
 export type AcceptedFile = StoredFile & { hash: string };
 export class BadUpload extends Error {}
-/** The address was used before. */
+/** The address has been used before. */
 export class UsedAddress extends BadUpload {
   constructor() {
     super('This upload link has already been used.');
@@ -19,23 +19,23 @@ export class UsedAddress extends BadUpload {
 }
 /** A stored file is not what was written. The message names it and says what to do. */
 export class DamagedFile extends Error {}
-/** Files that are written once: what a key holds never changes until it is deleted. */
+/** Files that are written once: the content of a key never changes until it is deleted. */
 export abstract class FileStore extends Engine {
   /** An address with a new key that takes one PUT of exactly this type, up to the limit, once, for ten minutes. */
   abstract signPut(announced: Announced): Promise<SignedPut>;
-  /** Checks an upload and lets it in; before this nobody can use it. Null when nothing was uploaded. An upload that is in already is returned again, whatever was sent to its address since. Throws BadUpload, and lets nothing in, when its size or content is not what was announced. A picture is stored without its metadata: size and hash are those of what is stored. */
+  /** Checks an upload and lets it in; before that no reader can use it. Null: nothing was uploaded. An accepted upload is returned again, whatever was sent to its address since. Throws BadUpload, and lets nothing in, if its size or content is not as announced. Pictures are stored without metadata; size and hash are those of the stored file. */
   abstract accept(upload: Pick<UploadRule, 'key' | 'limit' | 'public'>): Promise<AcceptedFile | null>;
-  /** An address that serves the file for ten minutes and names it `filename` when it is downloaded. */
+  /** An address that serves the file for ten minutes, under the name `filename` when it is downloaded. */
   abstract signGet(key: string, filename: string): Promise<string>;
   abstract stat(key: string): Promise<StoredFile | null>;
-  /** As `stat`, but null unless anyone may have the file without a signature. */
+  /** As `stat`, but null unless the file is public without a signature. */
   abstract published(key: string): Promise<StoredFile | null>;
-  /** Throws DamagedFile where the store can tell. */
+  /** Throws DamagedFile if the store can tell. */
   abstract read(key: string): Promise<Readable>;
-  /** Writes a file of the server's own. The same bytes again change nothing. Throws when the key holds others. */
+  /** Writes one of the server's own files. The same bytes again change nothing. Throws if the key holds other bytes. */
   abstract put(key: string, type: string, body: Buffer): Promise<void>;
   abstract delete(key: string): Promise<void>;
-  /** The other sites that signed addresses lead to. The browser's policy must allow them. */
+  /** The other sites in signed addresses. The browser's policy must allow them. */
   abstract origins(): string[];
   abstract close(): Promise<void>;
 }

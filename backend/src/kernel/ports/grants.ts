@@ -1,4 +1,4 @@
-/** What somebody allowed us at a provider. It is a secret that only the vault holds. `expires_at` (ms): when `access` ends. */
+/** A person's grant to us at a provider. It is a secret that only the vault holds. `expires_at` (ms): when `access` ends. */
 export type Grant = { access: string; refresh: string; expires_at: number; scopes: string[] };
 
 /** The provider no longer accepts the grant: it was withdrawn there or is too old. The person must connect again. */
@@ -8,13 +8,13 @@ export class AccessExpired extends Error {}
 /** The provider understood the request and refuses it for good. `message` is for the operator. */
 export class ProviderRefused extends Error {}
 
-/** How the account of a person is connected: OAuth 2 with a code, state and PKCE. We keep `checks` between its two steps. */
+/** How a person's account is connected: OAuth 2 with a code, state and PKCE. We keep `checks` between its two steps. */
 export type Connecting<G extends Grant> = {
   begin(): Promise<{ location: string; state: string; checks: string }>;
-  /** Throws ProviderRefused when the state or the code is wrong, or the person said no. */
+  /** Throws ProviderRefused if the state or the code is wrong, or the person declined. */
   finish(callback: URL, checks: string): Promise<G>;
-  /** The grant with a new access. The old grant may be used up afterwards. Throws GrantEnded. */
+  /** The grant with a new access. The old grant may be invalid afterwards. Throws GrantEnded. */
   refresh(grant: G): Promise<G>;
-  /** Revokes the grant. One that has ended already is not an error. */
+  /** Revokes the grant. A grant that has already ended is not an error. */
   revoke(grant: G): Promise<void>;
 };

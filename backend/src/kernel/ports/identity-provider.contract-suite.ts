@@ -2,7 +2,7 @@ import type { Identity, IdentityProvider } from './identity-provider.ts';
 
 export type IdentityProviderBench = {
   provider: IdentityProvider;
-  /** What a person does at the provider: from its address to the callback they come back with. */
+  /** The person's steps at the provider: from its address to the callback they return with. */
   signIn(location: string, as: Omit<Identity, 'subject' | 'email_verified'>): Promise<URL>;
   dispose(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { Engine } from './engine.ts';
 
-/** The person that the provider says has signed in. `subject` is the provider's id. */
+/** The person who signed in, as the provider says. `subject` is the provider's id. */
 export type Identity = {
   subject: string;
   email: string;

@@ -29,7 +29,7 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
     const note = async (each: Job) => {
       ran.push(each);
     };
-    /** Jobs begin in the order in which they are due: when one that was added last has run, those before it had their chance. */
+    /** Jobs begin in the order in which they are due: once the last one has run, all earlier ones had their chance. */
     const anotherRan = async () => {
       const another = job({ kind: 'another' });
       await queue.add(another);

@@ -1,14 +1,14 @@
 import { Engine } from './engine.ts';
 import type { LogPlace } from './event-store.ts';
 
-/** Work for later. A job is done once by its `key`: adding the same key again does nothing while the job waits, runs or is remembered (7 days). */
+/** Work for later. A job is done once by its `key`: adding the key again does nothing while the job waits, runs or is remembered (7 days). */
 export type Job = { key: string; kind: string; data: Record<string, unknown>; due_at: string };
-/** Jobs of one kind and one organization wait in one line, in the order in which they are due. The lines take turns, so a line with much work holds up no other. */
+/** Jobs of one kind and one organization wait in one line, in the order in which they are due. The lines take turns, so a long line delays no other. */
 export const lineOf = ({ kind, data }: Pick<Job, 'kind' | 'data'>): { kind: string; organization: string } => ({
   kind,
   organization: typeof data.organization_id === 'string' ? data.organization_id : '',
 });
-/** A job that is added, or the key of one that is not wanted any more. */
+/** A job to add, or the key of a job to cancel. */
 export type JobChange = Job | { cancel: string };
 export type FailedJob = Job & { error: string; attempts: number; failed_at: string };
 /** What a handler returns for a job that can never be done. `why` is for the operator. */
@@ -18,11 +18,11 @@ export class JobFailed {
     this.why = why;
   }
 }
-/** Does one job. Whatever it returns, except JobFailed, means that the job is done. */
+/** Does one job. Every result except JobFailed means that the job is done. */
 export type JobHandler = (job: Job) => Promise<unknown>;
-/** Hears of a job that has failed for good, before it stands among the failed. Whether it throws changes nothing. */
+/** Is called when a job has failed for good, before it is listed as failed. Its own errors change nothing. */
 export type JobAbandoned = (job: Job) => Promise<unknown>;
-/** A job fails for good after this many processes died while they did it, because the job may be what kills them. */
+/** A job fails for good after this many processes died while doing it, because the job may be what kills them. */
 export const mostDeaths = 3;
 export const diedEachTime = 'The processes that did it died each time.';
 export abstract class JobQueue extends Engine {
@@ -31,7 +31,7 @@ export abstract class JobQueue extends Engine {
   }
 
   /**
-   * Adds and cancels jobs, as if one after the other. What was changed before a fault stays. `repeatable`: after a power cut the caller makes the same changes
+   * Adds and cancels jobs, as if one after the other. Changes before a fault stay. `repeatable`: after a power cut the caller makes the same changes
    * again, so they need not be on the disk when the promise resolves.
    */
   abstract change(changes: readonly JobChange[], how?: { repeatable: boolean }): Promise<void>;
@@ -42,11 +42,11 @@ export abstract class JobQueue extends Engine {
   cancel(key: string): Promise<void> {
     return this.change([{ cancel: key }]);
   }
-  /** Starts working. A job whose handler throws is tried again after 1, 5 and 30 minutes, then it has failed. A job whose handler returns JobFailed has failed at once, and so has a job at which three processes died. */
+  /** Starts working. A job whose handler throws is tried again after 1, 5 and 30 minutes, then it has failed. A job fails at once if its handler returns JobFailed, or after three processes died doing it. */
   abstract work(handle: JobHandler, abandon?: JobAbandoned): void;
   abstract failed(limit: number): Promise<FailedJob[]>;
   abstract retry(key: string): Promise<void>;
-  /** How far a process has read the log; null before it first saved its place. The place is kept beside the jobs, so that losing the read models sends nothing twice. */
+  /** How far a process has read the log. Null: it never saved its place. The place is stored beside the jobs, so that losing the read models sends nothing twice. */
   abstract place(process: string): Promise<LogPlace | null>;
   abstract savePlace(process: string, place: LogPlace): Promise<void>;
   /** How many jobs wait and how many have failed. */
@@ -54,7 +54,7 @@ export abstract class JobQueue extends Engine {
   abstract close(): Promise<void>;
 }
 
-/** What is left to do of these changes, in this order: first cancel, then add. A job that is cancelled after it was added is not added. */
+/** The net result of these changes, in this order: first cancel, then add. A job that is canceled after it was added is not added. */
 export const leftOf = (changes: readonly JobChange[]): { cancelled: string[]; added: Job[] } => {
   const cancelled = new Set<string>();
   const added: Job[] = [];

@@ -6,16 +6,16 @@ export abstract class KeyVault extends Engine {
     return ['importKeys', 'existingMany'];
   }
 
-  /** The person's 32-byte key; makes one when there is none. Null when it was destroyed: a destroyed key never comes back. */
+  /** The person's 32-byte key, made if it is missing. Null: it was destroyed, and a destroyed key never comes back. */
   abstract key(person: string): Promise<Buffer | null>;
   /** As `key`, but makes none. */
   abstract existing(person: string): Promise<Buffer | null>;
-  /** The keys of many people: null where it was destroyed, no entry where there never was one. */
+  /** The keys of many people: null for a destroyed key, no entry for one that never existed. */
   abstract existingMany(people: readonly string[]): Promise<Map<string, Buffer | null>>;
   abstract destroy(person: string): Promise<void>;
   /** Makes many keys at once, for filling an empty store. */
   abstract importKeys(people: readonly string[]): Promise<Buffer[]>;
-  /** The secret of that name; `make` supplies it when there is none. Callers that ask at the same time, in any process, all get the same one. */
+  /** The secret of that name; `make` supplies it if it is missing. Callers that ask at the same time, in any process, all get the same one. */
   abstract secret(name: string, make: () => string): Promise<string>;
   abstract getSecret(name: string): Promise<string | null>;
   abstract putSecret(name: string, value: string): Promise<void>;

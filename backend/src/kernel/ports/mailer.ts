@@ -1,6 +1,6 @@
 import { Engine } from './engine.ts';
 
-/** A text that goes with a mail as a file. `type`: its media type with parameters. */
+/** A text that is attached to a mail as a file. `type`: its media type with parameters. */
 export type MailFile = { name: string; type: string; text: string };
 export type Mail = {
   id: string;
@@ -12,12 +12,12 @@ export type Mail = {
   files?: readonly MailFile[];
 };
 export type SentMail = Mail & { sent_at: string };
-/** The server will never take this mail, however often we try. The message names no address. */
+/** The server will never accept this mail, however often we try. The message names no address. */
 export class MailRefused extends Error {}
-/** Sends mail, or throws MailRefused, Unavailable, or a fault that the operator must mend. The same `id` sent twice is one mail, as far as the engine can know. */
+/** Sends mail, or throws MailRefused, Unavailable, or a fault that the operator must fix. The same `id` sent twice is one mail, as far as the engine can know. */
 export abstract class Mailer extends Engine {
   abstract send(mail: Mail): Promise<void>;
-  /** What was sent, newest first; null when the engine keeps no copies. */
+  /** The sent mails, newest first. Null: the engine keeps no copies. */
   abstract outbox(limit: number): Promise<SentMail[] | null>;
   abstract close(): Promise<void>;
 }

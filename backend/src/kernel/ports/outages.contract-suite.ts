@@ -14,10 +14,10 @@ type Underway = { name: string; since: number };
 
 const times = 50;
 const callers = 12;
-/** So many answers, and so many refusals, must be seen before the server is stopped, or started, again. */
+/** How many answers and how many refusals the test must see before it stops or starts the server again. */
 const seen = 6;
 
-/** Stops and starts the server of an engine while callers ask without a pause. Every call must end, with an answer or as Unavailable. `skipped` says why this server cannot be stopped. */
+/** Stops and starts an engine's server while callers ask without a pause. Every call must end, with an answer or as Unavailable. `skipped` says why this server cannot be stopped. */
 export const outagesContract = (name: string, open: () => Promise<Outages>, skipped: string | null = null): void =>
   testUnless(skipped)(
     `${name}: a server that is stopped and started ${times} times leaves no call without an end`,
@@ -47,10 +47,10 @@ export const outagesContract = (name: string, open: () => Promise<Outages>, skip
           ended[call.name] = (ended[call.name] ?? 0) + 1;
           longest = Math.max(longest, clock.now() - call.since);
           heard();
-          await new Promise((done) => setTimeout(done)); // a refusal may come at once, and everybody needs a turn
+          await new Promise((done) => setTimeout(done)); // a refusal may come at once, and all callers need a turn
         }
       };
-      /** Waits until `count` says so, or until every call under way has outlived its bound. */
+      /** Waits until `count` says so, or until every call under way has exceeded its bound. */
       const until = (count: () => boolean) =>
         new Promise<void>((done) => {
           const late = setTimeout(done, 4 * most);

@@ -90,7 +90,7 @@ export const person = (id: string, more: Partial<Person> = {}): Person => ({
 });
 const write = (row: Person, organization_id = 'acme') => ({ model: peopleModel, key: row.id, organization_id, row });
 
-/** What every read store promises (see the port), the order of rows above all: it must be the same on each. */
+/** What every read store promises (see the port), above all the order of rows, which must be the same on each. */
 export const readStoreContract = (name: string, open: () => Promise<ReadStoreBench>): void => {
   describe(`${name} as a read store`, () => {
     let bench: ReadStoreBench;
@@ -364,7 +364,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await ids({ points: ['1'] })).toEqual([]);
       const within = { ...acme, within: { field: 'tags', values: ['garvey'] } };
       expect((await store.list('people', within, { ...emptySlice, filters: { word: ['jos'] } })).total).toBe(1);
-      // The next search of the same word sees who came and who was renamed since.
+      // The next search of the same word sees new and renamed people.
       await store.write(
         projection,
         [
@@ -387,7 +387,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await ids('machine learning')).toEqual(['a', 'b']);
       expect(await ids('"machine learning"')).toEqual(['a']);
       expect(await ids('"RESUME screening"')).toEqual(['a']);
-      // A word in quotes is the whole word, and a phrase does not run from one text into the next.
+      // A word in quotes is the whole word, and a phrase does not span two texts.
       expect(await ids('"learn"')).toEqual(['a']);
       expect(await ids('"weld"')).toEqual(['b']);
       expect(await ids('"bo machine learning"')).toEqual([]);
@@ -402,7 +402,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await ids('太郎 "学で機"')).toEqual(['d']);
       expect(await ids('"学機"')).toEqual([]);
       expect((await ask({ search: '-weld', filters: { name: 'Cy' } })).total).toBe(1);
-      // The next search of the same phrase sees who came and whose words changed since.
+      // The next search of the same phrase sees new people and changed texts.
       await fill([person('b', { about: 'machine learning' }), person('a', { resume: 'learning machine' })], 2);
       expect(await ids('"machine learning"')).toEqual(['b']);
       expect(await ids('-"machine learning"')).toEqual(['a', 'c', 'd']);
@@ -456,7 +456,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         (await store.list<{ id: string }>('visits', acme, { ...emptySlice, search })).items.parse().map(({ id }) => id);
       expect(await found('ada')).toEqual(['v1', 'v2']);
       expect(await found('grace')).toEqual(['v2', 'v3']);
-      // Whoever has it themselves or through the other row is left out.
+      // A row is left out if it, or the row it refers to, has the word.
       expect(await found('-ada')).toEqual(['v3', 'v4']);
       expect(await found('grace -called')).toEqual(['v3']);
       expect(await found('"ada lovelace"')).toEqual(['v1']);
@@ -487,7 +487,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         const scope = { organization_id: 'acme', guarded };
         const own = (await ask({ search }, scope)).ids.toSorted();
         expect((await store.keys('people', scope, { ...emptySlice, search })).toSorted()).toEqual(own);
-        // Through another list they find the same.
+        // Through another list the same rows are found.
         const { items } = await store.list<{ id: string }>('visits', scope, { ...emptySlice, search });
         expect(items.parse().map(({ id }) => id)).toEqual(own.map((id) => `v${id}`));
         return own;
@@ -509,7 +509,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         expect([search, await ids(search, [])]).toEqual([search, none]);
         expect([search, await ids(search, undefined)]).toEqual([search, none]);
       }
-      // What changes the guard or a text changes what is found.
+      // A change of the guard or of a text changes the result.
       await fill(
         [person('b', { name: 'Bo', about: 'Acme clerk', resume: 'earns 70 000 as a cook', resume_job: 'j1' })],
         2,
@@ -661,7 +661,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         );
         met.push(...rows.parse().map(({ id }) => id));
         if (part === 1) {
-          // One that was met goes, one that was not met comes and one goes.
+          // A row already read goes; of the rows still to be read, one comes and one goes.
           await fill([named(0, 'j1'), named(7), named(8, 'j1')], 2);
         }
         if (next === null) break;
@@ -783,7 +783,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         resume: fc.constantFrom(undefined, 'Welding', 'Baking'),
         rival: fc.boolean(),
         gone: fc.boolean(),
-        /** Whether the writer says which row is stored. */ known: fc.boolean(),
+        /** Whether the writer names the stored row. */ known: fc.boolean(),
         /** Whether the writer knows it without its long text. */ light: fc.boolean(),
       });
       const bytes = (text: string) => Buffer.from(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());

@@ -4,10 +4,10 @@ type Figure = {
   kind: 'duration' | 'count' | 'gauge';
   unit: string;
   says: string;
-  /** Upper bounds of the buckets, when the usual ones (milliseconds) do not fit. */ bounds?: readonly number[];
+  /** Upper bounds of the buckets, if the default ones (milliseconds) do not fit. */ bounds?: readonly number[];
 };
 
-/** Every figure that we report, under its name. */
+/** All figures that we report, by name. */
 export const figures = {
   'candor.command.duration': {
     kind: 'duration',
@@ -30,16 +30,16 @@ export type FigureOf<Kind extends Figure['kind']> = {
   [Name in keyof typeof figures]: (typeof figures)[Name]['kind'] extends Kind ? Name : never;
 }[keyof typeof figures];
 
-/** Work under way that one callback begins and another ends. What is begun inside `within` is part of it. */
+/** Work under way that one callback begins and another ends. Spans begun inside `within` are part of it. */
 export type Span = {
   within<T>(run: () => T): T;
   set(attributes: Attributes): void;
   /** With a fault, the span counts as failed. Only the kind of the fault is reported. */ end(fault?: unknown): void;
 };
-/** What the process reports about itself to its operators. Nothing personal may go in: no names, addresses, ids of people, queries or messages of faults. It never throws and never makes a caller wait. */
+/** What the process reports about itself to its operators. Nothing personal may be in it: no names, addresses, ids of people, queries or messages of faults. It never throws and never makes a caller wait. */
 export abstract class Telemetry {
   abstract span<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T>;
-  /** As `span`, ended by the caller. `parent` is a `traceparent` header, whose trace is continued when it is one. */
+  /** As `span`, ended by the caller. `parent` is a `traceparent` header; a valid one continues its trace. */
   abstract begin(name: string, attributes: Attributes, parent?: string): Span;
   abstract count(name: FigureOf<'count'>, value: number, attributes?: Attributes): void;
   abstract record(name: FigureOf<'duration'>, value: number, attributes?: Attributes): void;

@@ -3,15 +3,15 @@ import { type VideoMeetings } from './video-meetings.ts';
 
 export type VideoTrial = {
   meetings: VideoMeetings;
-  /** Somebody says yes in their browser. Where they come back. */
+  /** The person consents in their browser. Returns where they come back. */
   allow(location: string): Promise<URL>;
-  /** How many meetings there are at the provider, and when each begins. */
+  /** The meetings at the provider, by when each begins. */
   there(): string[];
-  /** Somebody deletes every meeting by hand. */
+  /** The person deletes every meeting. */
   clear(): void;
-  /** The accesses that were given are refused from now on. */
+  /** From now on the provider refuses the granted accesses. */
   expire(): void;
-  /** Everybody takes back what they allowed. */
+  /** All people withdraw their grants. */
   withdraw(): void;
 };
 const wanted = (more: object = {}) => ({

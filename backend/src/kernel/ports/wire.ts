@@ -6,11 +6,11 @@ export abstract class Wire extends Engine {
   abstract publish(topic: string, message: unknown): void;
   /** Calls `heard` with every message; those of one sender come in order. Calls `gap` when the connection was lost and is back, because messages may have been missed. Returns a function that stops listening. */
   abstract listen(topic: string, heard: (message: unknown) => void, gap?: () => void): Promise<() => void>;
-  /** Takes the lease for `milliseconds` when it is free, or renews it when `owner` has it. Returns whether `owner` has it now. Throws Unavailable when the engine cannot tell. */
+  /** Takes the lease for `milliseconds` if it is free, or renews it if `owner` has it. Returns whether `owner` has it now. Throws Unavailable when the engine cannot tell. */
   abstract lease(name: string, owner: string, milliseconds: number): Promise<boolean>;
   /** Gives the lease back, if `owner` has it. */
   abstract release(name: string, owner: string): Promise<void>;
-  /** Who has the lease; null when nobody has. */
+  /** The holder of the lease. Null: the lease is free. */
   abstract holder(name: string): Promise<string | null>;
   abstract close(): Promise<void>;
 }

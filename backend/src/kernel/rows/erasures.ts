@@ -10,30 +10,30 @@ import type { JobQueue } from '../ports/job-queue.ts';
 import type { ReadStore } from '../ports/read-store.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 
-/** People of one organisation whose erasure the rows may not show yet, each with an event that takes their words away. */
+/** People of one organization whose erasure the rows may not show yet, each with an event that removes their words. */
 export type Erased = ReadonlyMap<string, Recorded>;
-/** `last`: the newest of their erasing events. `since`: from when on (ms) every read model has folded it; null while one has not. */
+/** `last`: the newest of their erasing events. `since`: since when (ms) every read model has folded it. Null: one has not. */
 type Entry = { organization_id: string; event: Recorded; last: number; finished: boolean; since: number | null };
 type Times = {
-  /** How often the places of the read models are compared, in ms. */ every?: number;
-  /** How long an answer may be on its way, in ms. */ grace?: number;
+  /** How often it compares the places of the read models, in ms. */ every?: number;
+  /** How long an answer may be under way, in ms. */ grace?: number;
 };
 
 const pageSize = 500;
-/** Where the log has been read to, kept beside the jobs. Everything before it is finished. */
+/** How far the log has been read, stored beside the jobs. Everything before it is finished. */
 const placeName = 'erasures';
 const saveEvery = 60_000;
-/** With nobody to hide, the places are compared this often (in ms): rows may have been put back. */
+/** While no person is hidden, it compares the places this often (in ms): an operator may have restored rows. */
 const restEvery = 30_000;
 const mostRows = 1000;
-/** A damaged log is looked at again this often, in ms. */
+/** It looks at a damaged log again this often, in ms. */
 const damagePause = 30_000;
 
-/** Whether the projection takes words from rows when somebody is erased. */
+/** Whether the projection removes words from rows when a person is erased. */
 export const forgets = (projection: AnyProjection): boolean => listens(projection, 'CandidateErased');
 export const recordedFrom = ({ data, metadata, ...stored }: StoredEvent): Recorded =>
   ({ ...stored, data: JSON.parse(data), metadata: JSON.parse(metadata) as Metadata }) as Recorded<AnyEvent>;
-/** The row as the erasure leaves it; the same row where it has no word of these people; null where nothing of it stays. */
+/** The row after the erasure; the same row if it has no word of these people; null if nothing of it stays. */
 export const withoutWords = <Row>(projection: AnyProjection, row: Row, people: Erased): Row | null => {
   let left: unknown = row;
   for (const id of projection.list.about!(row as never)) {
@@ -43,18 +43,18 @@ export const withoutWords = <Row>(projection: AnyProjection, row: Row, people: E
     if (left === null) return null;
   }
   if (left === row) return row;
-  // A fold may make hidden fields anew, which the answer did not have.
+  // A fold may create hidden fields that the answer did not have.
   const clean = { ...(left as object) } as Record<string, unknown>;
   for (const name of projection.list.hidden ?? []) if (!(name in (row as object))) delete clean[name];
   return clean as Row;
 };
-/** As it is stored, without its versions: each fold of an erasing event raises them. */
+/** The stored content without its versions, which each fold of an erasing event raises. */
 const contentOf = (row: unknown): unknown =>
   row && JSON.parse(JSON.stringify(row, (name, value: unknown) => (name === 'version' ? undefined : value)));
 
 /**
- * Knows, from the log alone, whose words may still stand in rows: everybody whose erasure has not ended, and everybody whose erasing events
- * some read model has not folded, because it stopped, lags or was put back. Everything that leaves the read store is compared with it.
+ * Knows, from the log alone, whose words rows may still contain: all people whose erasure has not ended, and all people whose erasing events
+ * some read model has not folded, because it stopped, lags or was restored. Every answer of the read store is compared with it.
  */
 export class Erasures {
   private readonly entries = new Map<string, Entry>();
@@ -69,12 +69,12 @@ export class Erasures {
   private starting = false;
   private damage: string | null = null;
   private restUntil = 0;
-  /** How far the log has been read, and the slowest read model when the places were last compared. */
+  /** How far the log has been read, and the slowest read model at the last comparison. */
   private read = 0;
   private behind = 0;
   private comparedAt = 0;
   private saved: { at: number; position: number } = { at: 0, position: 0 };
-  /** The end of the log at the last look, if nobody was hidden then. */
+  /** The end of the log at the last look, if no person was hidden then. */
   private quietUpTo: number | null = null;
 
   constructor(
@@ -92,17 +92,17 @@ export class Erasures {
     this.hearAppends();
   }
 
-  /** The people whose words must not be shown; undefined where there is nobody, which is nearly always. */
+  /** The people whose words must not be shown. Undefined: there are none, which is nearly always so. */
   of(organization_id: string): Erased | undefined {
     return this.hidden.get(organization_id);
   }
 
-  /** Calls back when other people of an organisation are hidden than before. */
+  /** Calls back when the hidden people of an organization change. */
   onChange(listener: (organization_id: string) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Reads what the log says and goes on following it. Resolves when everything logged so far is known. */
+  /** Reads the log and then follows it. Resolves when everything logged so far is known. */
   async start(): Promise<this> {
     const saved = await this.jobs.place(placeName);
     const fits = saved?.event && (await this.events.idAt(saved.position)) === saved.event;
@@ -112,7 +112,7 @@ export class Erasures {
     await this.readOn().catch(this.tellDamage);
     this.starting = false;
     for (const [id, { event, finished, last }] of this.entries) {
-      // No answer is on its way yet, so what every read model has folded needs no veil.
+      // No answer is under way yet, so nothing needs hiding that every read model has folded.
       if (finished && last <= this.behind) this.entries.delete(id);
       else this.hide(id, event);
     }
@@ -121,7 +121,7 @@ export class Erasures {
       this.looking ??= this.look()
         .catch(this.tellDamage)
         .catch((fault: unknown) => {
-          // Nobody is shown meanwhile who was hidden before.
+          // Meanwhile every hidden person stays hidden.
           if (!(fault instanceof Unavailable))
             console.error('It is not known which read models have folded the erasures:', fault);
         })
@@ -133,7 +133,7 @@ export class Erasures {
     return this;
   }
 
-  /** The application goes on where an erasing event is damaged: what was read is hidden, and the fault is told once. */
+  /** The application goes on when an erasing event is damaged: it hides the people read so far, and reports the fault once. */
   private readonly tellDamage = (fault: unknown): void => {
     if (!(fault instanceof DamagedEvent)) throw fault;
     this.restUntil = Date.now() + damagePause;
@@ -142,7 +142,7 @@ export class Erasures {
     console.error('Not all erasures are known:', fault.message);
   };
 
-  /** What this process appends is known at once, so that the answer to an erasure comes after it. */
+  /** Takes in this process's own appends at once, so that the answer to an erasure comes after it. */
   private hearAppends(): void {
     const append = this.events.append.bind(this.events);
     const appendTogether = this.events.appendTogether.bind(this.events);
@@ -205,7 +205,7 @@ export class Erasures {
     this.comparedAt = Date.now();
     const behind = await this.slowest();
     if (behind < this.behind) {
-      // Rows were put back. Everybody erased since is hidden again.
+      // Rows were restored. All people erased since are hidden again.
       this.read = Math.min(this.read, behind);
       await this.readOn();
     }
@@ -229,7 +229,7 @@ export class Erasures {
     }
   }
 
-  /** Up to where every read model that forgets people has folded and written the log. One whose rows were never asked hides nothing. */
+  /** How far every read model that forgets people has folded and written the log. A read model that never answered hides nothing. */
   private async slowest(): Promise<number> {
     const places = await Promise.all(
       this.projections.map(async ({ name }) => {
@@ -240,7 +240,7 @@ export class Erasures {
     return Math.min(...places);
   }
 
-  /** Saved only while nobody is hidden: then the next start needs nothing from before. */
+  /** Saves only while no person is hidden: then the next start needs nothing from before. */
   private async savePlace(): Promise<void> {
     if (this.entries.size || this.read === this.saved.position || Date.now() - this.saved.at < saveEvery) return;
     const place: LogPlace = { position: this.read, event: await this.events.idAt(this.read) };
@@ -251,7 +251,7 @@ export class Erasures {
 
   /**
    * The read models whose rows still hold words of the person, found in the rows themselves: folding the erasure once more must change
-   * nothing. `words` must not find them either.
+   * nothing, and a search for `words` must not find them.
    */
   async holding(organization_id: string, event: Recorded<Erasing>, words: readonly string[]): Promise<string[]> {
     const people: Erased = new Map([[idOf(event.stream), event]]);
@@ -281,7 +281,7 @@ export class Erasures {
     });
     for (const search of words) {
       const wanted = plainWords(search);
-      // What is left of a row may hold the same words: a person can be called like a job.
+      // What is left of a row may hold the same words: a job can have a person's name.
       const wrong = texts.filter(({ holds }) => !wanted.every((word) => holds.some((each) => each.startsWith(word))));
       if (!wrong.length) continue;
       const hits = new Set(await this.store.keys(name, { organization_id, guarded: 'all' }, { ...unfiltered, search }));
@@ -290,7 +290,7 @@ export class Erasures {
     return false;
   }
 
-  /** The whole rows that are about one of the people, as they are stored. */
+  /** The whole stored rows that are about one of the people. */
   async rowsAbout({ name, list, keys }: AnyProjection, organization_id: string, people: Erased): Promise<unknown[]> {
     const scope = { organization_id };
     const wanted = new Set<string>();
@@ -307,7 +307,7 @@ export class Erasures {
           for (const { id } of found) wanted.add(id);
         }
       }
-      // A merged record stands in the row of the record that was kept, which is one of these.
+      // A merged record is part of the kept record's row, which is one of these.
       for (const id of (event.data as { records?: string[] }).records ?? []) wanted.add(id);
     }
     const rows = await this.store.getWhole(name, scope, [...wanted]);

@@ -7,14 +7,14 @@ type Held = {
   key: string;
   row: unknown;
   organization_id: string;
-  /** It has changed since it was read or since a write took it. */ dirty: boolean;
-  /** Handed to a write that has not landed: the store may not have it yet, so it stays in memory. */ writing: boolean;
-  /** The row that the store has under this key, once what was handed to it has landed; null where it has none. */ stored: unknown;
+  /** Changed since it was read or since a write took it. */ dirty: boolean;
+  /** In a write that has not landed: the store may not have it yet, so it stays in memory. */ writing: boolean;
+  /** The store's row under this key, once the write has landed. Null: the store has none. */ stored: unknown;
   bytes: number;
   owner: HeldRows;
 };
 
-/** When more than 90 % of the changes since the last write met a different row, the rows count as written once: they leave memory when they are stored. */
+/** If more than 90 % of the changes since the last write each met a different row, rows count as written once: they leave memory when they are stored. */
 const writtenOnce = 0.9;
 const perValue = 16;
 const perRow = 300;
@@ -33,7 +33,7 @@ export class RowMemory {
   bytes = 0;
   /** Bytes of the rows that wait to be written. */
   dirtyBytes = 0;
-  /** Bytes of the rows that are on their way to the store. */
+  /** Bytes of the rows that are being written. */
   writingBytes = 0;
   /** Least recently used first. */
   readonly rows = new Set<Held>();
@@ -50,27 +50,27 @@ export class RowMemory {
   }
 }
 
-/** The rows of one model that are in memory, by key. A key without a row is held too, so that the store is not asked for it again. */
+/** One model's rows in memory, by key. A key without a row is held too, so that the store is not asked for it again. */
 export class HeldRows {
   readonly #memory: RowMemory;
   readonly #rows = new Map<string, Held>();
   readonly #index: FieldIndex;
-  /** The dirty ones, in the order in which they changed first. */
+  /** The dirty rows, in the order of their first change. */
   readonly #changed = new Set<Held>();
   #handed: Held[] = [];
-  /** The keys that were written since the store was empty; null where it may have others, so that every key is looked up. */
+  /** The keys written since the store was empty. Null: the store may have others, so every key is looked up. */
   #stored: SeenKeys | null = null;
   dirtyBytes = 0;
-  /** Changes since the last write. Each dirty row has had one of them or more. */
+  /** Changes since the last write. Each dirty row has had at least one. */
   #changes = 0;
-  /** Hardly any of the rows that were handed over had changed twice. */
+  /** Hardly any row of the last write had changed twice. */
   #once = false;
 
   constructor(
     readonly model: Model,
     projection: AnyProjection,
     memory: RowMemory,
-    /** Fields that stored rows are held without. */
+    /** The fields that rows in memory lack. */
     private readonly unread: readonly string[] = [],
   ) {
     this.#memory = memory;
@@ -89,13 +89,13 @@ export class HeldRows {
     return this.#rows.get(key)?.row ?? null;
   }
 
-  /** Drops what is in memory. `empty`: the store has no row of this model, so that only keys that are handed to it from here on need to be looked for there. */
+  /** Drops the rows in memory. `empty`: the store has no row of this model, so it can only have keys that are written from here on. */
   begin({ empty }: { empty: boolean }): void {
     this.#clear();
     this.#stored = empty ? new SeenKeys() : null;
   }
 
-  /** Forgets which keys were written; only a first build needs that. */
+  /** Forgets which keys were written. Only a first build needs that. */
   settle(): void {
     this.#stored = null;
   }
@@ -105,12 +105,12 @@ export class HeldRows {
     return this.#stored?.has(key) ?? true;
   }
 
-  /** Those of these keys that are not in memory. */
+  /** The keys that are not in memory. */
   missing(keys: ReadonlySet<string>): string[] {
     return [...keys].filter((key) => !this.#rows.has(key));
   }
 
-  /** Those of these rows that are held without their unread fields. */
+  /** The rows that are held without their unread fields. */
   lightAmong(keys: ReadonlySet<string>): string[] {
     return [...keys].filter((key) => {
       const row = this.get(key) as Record<string, unknown> | null;
@@ -118,7 +118,7 @@ export class HeldRows {
     });
   }
 
-  /** Takes the unread fields from the stored rows. A field that is not in memory is as it is stored. */
+  /** Takes the unread fields from the stored rows. A field that is not in memory has its stored value. */
   complete(found: ReadonlyMap<string, unknown>): void {
     for (const [key, stored] of found) {
       const held = this.#rows.get(key);
@@ -140,7 +140,7 @@ export class HeldRows {
     return this.#index.keys(field, value, () => [...this.#rows].map(([key, { row }]) => [key, row] as const));
   }
 
-  /** A row as the store has it; null where it has none. */
+  /** A row as the store has it. Null: the store has none. */
   load(key: string, row: unknown): void {
     if (this.#rows.has(key)) return;
     this.#add({
@@ -156,7 +156,7 @@ export class HeldRows {
     this.#index.change(key, null, row);
   }
 
-  /** A row after an event that took `bytes`: a row grows by no more than the event. What it really takes is measured when it is written. */
+  /** A row after an event of `bytes` bytes: a row grows by no more than the event. Its real size is measured when it is written. */
   change(key: string, row: unknown, organization_id: string, bytes: number): void {
     this.#changes++;
     const held = this.#rows.get(key);
@@ -185,7 +185,7 @@ export class HeldRows {
     if (!held.dirty) this.#mark(held, true);
   }
 
-  /** Hands over the changes that the store does not have yet. A row that was created and removed since the last time is left out. Call `landed` when they are stored, before the next time. */
+  /** Returns the changes that the store does not have yet, without rows that were both created and removed since the last time. Call `landed` when they are stored, before the next call. */
   handOver(): RowWrite[] {
     const writes: RowWrite[] = [];
     this.#handed = [...this.#changed];
@@ -205,7 +205,7 @@ export class HeldRows {
     return writes;
   }
 
-  /** What was handed over is stored. `building`: rows that will hardly change again leave memory at once. */
+  /** The last handed-over changes are stored. `building`: rows that will hardly change again leave memory at once. */
   landed(building: boolean): void {
     const leave = building && this.#once;
     for (const held of this.#handed) {

@@ -17,33 +17,33 @@ export type ProjectionState = {
 /** An event, and about how many bytes it adds to a row. */
 export type Sized = { event: Recorded; bytes: number };
 
-/** The rows and the memory that an event touches, worked out once. */
+/** The rows and the memory that an event touches, computed once. */
 type Aim = Sized & { memo: string | null; remembered: Remembered<unknown>; targets: readonly RowKey[] };
-/** Keys of rows; `whole`: those that are needed with their unread fields. */
+/** Keys of rows; `whole`: the keys whose rows are needed with their unread fields. */
 type Touched = { aims: readonly Aim[]; rows: ReadonlySet<string>; whole: ReadonlySet<string> };
 
-/** What a projection remembers for its own fold, by key. No list is ever asked of it. */
+/** What a projection remembers for its own fold, by key. No page ever lists it. */
 const memoList = (name: string) => list<never>()({ name, fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' });
 
-/** One projection on its way through the log: its recently used rows, in memory, and how far they are written. */
+/** One projection on its way through the log: its recently used rows in memory, and how far they are written. */
 export class Lane {
   /** Written up to here. */
   written: LogPlace = logStart;
   /** Folded in memory up to here. */
   folded: LogPlace = logStart;
   retryAt = 0;
-  /** A step failed halfway: memory may differ from the store, so the lane reads its place again before it goes on. */
+  /** A step failed halfway: memory may differ from the store, so the lane reads its place again before it continues. */
   brokenOff = false;
   status: ProjectionState['status'] = 'building';
   error: string | null = null;
   /** Why it stopped, until a repair was tried. */
   fault: unknown = null;
-  /** When what it stored was last mended. */
+  /** When its stored data was last repaired. */
   mendedAt = -Infinity;
   private readonly rows: HeldRows;
   private readonly memos: HeldRows;
   private readonly unread: readonly string[];
-  /** The write that is on its way to the store. */
+  /** The write under way. */
   private flight: { place: LogPlace; write: Promise<void>; ended: boolean } | null = null;
 
   constructor(
@@ -58,7 +58,7 @@ export class Lane {
     this.memos = new HeldRows({ name, version: model.version, list: memoList(name) }, projection, memory);
   }
 
-  /** The models that it writes. The first one answers questions. */
+  /** The models that it writes. The first one answers queries. */
   get models(): Model[] {
     return this.projection.remembers ? [this.model, this.memos.model] : [this.model];
   }
@@ -67,12 +67,12 @@ export class Lane {
     return this.written.position;
   }
 
-  /** A write that began has ended, well or not. */
+  /** Whether the write that began has ended, successfully or not. */
   get hasEnded(): boolean {
     return this.flight?.ended ?? false;
   }
 
-  /** Changed rows that wait to be written, and about how much memory they take. */
+  /** The number of changed rows that wait to be written. */
   get changed(): number {
     return this.rows.dirty + this.memos.dirty;
   }
@@ -80,7 +80,7 @@ export class Lane {
     return this.rows.dirtyBytes + this.memos.dirtyBytes;
   }
 
-  /** Reads the rows that these events touch, then folds. Nothing may run between the two: a row that was dropped from memory meanwhile would look like one that never existed. */
+  /** Reads the rows that these events touch, then folds. Nothing may run between the two: a row dropped from memory meanwhile would look like one that never existed. */
   async take(events: readonly Sized[]): Promise<void> {
     const memos = this.memosOf(events);
     let touched: Touched | null = null;
@@ -88,7 +88,7 @@ export class Lane {
       const forgotten = this.memos.missing(memos);
       if (forgotten.length) {
         await this.read(this.memos, forgotten);
-        // Where rows are may be remembered.
+        // What is remembered may say where the rows are.
         touched = null;
       }
       touched ??= await this.touched(events);
@@ -107,7 +107,7 @@ export class Lane {
     for (const key of keys) held.load(key, found.get(key) ?? null);
   }
 
-  /** The store has no such row: it was never given one, or this is the first event of the stream that the row is named after. */
+  /** Whether the store has no such row: it was never given one, or this is the first event of the stream that gives the row its key. */
   private isNew({ event }: Sized, held: HeldRows, key: string): boolean {
     return (event.revision === 0 && event.stream.endsWith(key)) || !held.mayBeStored(key);
   }
@@ -120,7 +120,7 @@ export class Lane {
     return memos;
   }
 
-  /** What these events do, and the keys of the rows that they need, without those that cannot exist yet. */
+  /** What these events do, and the keys of the rows they need, without rows that cannot exist yet. */
   private async touched(events: readonly Sized[]): Promise<Touched> {
     const { projection } = this;
     const aims: Aim[] = [];
@@ -168,7 +168,7 @@ export class Lane {
     }
   }
 
-  /** It has caught up, and its rows may answer. */
+  /** The lane has caught up, and its rows may answer. */
   goLive(): void {
     this.rows.settle();
     this.memos.settle();
@@ -181,14 +181,14 @@ export class Lane {
     this.memos.begin({ empty: false });
   }
 
-  /** Starts again from what is stored, no matter which process stored it. */
+  /** Starts again from what is stored, whichever process stored it. */
   async resume(): Promise<void> {
-    // A write that is still on its way would move the place that is read here.
+    // A write under way would move the place that is read here.
     await this.ended();
     this.flight = null;
     this.forget();
     const place = await this.store.place(this.model);
-    // Rows that start again from nothing start with an empty memory too.
+    // Rows that start from nothing start with an empty memory too.
     if (place === null && this.projection.remembers) await this.store.reset(this.memos.model);
     this.rows.begin({ empty: place === null });
     this.memos.begin({ empty: place === null });
@@ -205,13 +205,13 @@ export class Lane {
     const ended = () => {
       flight.ended = true;
     };
-    write.then(ended, ended); // `landed` throws what went wrong
+    write.then(ended, ended); // `landed` throws the error
     this.flight = flight;
     this.folded = place;
     return writes;
   }
 
-  /** Resolves when what began is stored. Rows that landed may leave memory only from here on: a fold that looks for rows by a field must find each of them in memory or in the store. */
+  /** Resolves when the write is stored. Only from then on may landed rows leave memory: a fold that looks for rows by a field must find each of them in memory or in the store. */
   async landed(): Promise<void> {
     const { flight } = this;
     if (!flight) return;
@@ -223,7 +223,7 @@ export class Lane {
     this.written = flight.place;
   }
 
-  /** Resolves when no write is on its way, whether it landed or not. */
+  /** Resolves when no write is under way, whether it landed or not. */
   async ended(): Promise<void> {
     await this.flight?.write.catch(() => undefined);
   }

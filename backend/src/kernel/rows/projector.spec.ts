@@ -282,7 +282,7 @@ describe('the projector', () => {
       db.exec(sql);
       db.close();
     };
-    /** The index of words loses the record of its parts, or no longer knows of any. */
+    /** The search index loses the record of its parts, or no longer knows of any. */
     const loses = `DELETE FROM "tasks v${tasks.version * 1000} words_data" WHERE id = 10`;
     const forgets = `UPDATE "tasks v${tasks.version * 1000} words_data" SET block = x'00000001' WHERE id = 10`;
     const foundRows = async () =>
@@ -353,7 +353,7 @@ describe('the projector', () => {
         'The rows of tasks are damaged (database disk image is malformed). They are being built again from the log.',
         'The rows of tasks were built again.',
       ]);
-      // Nothing tries the rows that were replaced again.
+      // The replaced rows are not tried again.
       await new Promise((done) => setTimeout(done, 5_500));
       expect(said.at(-1)).toBe('The rows of tasks were built again.');
     });
@@ -391,7 +391,7 @@ describe('the projector', () => {
       ]);
       await caughtUp(projector);
       expect(refused).toHaveLength(3);
-      // What the first try had written is announced together with the last, and was folded once.
+      // The rows of the first try are announced together with the last ones, and each event was folded once.
       expect(told.at(-1)).toEqual({
         position: 2,
         from: 1,
@@ -415,7 +415,7 @@ describe('the projector', () => {
     const began = Date.now();
     const now = jest.spyOn(Date, 'now');
     try {
-      // Three minutes in which somebody creates a task every ten seconds, and nobody changes a person.
+      // Three minutes in which a task is created every ten seconds, and no person changes.
       for (let second = 10; second <= 180; second += 10) {
         now.mockReturnValue(began + second * 1000);
         await createTasks(1);
@@ -424,7 +424,7 @@ describe('the projector', () => {
     } finally {
       now.mockRestore();
     }
-    // Nothing closes the projector: this is what a killed process leaves behind.
+    // The projector is not closed: this is what a killed process leaves behind.
     expect((await events.end()) - (await rows.checkpoint(quiet))!).toBeLessThan(60 / 10);
     const again = projectorOf(people, tasks);
     await again.start();

@@ -10,7 +10,7 @@ import { Outrun, type ReadStore, type RowWrite } from '../ports/read-store.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { compareWithLog } from '../same-log.ts';
 
-/** What listeners hear after each step: how far the rows are, how far they were before, and which of them changed. Empty `keys` mean that any row of the model may have changed. */
+/** What listeners hear after each step: how far the rows are, how far they were before, and which changed. Empty `keys` mean that any row of the model may have changed. */
 export type Progress = {
   position: number;
   from?: number;
@@ -18,39 +18,39 @@ export type Progress = {
 };
 type Start = {
   /** The start does not wait for projections whose version was raised: their old rows answer until the new ones are built. */ beside?: boolean;
-  /** The log was restored: every read model is emptied and built again from the first event, instead of being compared with the log. */ restored?: boolean;
-  /** At most so many changed rows are written together while catching up. */ rowsAtOnce?: number;
+  /** The log was restored: every read model is emptied and rebuilt from the first event, instead of being compared with the log. */ restored?: boolean;
+  /** The most changed rows written together while catching up. */ rowsAtOnce?: number;
 };
 type Changed = Progress['changed'][number];
 
 const catchUpBatch = 4_000;
-/** Bytes of rows that all projections together keep in memory, and how many of them may wait to be written while catching up. The more may wait, the fewer rows are written twice. */
+/** Bytes of rows that all projections together keep in memory, and how many may wait to be written while catching up. The more may wait, the fewer rows are written twice. */
 const memoryBytes = 40 * 2 ** 20;
 const waitingBytes = 28 * 2 ** 20;
-/** Bytes of rows that wait to be written or are on their way. */
+/** Bytes of rows that wait to be written or are being written. */
 const unwrittenBytes = 40 * 2 ** 20;
 /** When live, little waits to be written, and only recently used rows are worth keeping. */
 const memoryBytesLive = 6 * 2 ** 20;
 /** Bytes that folding an event adds to a row, besides the event's own data. */
 const perEvent = 60;
 const retryAfter = 5_000;
-/** What is stored is mended at most this often: what breaks again before that stays stopped, and people are told. */
+/** Stored data is repaired at most this often. If it breaks again sooner, the projection stays stopped and people are told. */
 const mendEvery = 3_600_000;
 /** How long to wait before asking an absent engine again. */
 const pause = 1_000;
-/** A projection that has nothing to fold still saves its place this often, so that a restart reads no more than about this much again. */
+/** A projection with nothing to fold still saves its place this often, so that a restart rereads only about this much. */
 const savePlaceEvery = 30_000;
 /** Under load the loop pauses between batches, so that a row that changes often is written once for many events. It follows a quiet log at once. */
 const busyBatch = 48;
 const breath = 150;
-/** Most events that are folded at once while following. With the pause it bounds how many events a second can be followed: here more than the log takes in. */
+/** The most events folded at once while following. With the pause this bounds the events per second; here it is more than the log takes in. */
 const liveBatch = 2_000;
 
-/** The one ordered loop that turns the log into rows: large batches in memory while catching up, at once when live. A failing projection stops alone. It folds whatever projections it is given, so several can share the work. */
+/** The one ordered loop that turns the log into rows: large batches in memory while catching up, at once when live. A failing projection stops alone. It folds the projections it is given, so several can share the work. */
 export class Projector {
   private readonly memory = new RowMemory(memoryBytes);
   private lanes: Lane[] = [];
-  /** Built beside the old rows, which go on answering; each joins `lanes` when it has caught up. */
+  /** Lanes built beside the old rows, which keep answering; each joins `lanes` when it has caught up. */
   private joining: Lane[] = [];
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
@@ -58,7 +58,7 @@ export class Projector {
   private turn: Promise<unknown> = Promise.resolve();
   private readonly rebuilding = new Map<string, Promise<void>>();
   private atOnce = Infinity;
-  /** Rows that were written but not announced, because an engine failed during the step; the next step announces them. */
+  /** Rows that were written but not announced, because an engine failed during the step. The next step announces them. */
   private readonly unannounced = new Map<string, Changed>();
   private placesSavedAt = Date.now();
   position = 0;
@@ -83,7 +83,7 @@ export class Projector {
     }));
   }
 
-  /** Resumes every projection at its checkpoint and catches up; resolves when live. Throws LogRestored, and folds nothing, when the rows were not built from this log. */
+  /** Resumes every projection at its checkpoint and catches up; resolves when live. Throws LogRestored, and folds nothing, if the rows were not built from this log. */
   async start({ beside = false, restored = false, rowsAtOnce = Infinity }: Start = {}): Promise<void> {
     this.atOnce = rowsAtOnce;
     const raised = new Set<string>();
@@ -137,7 +137,7 @@ export class Projector {
     });
   }
 
-  /** Announces that any row of these models may have changed, so that listeners read theirs again. */
+  /** Announces that any row of these models may have changed, so that listeners reload. */
   private tellAll(lanes: readonly Lane[]): void {
     this.tell({
       position: this.position,
@@ -162,12 +162,12 @@ export class Projector {
         if (atEnd) return;
       }
     } finally {
-      // Nothing may still be on its way to a store that somebody closes.
+      // No write may be under way to a store that is being closed.
       for (const lane of lanes) await lane.ended();
     }
   }
 
-  /** The place at the end of a page. A page of some types may end at an event that it does not hold. */
+  /** The place at the end of a page. A page of some types may end at an event that is not in it. */
   private async placeAt(position: number, last: StoredEvent | undefined): Promise<LogPlace> {
     return { position, event: last?.position === position ? last.id : await this.events.idAt(position) };
   }
@@ -177,7 +177,7 @@ export class Projector {
     await this.landed(everything ? lanes : lanes.filter((lane) => lane.hasEnded));
     for (const lane of lanes.toSorted((a, b) => b.changedBytes - a.changedBytes)) {
       if (lane.status === 'failed') continue;
-      // A place that an earlier release saved has no event yet.
+      // A place saved by an earlier release has no event yet.
       const moved = lane.position < place.position || lane.written.event !== place.event;
       const must = everything ? lane.changed > 0 || moved : lane.changed > this.atOnce;
       const { dirtyBytes, writingBytes } = this.memory;
@@ -204,7 +204,7 @@ export class Projector {
     return events.map((event, index) => ({ event, bytes: stored[index]!.data.length + perEvent }));
   }
 
-  /** Folds what the lane has not folded yet of the events that it listens to; returns whether there was anything. */
+  /** Folds the events that the lane listens to and has not folded yet; returns whether there were any. */
   private async fold(lane: Lane, events: readonly Sized[], place: LogPlace): Promise<boolean> {
     const mine = events.filter(({ event }) => event.position > lane.folded.position);
     if (mine.length) await lane.take(mine);
@@ -212,7 +212,7 @@ export class Projector {
     return mine.length > 0;
   }
 
-  /** Does one piece of a lane's work; null when the lane cannot go on. Throws when an engine is away or another process leads: then nothing that follows may be announced. */
+  /** Does one piece of a lane's work. Null: the lane cannot continue. Throws when an engine is away or another process leads: then nothing that follows may be announced. */
   private async guarded<T>(lane: Lane, work: () => Promise<T>): Promise<T | null> {
     if (lane.status === 'failed') return null;
     try {
@@ -230,7 +230,7 @@ export class Projector {
   private fail(lane: Lane, error: unknown): void {
     if (this.stop.signal.aborted) return;
     const mendable = this.store.isDamage(error) && Date.now() - lane.mendedAt >= mendEvery;
-    // While others still catch up, nothing may go on beside them.
+    // While others still catch up, no lane may be repaired beside them.
     const wait = mendable && lane.status === 'live' ? 0 : retryAfter;
     lane.status = 'failed';
     lane.forget();
@@ -241,10 +241,10 @@ export class Projector {
     console.error(`projection ${lane.projection.name} stopped:`, error);
   }
 
-  /** Tries a failed projection again from what it last wrote, with the next event or when the log is quiet: the disk may have caused the fault. */
+  /** Tries a failed projection again from its last write, with the next event or when the log is quiet: the disk may have caused the fault. */
   private async retry(lane: Lane): Promise<void> {
     if (lane.status !== 'failed' || Date.now() < lane.retryAt || this.stop.signal.aborted) return;
-    // Another one, built again, has taken its place.
+    // A rebuilt lane has replaced this one.
     if (!this.lanes.includes(lane) && !this.joining.includes(lane)) return;
     try {
       if (lane.fault !== null && (await this.mend(lane)) === 'later') return;
@@ -260,7 +260,7 @@ export class Projector {
     }
   }
 
-  /** Mends what is stored, as far as that is why the lane stopped. `later`: its rows are being built again beside the old ones, and it does not go on by itself. */
+  /** Repairs stored data, if that is why the lane stopped. `later`: its rows are being rebuilt beside the old ones, and it does not continue by itself. */
   private async mend(lane: Lane): Promise<'now' | 'later'> {
     const { name } = lane.projection;
     lane.fault = null;
@@ -308,7 +308,7 @@ export class Projector {
     }
   }
 
-  /** No projection folds past an event that is not what was written. Each says so, and goes on with the first batch that is sound again. */
+  /** No projection folds past a damaged event. Each reports it, and continues with the first batch that is sound again. */
   private stopBefore({ message }: DamagedEvent): void {
     for (const lane of this.lanes.filter(({ status }) => status !== 'failed')) {
       lane.status = 'failed';
@@ -357,7 +357,7 @@ export class Projector {
         await this.guarded(lane, () => lane.flush(lane.folded));
   }
 
-  /** Builds a projection again from the first event, beside its old rows and while everything goes on; then switches. Throws when it fails; the old rows then stay. */
+  /** Rebuilds a projection from the first event, beside its old rows and while everything runs on; then switches. Throws when it fails; the old rows then stay. */
   rebuild(name: string): Promise<void> {
     const running = this.rebuilding.get(name) ?? this.build(name).finally(() => this.rebuilding.delete(name));
     this.rebuilding.set(name, running);

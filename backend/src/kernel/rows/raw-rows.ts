@@ -11,7 +11,7 @@ export class RawRows<Row = unknown> {
     return new RawRows<Row>(Buffer.from(`[${items.join(',')}]`));
   }
 
-  /** For rows that are answered again and again. */
+  /** For rows that are sent again and again. */
   static made<Row>(rows: readonly Row[]): RawRows<Row> {
     return new RawRows<Row>(Buffer.from(JSON.stringify(rows)));
   }
@@ -24,7 +24,7 @@ export class RawRows<Row = unknown> {
     return JSON.parse(this.text) as Row[];
   }
 
-  /** The ids that stand under a key in any of the rows. JSON escapes quotes inside strings, so a text cannot pose as a key. */
+  /** The ids under a key in any of the rows. JSON escapes quotes inside strings, so a text cannot pose as a key. */
   idsUnder(key: string): Set<string> {
     const bytes = asBuffer(this.bytes);
     const before = `"${key}":"`;
@@ -34,13 +34,13 @@ export class RawRows<Row = unknown> {
     return ids;
   }
 
-  /** Leaves a mark in the text that `encode` replaces by the rows. */
+  /** Leaves a mark in the text that `encode` replaces with the rows. */
   toJSON(): string {
     found.push(this.bytes);
     return `${mark}${found.length - 1}${mark}`;
   }
 }
-/** What a page's data may be on the server: any list in it may still be unparsed rows. */
+/** A page's data on the server: any list in it may still be unparsed rows. */
 export type Unparsed<Data> = Data extends readonly (infer Row)[]
   ? readonly Unparsed<Row>[] | RawRows<Row>
   : Data extends object
@@ -48,11 +48,11 @@ export type Unparsed<Data> = Data extends readonly (infer Row)[]
     : Data;
 const idLength = 36;
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-// Nobody outside can guess the mark, so no stored text can pose as rows.
+// The mark is random, so no stored text can pose as rows.
 const mark = randomUUID();
 let found: Uint8Array[] = [];
 
-/** An answer as JSON in UTF-8, in parts: rows as they came from the store, and the text between them. Nothing is copied before the answer is sent whole. */
+/** An answer as JSON in UTF-8, in parts: rows as they came from the store, and the text between them. Nothing is copied until the answer is sent whole. */
 export class Encoded {
   readonly length: number;
 

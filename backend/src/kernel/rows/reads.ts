@@ -15,14 +15,14 @@ import {
 import { type Conditions, type RawList, ReadStore, type RowsPart, type Scope } from '../ports/read-store.ts';
 import type { RawRows } from './raw-rows.ts';
 
-/** Which rows of a list the caller may see: those of the organisation, and of these only rows whose field holds one of the values. */
+/** Which rows of a list the caller may see: those of the organization, and of these only rows whose field has one of the values. */
 export type ScopeOn<L extends AnyList> = Scope<FieldOf<L>>;
 export type Order<L extends AnyList> = { sort?: FieldOf<L>; descending?: boolean; limit?: number };
 type Part<L extends AnyList> = keyof ListedOf<L> & string;
 /** Counts by value, written as text: a flag has `true` and `false`. */
 export type Counts<Value> = Partial<Record<`${Value & (string | number | boolean)}`, number>>;
 
-/** The questions that pages ask of the rows of now and of those of a moment alike. */
+/** The queries that pages ask both of present rows and of rows of a past moment. */
 export type ReadModels = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
   countBy<L extends AnyList, Field extends FieldOf<L>>(
     list: L,
@@ -32,16 +32,16 @@ export type ReadModels = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
   ): Promise<Counts<ColumnValue<L, Field>>>;
 };
 
-/** `only`: the top-level fields that the rows keep. `atOnce`: how many rows are read with one question. */
+/** `only`: the top-level fields to keep. `atOnce`: how many rows one query reads. */
 export type Parts<Chosen extends string> = { only?: readonly Chosen[]; atOnce?: number };
 const usualPart = 20_000;
 
-/** Questions to the read models. A question names the list's declaration, so its rows, fields and values are typed, and nobody can ask it without a reach. */
+/** Queries to the read models. A query names the list's declaration, so its rows, fields and values are typed, and it cannot be asked without a scope. */
 @Injectable()
 export class Reads {
   constructor(@Inject(ReadStore) private readonly store: ReadStore) {}
 
-  /** The whole row; all other questions but `getWhole` answer rows without their hidden fields. */
+  /** The whole row. All other queries except `getWhole` return rows without their hidden fields. */
   get<L extends AnyList>(list: L, scope: ScopeOn<L>, key: string): Promise<RowOfList<L> | null> {
     return this.store.get(list.name, scope, key);
   }
@@ -51,7 +51,7 @@ export class Reads {
   getWhole<L extends AnyList>(list: L, scope: ScopeOn<L>, keys: readonly string[]): Promise<RowOfList<L>[]> {
     return this.store.getWhole(list.name, scope, keys);
   }
-  /** A page of rows. A page beyond the end answers the last page. A slice that comes from an address goes through `admit` first. `only` names the top-level fields that the rows keep. */
+  /** A page of rows. A page beyond the end returns the last page. A slice from an address goes through `admit` first. `only` names the top-level fields to keep. */
   list<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<RawList<ListedOf<L>>>;
   list<L extends AnyList, Chosen extends Part<L>>(
     list: L,
@@ -67,7 +67,7 @@ export class Reads {
   ): Promise<RawList<never>> {
     return this.store.list(list.name, scope, slice, { only });
   }
-  /** As `list`, without counting for filters that nobody is shown: most of what an answer costs. */
+  /** As `list`, without the counts for filters, which are most of an answer's cost. For answers that show no counts. */
   async found<L extends AnyList>(
     list: L,
     scope: ScopeOn<L>,
@@ -91,7 +91,7 @@ export class Reads {
     } as unknown as SliceOf<L>;
     return (await this.store.list(list.name, scope, slice, { counted: false })).total;
   }
-  /** The keys of all rows that the list finds, in its order and as they are at one moment, however many they are. */
+  /** The keys of all rows that the list finds, in its order and as of one moment, however many there are. */
   keys<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<string[]> {
     return this.store.keys(list.name, scope, slice);
   }
@@ -109,8 +109,8 @@ export class Reads {
     return this.store.findRaw(list.name, scope, where as Conditions, options);
   }
   /**
-   * All rows that a question finds, however many they are, some at a time in the order of their keys. A row that fits all the time is met
-   * once, whatever is written meanwhile; also where the caller's own work makes rows fit no longer.
+   * All rows that a query finds, however many, a part at a time in key order. A row that always fits is met exactly
+   * once, despite concurrent writes; also if the caller's own work makes rows stop fitting.
    */
   async *parts<L extends AnyList, Chosen extends Part<L> = Part<L>>(
     list: L,

@@ -4,7 +4,7 @@ import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Reads } from './reads.ts';
 
-// What must not compile. `npm run check` reads this file: a marked line that does compile is an error there. Nothing runs it.
+// What must not compile. `npm run check` reads this file: a marked line that compiles is an error there. It never runs.
 
 declare const reads: Reads;
 const scope = { organization_id: 'acme' };
@@ -49,13 +49,13 @@ export const bad = async (): Promise<void> => {
   await reads.find(jobList, scope, { kind: 'job' }, { sort: 'salary' });
   // @ts-expect-error whose jobs?
   await reads.find(jobList);
-  // @ts-expect-error the organisation is missing
+  // @ts-expect-error the organization is missing
   await reads.find(jobList, {}, { kind: 'job' });
-  // @ts-expect-error the caller's scope is no field of the list
+  // @ts-expect-error the caller's scope is not a field of the list
   await reads.get(jobList, { organization_id: 'acme', within: { field: 'audience', values: ['contact'] } }, '1');
   // @ts-expect-error the row has no such part
   void (await reads.get(jobList, scope, '1'))?.salary;
-  // @ts-expect-error only `get` answers what lists hide
+  // @ts-expect-error only `get` returns what lists hide
   void (await reads.getMany(peopleList, scope, ['1']))[0]!.resume_text;
   // @ts-expect-error this part was not kept
   void (await reads.findRaw(applicationList, scope, {}, { only: ['id'] })).parse()[0]!.name;
@@ -63,7 +63,7 @@ export const bad = async (): Promise<void> => {
   await reads.list(jobList, scope, { ...unfiltered, filters: { kind: 'job', step: '1' } });
   // @ts-expect-error a moment is filtered by a range
   await reads.list(jobList, scope, { ...unfiltered, filters: { kind: 'job', opened: '2026-03-02' } });
-  // @ts-expect-error nobody has looked at what the address asks for
+  // @ts-expect-error the address was not checked
   await reads.list(jobList, scope, emptySlice);
   // @ts-expect-error the list has no such field to count by
   await reads.countBy(jobList, scope, 'salary', { kind: 'job' });

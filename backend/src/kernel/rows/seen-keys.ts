@@ -7,7 +7,7 @@ const printOf = (key: string): number => {
   return (print ^ (print >>> 13)) >>> 0 || 1;
 };
 
-/** Which of very many keys were added, in eight to sixteen bytes each. `has` may once in a great while say yes of a key that was not added; it never says no of one that was. */
+/** Which of very many keys were added, in eight to sixteen bytes each. `has` may very rarely say yes for a key that was not added; it never says no for one that was. */
 export class SeenKeys {
   #prints = new Uint32Array(smallest);
   #count = 0;
@@ -27,7 +27,7 @@ export class SeenKeys {
     this.#prints = wider;
   }
 }
-/** Where the print stands, or the free place where it would. */
+/** The place of the print, or the free place for it. */
 const placeOf = (prints: Uint32Array, print: number): number => {
   const last = prints.length - 1;
   let at = print & last;

@@ -99,7 +99,7 @@ test('while a read model has stopped, every question answers without the words o
     '(erased)',
     'Bea Reed',
   ]);
-  // Who is looked for by an address that is gone is not found.
+  // A search by an erased address finds no person.
   expect(await reads.find(peopleList, scope, { address: 'ada@mail.test' })).toEqual([]);
   const raw = await reads.findRaw(peopleList, scope, {}, { only: ['id', 'name'] });
   expect(raw.parse().toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([

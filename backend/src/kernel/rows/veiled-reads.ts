@@ -17,7 +17,7 @@ import {
 } from '../ports/read-store.ts';
 import { RawRows } from './raw-rows.ts';
 
-/** What hides words in the rows of one model: the people, and the fold that takes their words away. */
+/** What hides words in the rows of one model: the people, and the fold that removes their words. */
 type Veil = { projection: AnyProjection; people: Erased };
 type Row = object;
 
@@ -29,8 +29,8 @@ const partOf = (row: Row, only: readonly string[] | undefined): Row =>
     : row;
 
 /**
- * The one way by which rows leave the read store. Rows about people who were erased go out as the erasure leaves them, also while the read
- * model that should have folded it has stopped or lags. While nobody is being erased, each question costs one look into an empty map.
+ * The only way for rows to leave the read store. Rows about erased people go out as the erasure leaves them, even if the read
+ * model that should have folded it has stopped or lags. While no person is being erased, each query costs one look into an empty map.
  */
 export class VeiledReadStore extends ReadStore {
   private readonly forgetting: ReadonlyMap<string, AnyProjection>;
@@ -50,7 +50,7 @@ export class VeiledReadStore extends ReadStore {
     return projection ? { projection, people: people! } : null;
   }
 
-  /** Asks the plain way where nobody is hidden. An erasure that comes before the answer asks again. */
+  /** Queries the store directly if no person is hidden. An erasure that comes before the answer queries again. */
   private async answer<T>(
     model: string,
     scope: Scope,
@@ -85,7 +85,7 @@ export class VeiledReadStore extends ReadStore {
     return this.answer(model, scope, plain, async (veil) => left(veil(), await plain(), inScope(scope)));
   }
 
-  /** A row that a search or a filter found by words that are gone is left out, and so is one that stands where only such a word would put it. */
+  /** Leaves out a row that was found only by removed words, or whose place in the order only such a word explains. */
   list<R = unknown>(model: string, scope: Scope, slice: Slice, how: ListOptions = {}): Promise<RawList<R>> {
     const { only, ...counting } = how;
     return this.answer(
@@ -107,7 +107,7 @@ export class VeiledReadStore extends ReadStore {
     );
   }
 
-  /** Leaves out the values that an erasure takes from hidden rows: one of them may belong to the erased person alone. */
+  /** Leaves out the values that an erasure takes from hidden rows: one may belong to the erased person alone. */
   private async facetsWithout<F extends Readonly<Record<string, readonly { value: string }[]>>>(
     { projection, people }: Veil,
     { organization_id }: Scope,
@@ -183,7 +183,7 @@ export class VeiledReadStore extends ReadStore {
     return this.store.countBy(model, scope, field, where);
   }
 
-  // For the projector, which has the store itself.
+  // For the projector, which uses the store itself.
   override tryWriting(): Promise<void> {
     return this.store.tryWriting();
   }
@@ -227,10 +227,10 @@ export class VeiledReadStore extends ReadStore {
   }
 }
 
-/** Whether a row from which words were taken still answers the question. `was`: with its words. */
+/** Whether a row without the removed words still answers the query. `was`: the row with them. */
 type Answers = (list: AnyList, row: unknown, was: unknown) => boolean;
 
-/** These rows without the words of erased people, and without those that no longer answer the question. */
+/** These rows without the words of erased people, and without rows that no longer answer the query. */
 const left = <R>({ projection, people }: Veil, rows: readonly R[], answers: Answers): R[] =>
   rows.flatMap((row) => {
     const now = withoutWords(projection, row, people);

@@ -21,9 +21,9 @@ export class FairTurns {
       : (this.waiting.get(owner)?.length ?? 0);
   }
 
-  /** Throws TurnTooLate when the turn does not come within so many milliseconds, without `patience` it waits as long as it takes; throws TurnGiven when `gone` is aborted before. */
+  /** Throws TurnTooLate if the turn does not come within `patience` ms; without `patience` it waits indefinitely. Throws TurnGiven if `gone` aborts first. */
   run<T>(owner: string, work: () => Promise<T>, patience?: number, gone?: AbortSignal): Promise<T> {
-    // Its turn comes while another piece ends, and what belongs to that one's request is none of this one's business.
+    // The turn comes while another piece ends, and this work must not run in that piece's request context.
     const inOwn = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
       const leave = (why: Error) => {

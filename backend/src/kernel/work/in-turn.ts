@@ -8,7 +8,7 @@ type Times = {
   /** How often to ask for it meanwhile. */ every?: number;
 };
 
-/** Runs one piece of work at a time under one name: a queue orders it within this process and, where there is a wire, a lease orders it among all processes. This is for rules that span streams; what one stream can decide does not need it. */
+/** Runs one piece of work at a time under one name: a queue orders it within this process, and a wire's lease orders it among all processes. This is for rules that span streams; rules on one stream do not need it. */
 export class InTurn {
   private readonly last = new Map<string, Promise<unknown>>();
   private readonly owner = randomUUID();
@@ -18,7 +18,7 @@ export class InTurn {
     private readonly times: Times = {},
   ) {}
 
-  /** Runs the work when its turn comes. Throws Unavailable, without having begun, when another process does not finish in time or the wire does not answer. */
+  /** Runs the work when its turn comes. Throws Unavailable, before the work begins, if another process does not finish in time or the wire does not answer. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const turn = () => this.leased(name, work);
     const mine = (this.last.get(name) ?? Promise.resolve()).then(turn, turn);
@@ -46,7 +46,7 @@ export class InTurn {
       return await work();
     } finally {
       clearInterval(renewing);
-      // Give it back even when nobody knows whether it was given. A lease that cannot be given back expires by itself.
+      // Give it back even if it is unknown whether it was granted. A lease that cannot be given back expires by itself.
       await wire.release(name, owner).catch(() => undefined);
     }
   }

@@ -4,7 +4,7 @@ import { Leading } from './leading.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 
 const times = { lease: 150, renew: 20 };
-/** Longer than any test: only a release gives it to another, however slow the machine is. */
+/** Longer than any test: only a release passes it on, however slow the machine. */
 const lasting = { lease: 60_000, renew: 20 };
 let wire: LocalWire;
 let log: string[];

@@ -8,7 +8,7 @@ type Times = {
   /** How often to renew the lease, or to ask for it. */ renew?: number;
 };
 
-/** Does something for as long as this process holds the lease of that name; processes that want the same lease take turns. When nobody can check the lease (the wire is cut), the process that leads goes on and no other begins, so the work must tolerate a second leader for a moment. */
+/** Does something for as long as this process holds the lease of that name; processes that want the same lease take turns. If the lease cannot be checked (the wire is cut), the leading process continues and no other begins, so the work must tolerate a second leader for a moment. */
 export class Leading {
   private led: LeaderWork | null = null;
   private beginning: AbortController | null = null;

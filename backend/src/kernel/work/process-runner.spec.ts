@@ -228,7 +228,7 @@ describe('what is due because of what happened', () => {
   });
 });
 
-/** The log of this test, as an operator puts it back from a backup: closed, its file replaced by another one, and opened again. */
+/** The log of this test as an operator restores it from a backup: closed, its file replaced, and opened again. */
 const restoredFrom = async (backup: string) => {
   await events.close();
   await copyFile(join(folder, backup), join(folder, `events-${files}.db`));

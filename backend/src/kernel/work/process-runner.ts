@@ -9,14 +9,14 @@ import type { Due, Process } from './process.ts';
 import { compareProcesses, endOf, logStart, processesPlace } from '../same-log.ts';
 
 const pause = 1000;
-/** An event that is not what was written stays so until an operator acts. */
+/** A damaged event stays damaged until an operator acts. */
 const damagePause = 30_000;
 const saveEvery = 10_000;
-/** The wait after a batch that was not full, so that a busy log is read a few times a second and not once per event. */
+/** The wait after a partial batch, so that a busy log is read a few times a second and not once per event. */
 const breath = 50;
 const batchSize = 500;
 
-/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end of the log, so that no process acts on what a filled log holds. Events that are marked as history are passed over wherever they stand. */
+/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end of the log, so that no process acts on the contents of a filled log. Events marked as history are skipped everywhere. */
 export class ProcessRunner {
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
@@ -38,13 +38,13 @@ export class ProcessRunner {
   async start(): Promise<void> {
     const saved = await compareProcesses(this.events, this.jobs);
     this.place = saved ?? (await endOf(this.events));
-    // A place that an earlier release saved has no event; it is taken as fine, and from now on the event is kept.
+    // A place saved by an earlier release has no event. It counts as fitting, and from now on the event is kept.
     if (this.place.event === null) this.place = { ...this.place, event: await this.events.idAt(this.place.position) };
     if (saved === null || saved.event !== this.place.event) await this.save();
     this.running = this.follow();
   }
 
-  /** After a passing fault, such as a queue that cannot be written, continues from the place that the queue has saved: the queue may have lost its latest jobs. Their keys make it harmless to add a job again. */
+  /** After a passing fault, such as a queue that cannot be written, continues from the place that the queue has saved: the queue may have lost its latest jobs. Job keys make it harmless to add a job again. */
   private async follow(): Promise<void> {
     while (!this.stop.signal.aborted) {
       try {
@@ -88,7 +88,7 @@ export class ProcessRunner {
     const wasAtStart = this.place.position === 0;
     const last = batch.at(-1)!;
     this.place = { position: last.position, event: last.id };
-    // The saved place may lag behind: when events are read again, the keys of their jobs make sure that nothing is added twice.
+    // The saved place may lag behind. When events are read again, job keys prevent adding anything twice.
     if (wasAtStart || Date.now() - this.savedAt > saveEvery) await this.save();
   }
 

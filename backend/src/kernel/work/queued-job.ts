@@ -6,19 +6,19 @@ export type DueJob = { kind: string; key: string; due_at: string; data: Record<s
 };
 declare const made: unique symbol;
 
-/** A kind of work for the queue: its name and the shape of its data in one value, for who adds it and who does it. */
+/** A kind of work for the queue: its name and data shape in one value, for the code that adds it and the code that does it. */
 export type QueuedJob<Data extends object> = {
   kind: string;
   schema: z.ZodType<Data>;
-  /** `key` names the work once for ever: the same key added again does nothing. */
+  /** `key` names the work once forever: adding the same key again does nothing. */
   due: (key: string, due_at: string, data: Data) => DueJob;
   /** The same work twice: at once, and again a minute later, for a request that was under way when the event landed. */
   dueTwice: (key: string, due_at: string, data: Data) => DueJob[];
-  /** Its worker waits by itself for the rows that it reads. Every other job waits until the rows hold all that is logged. */
+  /** The worker itself waits for the rows that it reads. Every other job waits until the rows hold all that is logged. */
   waitsItself: boolean;
 };
 export type AnyQueuedJob = Pick<QueuedJob<object>, 'kind' | 'schema' | 'waitsItself'>;
-/** What the worker of such a job is given. */
+/** The data that the worker of such a job gets. */
 export type DataOf<J extends AnyQueuedJob> = z.output<J['schema']>;
 
 const aMinute = 60_000;

@@ -5,7 +5,7 @@ import { type DataOf, job } from './queued-job.ts';
 import type { Requester } from '../streams.ts';
 import { done, type Worked, Works } from './worker.ts';
 
-// What must not compile. `npm run check` reads this file: a marked line that does compile is an error there. Nothing runs it.
+// What must not compile. `npm run check` reads this file: a marked line that compiles is an error there. It never runs.
 
 const remind = job('remind', { task_id: z.string(), days: z.number() });
 
@@ -14,7 +14,7 @@ export const good = process<JobEvent>('reminders', {
   JobReopened: (event) => [{ cancel: `remind:${event.id}` }],
 });
 
-// Work fits its kind.
+// Work must fit its kind.
 // @ts-expect-error a field is missing
 remind.due('key', 'now', { task_id: '1' });
 // @ts-expect-error a field has another type
@@ -28,7 +28,7 @@ process<JobEvent>('unknown', { JobShut: () => [] });
 // @ts-expect-error the event has no such field
 process<JobEvent>('misread', { JobClosed: (event) => [{ cancel: event.data.closed_by }] });
 
-// A worker takes what its kind of job holds, and says what became of the job.
+// A worker takes the data of its kind of job, and returns the job's outcome.
 export class Workers {
   @Works(remind)
   async good({ task_id, days }: DataOf<typeof remind>, { uid }: Requester): Promise<Worked> {
@@ -47,7 +47,7 @@ export class Workers {
     return days ? done : done;
   }
 
-  // @ts-expect-error it does not say what became of the job
+  // @ts-expect-error it does not return the job's outcome
   @Works(remind)
   async silent({ task_id }: DataOf<typeof remind>): Promise<void> {
     await Promise.resolve(task_id);

@@ -9,21 +9,21 @@ import type { Process } from './process.ts';
 import type { AnyQueuedJob, DataOf } from './queued-job.ts';
 import type { Requester } from '../streams.ts';
 
-/** What became of a job: it is done (or there is nothing left to do), or it can never be done. A worker throws only what may pass by itself; then the queue tries again. */
+/** The outcome of a job: it is done (or nothing is left to do), or it can never be done. A worker throws only what may pass by itself; then the queue tries again. */
 export type Worked = typeof done | JobFailed;
 export const done = Symbol('done');
 export const failed = (why: string): JobFailed => new JobFailed(why);
 
 type Work<Data> = (data: Data, asking: Requester) => Promise<Worked>;
 const WorksOn = DiscoveryService.createDecorator<AnyQueuedJob>();
-/** Marks the method that does jobs of this kind. It takes the job's data and says what became of the job; anything else does not compile. It reads the streams before it acts, and acts under a request id that follows from the job's key, so doing it again changes nothing. */
+/** Marks the method that does jobs of this kind. It takes the job's data and returns the job's outcome; anything else does not compile. It reads the streams before it acts, and acts under a request id derived from the job's key, so doing it again changes nothing. */
 export const Works =
   <J extends AnyQueuedJob>(job: J) =>
   <Method extends Work<DataOf<J>>>(target: object, name: string, descriptor: TypedPropertyDescriptor<Method>): void =>
     void WorksOn(job)(target, name, descriptor);
 
 const AbandonsOn = DiscoveryService.createDecorator<AnyQueuedJob>();
-/** Marks the method that says so where people look for the result, when a job of this kind has failed for good. Like a worker's, it may run twice. */
+/** Marks the method that shows people, where they look for the result, that a job of this kind has failed for good. Like a worker's, it may run twice. */
 export const Abandons =
   <J extends AnyQueuedJob>(job: J) =>
   <Method extends Work<DataOf<J>>>(target: object, name: string, descriptor: TypedPropertyDescriptor<Method>): void =>
@@ -39,7 +39,7 @@ export const follows = (process: Process): Type => {
   return Follower;
 };
 
-/** How a worker sends commands. It must say for each what a refusal means for its job: nothing left to do, or a failure. */
+/** How a worker sends commands. For each it must say what a refusal means for its job: nothing left to do, or a failure. */
 @Injectable()
 export class WorkerCommands {
   constructor(@Inject(CommandBus) private readonly bus: CommandBus) {}
@@ -52,13 +52,13 @@ export class WorkerCommands {
     return isRejection(ran) ? refused(ran) : done;
   }
 }
-/** For `WorkerCommands.run`: these refusals leave nothing to do, every other one fails the job with its sentence. */
+/** For `WorkerCommands.run`: these refusals leave nothing to do; every other one fails the job with its sentence. */
 export const unless =
   (...nothingToDo: readonly string[]) =>
   ({ code, error }: Rejection): Worked =>
     nothingToDo.includes(code) ? done : failed(error);
 
-/** Every method that does jobs, by the kind of job. */
+/** All methods that do jobs, by the kind of job. */
 export class JobKinds {
   private readonly byKind = new Map<string, { schema: z.ZodType; waitsItself: boolean; work: Work<never> }>();
   private readonly abandoning = new Map<string, Work<never>>();
@@ -78,17 +78,17 @@ export class JobKinds {
     }
   }
 
-  /** What to do for a job from the queue. A job that another release has added in another shape has failed: trying it again cannot help. */
+  /** The work for a job from the queue. A job that another release added in another shape fails: trying again cannot help. */
   find(job: Job): (() => Promise<Worked>) | JobFailed {
     return this.with(job, (found) => found.work);
   }
 
-  /** Whether the worker of such jobs waits by itself for the rows that it reads. */
+  /** Whether the worker of such jobs itself waits for the rows that it reads. */
   waitsItself(kind: string): boolean {
     return this.byKind.get(kind)?.waitsItself ?? false;
   }
 
-  /** Tells the worker, if it wants to know, that its job has failed for good. */
+  /** Tells the worker, if it has a method for it, that its job has failed for good. */
   async abandon(job: Job): Promise<void> {
     const told = this.with(job, () => this.abandoning.get(job.kind) ?? (async () => done));
     if (!(told instanceof JobFailed)) await told();

@@ -22,30 +22,30 @@ import { isMember } from '../../states/user.state.ts';
 import { hoursWithHolidays } from '../organization/public-holidays.ts';
 import { workOf } from '../organization/working-time.ts';
 
-/** Hours in which a candidate can be asked to talk, on the clocks of their own zone: no interview at night, whoever would be free for it. */
+/** Hours in which a candidate can be asked to talk, by the clocks of their own zone: no interviews at night, even if all others are free. */
 const candidateHours: Work = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   begins: '08:00',
   ends: '20:00',
   holidays: [],
 };
-/** Whose time is wanted. `zone` of the candidate: where it is known. */
+/** The people whose time is wanted. The candidate's `zone`: if it is known. */
 export type Wanted = {
   interviewers: readonly { user_id: string; required: boolean }[];
   candidate: { id: string; zone: string | null } | null;
   from: number;
   until: number;
-  /** The round wants so many free minutes before and after each conversation. */
+  /** The round wants this many free minutes before and after each conversation. */
   buffer_minutes: number;
   /** Appointments whose own time does not count. */
   besides?: readonly string[];
 };
-/** People with their names and everything that takes their time. `unread_since`: since when we cannot read the calendar that they keep elsewhere; null where we can, or where they have none. */
+/** People with their names and everything that takes their time. `unread_since`: since when we cannot read their outside calendar. Null: we can, or they have none. */
 export type Known = { who: Attendee; name: string; unread_since: string | null };
-/** By appointment. */
+/** A taken time, by appointment. */
 type Taken = { appointment_id: string; span: Span };
 
-/** Reads when people can be booked: their hours, their limits, and what they have already. */
+/** Reads when people can be booked: their hours, their limits, and their other appointments. */
 @Injectable()
 export class PeopleTimes {
   constructor(
@@ -55,10 +55,10 @@ export class PeopleTimes {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** The candidate first, then the interviewers in the given order. Whoever is no member any more is left out. */
+  /** The candidate first, then the interviewers in the given order. Former members are left out. */
   async of(organization_id: string, wanted: Wanted): Promise<Known[]> {
     const ids = wanted.interviewers.map(({ user_id }) => user_id);
-    // Somebody of whom there are several records has one time.
+    // A person with several records has only one time.
     const records = wanted.candidate ? await this.same.group(organization_id, wanted.candidate.id) : [];
     const people = this.users(ids);
     const [organization, users, taken, elsewhere] = await Promise.all([
@@ -107,7 +107,7 @@ export class PeopleTimes {
           work,
           availability: user.availability,
           busy: busyOf([user_id]),
-          // The calendar elsewhere holds our own interviews too, from the letters about them. An interview that is being moved must not block itself.
+          // The outside calendar contains our own interviews too, from the letters about them. An interview that is being moved must not block itself.
           away: without(elsewhere.get(user_id)?.spans ?? [], spansOf(taken.get(user_id) ?? [])),
           buffer_minutes: Math.max(user.interview_buffer ?? 0, wanted.buffer_minutes),
           per_day: user.interviews_per_day,
@@ -117,7 +117,7 @@ export class PeopleTimes {
     ];
   }
 
-  /** When somebody can be booked by their own hours, or by those of the organization; what they have then does not count. */
+  /** When a user can be booked by their own hours, or else those of the organization; their appointments do not count. */
   async openHours(
     organization_id: string,
     user_id: string,
@@ -143,7 +143,7 @@ export class PeopleTimes {
     return openIn(table, table.rows.get(user_id)!);
   }
 
-  /** How much each of them has interviewed lately, and how much is booked with them, on all jobs. */
+  /** How much each of them has interviewed lately, and how much is booked, on all jobs. */
   async loads(organization_id: string, ids: readonly string[], now: number): Promise<Record<string, InterviewLoad>> {
     if (!ids.length) return {};
     const [from, until] = [now - loadDays.held * dayLength, now + loadDays.ahead * dayLength];
@@ -157,7 +157,7 @@ export class PeopleTimes {
     );
   }
 
-  /** Which of them are busy elsewhere during one of their stretches. Our own interviews are left out, because the calendar here refuses those. */
+  /** Which of them are busy elsewhere during one of their stretches. Our own interviews are left out, because our own calendar already blocks those. */
   async awayAt(
     organization_id: string,
     wanted: ReadonlyMap<string, readonly Span[]>,
@@ -186,7 +186,7 @@ export class PeopleTimes {
     return new Map(found.filter(([, hit]) => hit.length));
   }
 
-  /** Their rows, each kept until it changes. Nobody may change one. */
+  /** Their rows, each kept until it changes. Callers must not change them. */
   private async users(ids: readonly string[]): Promise<UserRow[]> {
     const rows = await Promise.all(
       ids.map((id) =>
@@ -198,7 +198,7 @@ export class PeopleTimes {
     return rows.flat();
   }
 
-  /** What each of them has, with the week before and the week after, which count for the load of a week and the limit of a day. */
+  /** The appointments of each, including the weeks before and after, which count for the weekly load and the daily limit. */
   private async taken(
     organization_id: string,
     people: readonly string[],
@@ -216,7 +216,7 @@ export class PeopleTimes {
     return found;
   }
 }
-/** When the organisation works. A holiday has no suggested times. */
+/** When the organization works. On a holiday no times are suggested. */
 const workIn = async (organization: OrganizationRow | null, from: number): Promise<Work> =>
   workOf(organization ? await hoursWithHolidays(organization, from) : defaultWorkingHours);
 const isLinked = (user: UserRow): user is UserRow & Linked => Boolean(user.outside_calendar);

@@ -16,7 +16,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** The operations that a member started, as they see them. */
+/** The operations that a member started, as that member sees them. */
 @Injectable()
 export class Operations {
   constructor(
@@ -24,7 +24,7 @@ export class Operations {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** Those that changed within the last day, the latest first. */
+  /** The member's operations that changed within the last day, latest first. */
   async recent({ organization_id, user_id }: Caller): Promise<SeenBulk[]> {
     const rows = await this.reads.find(
       bulkList,
@@ -36,7 +36,7 @@ export class Operations {
     return Promise.all(rows.filter((row) => isBusy(row) || row.changed_at > since).map((row) => this.seen(row)));
   }
 
-  /** The one that is under way. */
+  /** The operation under way. */
   async busy({ organization_id, user_id }: Caller): Promise<BulkRow | null> {
     const [row] = await this.reads.find(bulkList, { organization_id }, { user_id, busy: true }, { limit: 1 });
     return row ?? null;
@@ -65,9 +65,9 @@ export class Operations {
     };
   }
 }
-/** Whether the operation holds the name of a step. */
+/** Whether the operation stores the name of a step. */
 const isOnStep = (kind: BulkKind): boolean => kind === 'advance' || kind === 'invite';
-/** Whose rows hold the name of the operation's target; null: the operation does. */
+/** The model whose rows have the name of the operation's target. Null: the operation has it. */
 const namedBy = {
   tag: null,
   untag: null,
@@ -80,7 +80,7 @@ const namedBy = {
   message: 'jobs',
   invite: 'jobs',
 } as const satisfies Record<BulkKind, 'users' | 'jobs' | null>;
-/** Why somebody stayed as they were, in the reader's words. */
+/** Why a person was left unchanged, in the reader's words. */
 export const whyWords = ({ reason, values }: Pick<BulkRefusal, 'reason' | 'values'>, name: string): string =>
   values ? refusedWords({ text: reason, values: { ...values, name } }) : sayLabel(reason);
 const told = ({ reasons, ...turns }: BulkTurns) => ({

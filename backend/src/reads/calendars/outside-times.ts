@@ -9,20 +9,20 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { CalendarAccounts } from '../connections/calendar-accounts.ts';
 
 const minute = 60_000;
-/** What was read so long ago is read again before a page shows it. */
+/** Times read longer ago than this are read again before a page shows them. */
 const fresh = 5 * minute;
-/** How long (ms) a calendar that could not be read is not asked again, so that the next page does not wait for it too. */
+/** How long (ms) an unreadable calendar is not asked again, so that the next page does not wait for it too. */
 const pause = minute;
-/** A page waits so long for a calendar, in ms. */
+/** How long a page waits for a calendar, in ms. */
 const patience = 1500;
-/** Days from the beginning of today that are read at once: as far as times are offered, and a little more. */
+/** Days from the beginning of today that are read at once: as far ahead as times are offered, and a little more. */
 const ahead = 70;
-/** What was read counts for a day, in seconds: after that nobody knows whether it is still so. */
+/** How long a reading counts, in seconds: a day. After that it may be wrong. */
 const kept = 24 * 60 * 60;
-/** The most stretches of one person that are kept, the first ones. */
+/** The most stretches kept for one person, the first ones. */
 const most = 2_000;
 
-/** What was read of one person. `reading` lies sealed under their key. `at`: when, in ms; `until`: how far; `failed`: when it could not be read since; `outdated`: it is known that it is not so any more. */
+/** What was read of one person's calendar. `reading` is sealed under their key. `at`: when, in ms; `until`: how far ahead; `failed`: when it could not be read since; `outdated`: it is known to be wrong by now. */
 type Noted = {
   since: string;
   reading: Box | null;
@@ -31,13 +31,13 @@ type Noted = {
   failed: number | null;
   outdated?: boolean;
 };
-/** `unread_since`: since when it cannot be read; null: it was read. */
+/** `unread_since`: since when it cannot be read. Null: it was read. */
 export type ReadTimes = { spans: readonly Span[]; unread_since: string | null };
 export type Linked = { id: string; outside_calendar: OutsideCalendar };
 
 const nameOf = (user_id: string): string => `outside-times:${user_id}`;
 
-/** When people are busy in the calendars that they keep elsewhere, as it was read some minutes ago at most where it can be read. */
+/** People's busy times in their outside calendars, read at most some minutes ago if the calendars can be read. */
 @Injectable()
 export class OutsideTimes {
   private readonly reading = new Map<string, Promise<Noted>>();
@@ -48,7 +48,7 @@ export class OutsideTimes {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
-  /** Between two moments, in ms. Nobody waits long for it, and no fault of a calendar is one of whoever asks. */
+  /** Between two moments, in ms. The caller never waits long, and a calendar's fault is never the caller's. */
   async of(people: readonly Linked[], between: Span, now: number): Promise<Map<string, ReadTimes>> {
     return new Map(
       await Promise.all(people.map(async (who) => [who.id, await this.shown(who, between, now)] as const)),
@@ -63,14 +63,14 @@ export class OutsideTimes {
       old && !shut ? await within(this.read(who, now), patience, late).catch(() => this.noteFailure(who, now)) : noted;
     const spans = await this.opened(who, latest);
     if (until <= latest.until || isShut(latest, now)) return { spans, unread_since: unreadSince(latest) };
-    // Seldom does anybody look so far ahead, so it is asked each time and not kept.
+    // Pages rarely look this far ahead, so it is asked each time and not kept.
     const further = await this.asked(who, Math.max(from, latest.until), until, now);
     return further
       ? { spans: [...spans, ...further.slice(0, most)], unread_since: unreadSince(latest) }
       : { spans, unread_since: unreadSince(await this.noted(who, now)) };
   }
 
-  /** What their calendar says now; null: it does not answer. */
+  /** What their calendar says now. Null: it does not answer. */
   private asked(who: Linked, from: number, until: number, now: number): Promise<readonly Span[] | null> {
     return within(this.accounts.busy(who.id, from, until), patience, late).catch(async () => {
       await this.noteFailure(who, now);
@@ -78,7 +78,7 @@ export class OutsideTimes {
     });
   }
 
-  /** Whether they are busy at one of these stretches, by what their calendar says now, or by what was read last where it does not answer. */
+  /** Their busy times at these stretches: as the calendar says now, or as last read if it does not answer. */
   async at(who: Linked, spans: readonly Span[], now: number): Promise<readonly Span[]> {
     const [from, until] = [Math.min(...spans.map(([a]) => a)), Math.max(...spans.map(([, b]) => b))];
     const noted = await this.noted(who, now);
@@ -86,13 +86,13 @@ export class OutsideTimes {
     return busy ?? this.opened(who, noted);
   }
 
-  /** What was read is not what is so now: the next page reads it again. */
+  /** Marks the reading as outdated: the next page reads again. */
   async outdated(who: Linked, now: number): Promise<void> {
     const noted = await this.noted(who, now);
     if (noted.at !== null) await this.note(who, { ...noted, outdated: true });
   }
 
-  /** Since when it cannot be read. Null: it was read, or nobody has tried yet. This does not ask the provider. */
+  /** Since when it cannot be read. Null: it was read, or not tried yet. This does not ask the provider. */
   async unreadSince(who: Linked, now: number): Promise<string | null> {
     return unreadSince(await this.noted(who, now));
   }
@@ -101,7 +101,7 @@ export class OutsideTimes {
     await this.expiring.delete(nameOf(user_id));
   }
 
-  /** Reads the coming weeks, once at a time for each person. Throws what the calendar throws, and notes it. */
+  /** Reads the coming weeks, one reading at a time for each person. Throws the calendar's faults, and notes them. */
   read(who: Linked, now: number): Promise<Noted> {
     const underway = this.reading.get(who.id);
     if (underway) return underway;
@@ -129,7 +129,7 @@ export class OutsideTimes {
     }
   }
 
-  /** Whoever comes in the next minute does not wait for it again. */
+  /** Pages in the next minute do not wait for it again. */
   private async noteFailure(who: Linked, now: number): Promise<Noted> {
     return this.note(who, { ...(await this.noted(who, now)), failed: now });
   }
@@ -139,7 +139,7 @@ export class OutsideTimes {
     return noted;
   }
 
-  /** What was read of another account, which was connected before, says nothing, and neither does what was read too long ago: each failure since has put it back. */
+  /** A reading of a previously connected account counts for nothing, and neither does an old one: each failure since has stored it again. */
   private async noted({ id, outside_calendar: { since } }: Linked, now: number): Promise<Noted> {
     const found = await this.expiring.get<Noted>(nameOf(id));
     if (found?.since !== since) return { since, reading: null, at: null, until: 0, failed: null };

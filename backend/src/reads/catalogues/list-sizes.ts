@@ -10,7 +10,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 export class ListSizes {
   constructor(@Inject(Reads) private readonly reads: Reads) {}
 
-  /** Only of lists that the caller may open; an empty list counts 0. Of a list that they may only read, what is in use counts. */
+  /** Only for lists that the caller may open; an empty list counts 0. In a list that they may only read, entries in use count. */
   async of({ organization_id, groups }: Caller): Promise<Record<string, number>> {
     const open = catalogues.filter((each) => mayRead(each, groups));
     const scopes = Map.groupBy(open, ({ scope }) => scope).values();

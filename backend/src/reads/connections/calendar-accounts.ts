@@ -15,12 +15,12 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { GrantedAccounts } from './granted-accounts.ts';
 import { Readers } from '../readers.ts';
 
-/** Something deletes the calendars that we make there: another one a day is enough. */
+/** Another program deletes the calendars that we make there: one replacement a day is enough. */
 const lost = 'Our calendar is deleted there again and again.';
 
 const notMade = 'Another calendar cannot be made there.';
 
-/** The accounts in which people keep a calendar of their own, and in it one that is ours. */
+/** The accounts of people's outside calendars, in each of which we have our own calendar. */
 @Injectable()
 export class CalendarAccounts extends GrantedAccounts<CalendarGrant> {
   constructor(
@@ -36,20 +36,20 @@ export class CalendarAccounts extends GrantedAccounts<CalendarGrant> {
     return this.providers.of(provider);
   }
 
-  /** Keeps what they allowed, with a calendar in which their interviews will stand, if one can be made. What was connected before is left. What was kept. */
+  /** Keeps a person's grant, with a calendar for their interviews if one can be made, and leaves the previous account. Returns what was kept. */
   async begin(user_id: string, organization_id: string, grant: CalendarGrant): Promise<CalendarGrant> {
     const made = await this.withHome(user_id, organization_id, grant);
-    // The permission stays: it may be the same account, where giving it back would end the new one too.
+    // The previous grant is not revoked: it may be for the same account, and revoking would end the new one too.
     await this.connect(user_id, made);
     return made;
   }
 
-  /** Our calendar there is deleted. */
+  /** Deletes our calendar there. */
   protected override async farewell(grant: CalendarGrant): Promise<void> {
     await this.providerOf(grant)?.leave(grant);
   }
 
-  /** Does something in our calendar; where somebody deleted it, in another one. `missing`: what the new one misses is written by whoever is told here. */
+  /** Does something in our calendar; if a person deleted it, in a replacement. `missing` is called then, to write the entries that the replacement lacks. */
   async write(
     user_id: string,
     organization_id: string,
@@ -62,7 +62,7 @@ export class CalendarAccounts extends GrantedAccounts<CalendarGrant> {
       if (!(fault instanceof HomeGone)) throw fault;
       await this.use(user_id, async ({ home }) => {
         await this.change(user_id, async (kept) => {
-          // Somebody else made it meanwhile.
+          // Another process made it meanwhile.
           if (kept.home !== home) return kept;
           const now = Date.now();
           if (now - (kept.replaced_at ?? 0) < dayLength) throw new Unavailable(lost);
@@ -78,7 +78,7 @@ export class CalendarAccounts extends GrantedAccounts<CalendarGrant> {
     }
   }
 
-  /** What stands in our calendar and is not over then; nothing, where somebody deleted it. */
+  /** The entries of our calendar that end after that moment; none if a person deleted it. */
   async standing(user_id: string, from: number): Promise<readonly StandingEntry[]> {
     try {
       return await this.use(user_id, (grant) => this.calendars(grant).standing(grant, from));

@@ -5,7 +5,7 @@ import type { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { GrantedAccounts, type Provides } from './granted-accounts.ts';
 
-// What somebody allowed is renewed, replaced and given back at the same time, and nothing of it is written over.
+// A grant is renewed, replaced and revoked at the same time, and nothing of it is overwritten.
 
 const key = randomBytes(32);
 const person = 'ines';
@@ -15,7 +15,7 @@ const grantOf = (name: string, expires_at = Date.now() + 60_000): Grant => ({
   expires_at,
   scopes: [],
 });
-/** Somebody waits here until they are let go. */
+/** The work waits here until the test lets it go. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((done) => (open = done));

@@ -7,23 +7,23 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 /** What a provider must do so that its grants can be kept and used. */
 export type Provides<G extends Grant> = { refresh(grant: G): Promise<G>; revoke(grant: G): Promise<void> };
-/** `mark`: of one connection. It stays when the grant is renewed, and is another one when somebody connects again. */
+/** `mark`: the id of one connection. It stays when the grant is renewed, and changes when the person connects again. */
 type Kept<G> = { grant: G; mark: string };
 
 /**
- * What people allowed us at providers of one kind: in the vault, sealed with the person's own key, and in no event, row, answer or line
- * of a log. Whatever writes there does it in its turn and on what it finds then, so nothing that was renewed, connected or forgotten
- * meanwhile is written over.
+ * People's grants at providers of one kind. They are in the vault, sealed with the person's own key, and in no event, row, answer or log
+ * line. Every writer takes its turn and works on what it then finds, so nothing that was renewed, connected or forgotten
+ * meanwhile is overwritten.
  */
 export abstract class GrantedAccounts<G extends Grant> {
-  /** `kind`: by which the vault tells what one person allowed at one kind of provider from the rest. */
+  /** `kind`: the kind of provider, which keeps a person's grants apart in the vault. */
   protected constructor(
     private readonly kind: string,
     private readonly keys: KeyVault,
     private readonly turns: InTurn,
   ) {}
 
-  /** Where it was allowed; null: that provider is not set up any more. */
+  /** The grant's provider. Null: it is no longer set up. */
   protected abstract providerOf(grant: G): Provides<G> | null;
 
   private nameOf(user_id: string): string {
@@ -34,10 +34,10 @@ export abstract class GrantedAccounts<G extends Grant> {
     return `${this.kind}-owed:${user_id}`;
   }
 
-  /** What is done with a grant for the last time, before it is given back or another one takes its place. */
+  /** The last use of a grant, before it is revoked or replaced. */
   protected async farewell(_grant: G): Promise<void> {}
 
-  /** Keeps what somebody allowed just now. */
+  /** Keeps a new grant. */
   async connect(user_id: string, grant: G): Promise<void> {
     await this.turn(user_id, async (kept) => {
       if (kept) await this.lastly(kept, (before) => this.farewell(before));
@@ -45,7 +45,7 @@ export abstract class GrantedAccounts<G extends Grant> {
     });
   }
 
-  /** Forgets what they allowed, so that nobody uses it here, and gives it back. Whether the provider heard that; if not, it is owed. */
+  /** Forgets the grant, so that it is not used here any more, and revokes it. Returns whether the provider confirmed; if not, it is owed. */
   async disconnect(user_id: string): Promise<boolean> {
     return this.turn(user_id, async (kept) => {
       if (!kept) return true;
@@ -56,13 +56,13 @@ export abstract class GrantedAccounts<G extends Grant> {
     });
   }
 
-  /** Gives back once more what no provider has heard yet. `last`: it is forgotten if this is not heard either. Whether nothing is owed any more. */
+  /** Tries again to revoke an owed grant. `last`: forget it even if this fails. Returns whether nothing is owed any more. */
   async giveBack(user_id: string, last: boolean): Promise<boolean> {
     return this.turn(user_id, async (connected) => {
       const name = this.owedBy(user_id);
       const owed = await this.keptOf(user_id, name);
       if (!owed) return true;
-      // It may be the same account as the one that was connected since: giving back would end that one too.
+      // It may be for the same account as one connected since: revoking would end that one too.
       const heard = (await this.givenBack(owed, !connected)) || last;
       if (heard) await this.keys.destroySecret(name);
       else await this.put(user_id, owed, name);
@@ -76,7 +76,7 @@ export abstract class GrantedAccounts<G extends Grant> {
     return this.lastly(kept, async (grant) => this.providerOf(grant)?.revoke(grant));
   }
 
-  /** Does something with what they allowed. Throws GrantEnded when there is nothing, or no longer; it is forgotten then. */
+  /** Does something with the grant. Throws GrantEnded if there is none, or it has ended; an ended grant is forgotten. */
   async use<T>(user_id: string, work: (grant: G) => Promise<T>): Promise<T> {
     const { grant } = await this.fresh(user_id, null);
     try {
@@ -97,7 +97,7 @@ export abstract class GrantedAccounts<G extends Grant> {
     }
   }
 
-  /** Changes what is kept of a grant. */
+  /** Changes the kept grant. */
   protected async change(user_id: string, how: (grant: G) => Promise<G>): Promise<void> {
     await this.changed(user_id, how);
   }
@@ -116,7 +116,7 @@ export abstract class GrantedAccounts<G extends Grant> {
     });
   }
 
-  /** A grant whose access has not expired, and is not the refused one. Some can be refreshed once only, so all processes do it in turn. */
+  /** A grant whose access has not expired, and is not the refused one. Some can be refreshed only once, so all processes take turns. */
   private async fresh(user_id: string, refused: string | null): Promise<Kept<G>> {
     const usable = (grant: G) => grant.access !== refused && grant.expires_at > Date.now();
     const kept = await this.keptOf(user_id);
@@ -130,7 +130,7 @@ export abstract class GrantedAccounts<G extends Grant> {
     return { ...grant, ...(await provider.refresh(grant)) };
   }
 
-  /** False: nobody heard it, and it may go better later. What a provider refuses is left undone: what nobody can use any more harms nobody. */
+  /** False: the provider did not answer, and a later try may succeed. A refusal is ignored: a grant that no longer works does no harm. */
   private async lastly(kept: Kept<G>, work: (grant: G) => Promise<unknown>): Promise<boolean> {
     try {
       await work(kept.grant).catch(async (fault: unknown) => {

@@ -5,10 +5,10 @@ import type { Streams } from '../../kernel/streams.ts';
 import { GrantedAccounts } from './granted-accounts.ts';
 import { type LinkedAccount, type User, userState } from '../../states/user.state.ts';
 
-/** `provider`: null where none is set up. */
+/** `provider`: null if none is set up. */
 export type LinkedTo = Connecting<Grant> & { readonly provider: string | null };
 
-/** Accounts of people at one provider, of which the log says since when each is connected. */
+/** People's accounts at one provider. The log says since when each is connected. */
 export abstract class LinkedAccounts<Provider extends LinkedTo = LinkedTo> extends GrantedAccounts<Grant> {
   protected constructor(
     kind: string,
@@ -21,7 +21,7 @@ export abstract class LinkedAccounts<Provider extends LinkedTo = LinkedTo> exten
     super(kind, keys, turns);
   }
 
-  /** Since when their account is connected; null: it is not. */
+  /** Since when their account is connected. Null: it is not. */
   async since(user_id: string): Promise<string | null> {
     const user = await this.user(user_id);
     return (user && this.linkOf(user)?.since) ?? null;

@@ -7,7 +7,7 @@ import { Streams } from '../../kernel/streams.ts';
 import { LinkedAccounts } from './linked-accounts.ts';
 import { isMember } from '../../states/user.state.ts';
 
-/** The accounts of people at the provider of video meetings. */
+/** People's accounts at the provider of video meetings. */
 @Injectable()
 export class VideoAccounts extends LinkedAccounts<VideoMeetings> {
   constructor(
@@ -19,7 +19,7 @@ export class VideoAccounts extends LinkedAccounts<VideoMeetings> {
     super('video', meetings, ({ zoom }) => zoom, keys, turns, streams);
   }
 
-  /** In whose account the meeting of an appointment can be: of whoever booked it, then of the interviewers, the required ones first. Only of members of the organization. Nobody, where no provider is set up. */
+  /** The members whose account can hold an appointment's meeting: the member who booked it, then the interviewers, required ones first. None if no provider is set up. */
   async hosts(
     organization_id: string,
     { interviewers }: { interviewers: readonly Pick<Interviewer, 'user_id' | 'required'>[] },

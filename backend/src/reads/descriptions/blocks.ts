@@ -55,7 +55,7 @@ const ofImage = ({ id, fields: { name, alt, file_id } }: RowOf<typeof image>): E
   html: `<p>${picture(file_id, alt)}</p>`,
 });
 
-/** What blocks of descriptions show, and the text that is made of it. */
+/** What blocks of descriptions show, and the text made from it. */
 @Injectable()
 export class Blocks {
   constructor(
@@ -68,7 +68,7 @@ export class Blocks {
     return (await this.all(organization_id, of)).map(({ html: _html, ...entry }) => entry);
   }
 
-  /** The block without what is gone, and its text; null where nothing is left. */
+  /** The block without deleted entries, and its text. Null: nothing is left. */
   async made(organization_id: string, { of, ids }: Block): Promise<{ block: Block; body: string } | null> {
     const all = new Map((await this.all(organization_id, of)).map((entry) => [entry.id, entry]));
     const shown = [...new Set(ids)].flatMap((id) => all.get(id) ?? []);
@@ -80,13 +80,13 @@ export class Blocks {
     };
   }
 
-  /** What a new section with such a block begins as, in the organisation's language. */
+  /** The initial kind and name of a new section with such a block, in the organization's language. */
   async begins(organization_id: string, of: BlockKind): Promise<Pick<Section, 'kind' | 'name'>> {
     const { kind, name } = beginnings[of];
     return { kind, name: sayLabel(name, await this.readers.ofOrganization(organization_id)) };
   }
 
-  /** Those of the sections whose text is not what their entries say now. `gone`: none of their entries is left. */
+  /** The sections whose text no longer matches their entries. `gone`: none of the entries is left. */
   async outdated(organization_id: string, sections: readonly Section[]): Promise<{ id: string; gone: boolean }[]> {
     const found = await Promise.all(
       sections.map(async ({ id, body, block }) => {
@@ -107,7 +107,7 @@ export class Blocks {
       case 'image':
         return (await this.lookups.entries(organization_id, image)).map(ofImage);
       case 'benefit': {
-        // Applicants read them in the language of the organisation, as its other words.
+        // Applicants read them in the organization's language, like its other texts.
         const speaker = await this.readers.ofOrganization(organization_id);
         return Object.entries(benefits).map(([id, label]) => ({
           id,

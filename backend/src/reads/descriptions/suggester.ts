@@ -27,7 +27,7 @@ export type WrittenBy = {
   model: string | null;
   prompt_hash: string | null;
 };
-/** What is asked for, in the words of the organisation that asks. */
+/** What is asked for, in the words of the asking organization. */
 export type Wish = {
   title: string;
   of?: readonly { title: string; kind: Brief['of'][number]['kind'] }[];
@@ -38,14 +38,14 @@ type Kept = { key: string; at: string; items: unknown[] };
 
 const day = 24 * 3600;
 const keptFor = 30 * day;
-/** Each set that is kept has one of so many places, and takes it from whatever had it. */
+/** Each kept set takes one of this many places, from whatever set had it. */
 const places = 4096;
-/** What several organisations share is written once for all of them, so as many as anybody may ask for. */
+/** A set that several organizations share is written once for all of them, so it has as many as any of them may ask for. */
 const mostShared = 24;
-/** Milliseconds in which a server that failed is not asked again, unless it says how long. */
+/** How long (ms) a failed server is not asked again, unless it says how long. */
 const rest = 30_000;
 
-/** Has drafts written: by the model where the organisation agreed to it and today's budget allows, else by the templates. */
+/** Has drafts written: by the model if the organization agreed to it and today's budget allows, else by the templates. */
 @Injectable()
 export class Suggester {
   private restsUntil = 0;
@@ -66,7 +66,7 @@ export class Suggester {
     return state;
   }
 
-  /** Titles without the names of whoever works there. */
+  /** Titles without the names of the people who work there. */
   private async namesOf(organization_id: string): Promise<string[]> {
     if (!this.model) return [];
     return (await this.lookups.members(organization_id)).map(({ name }) => name);
@@ -88,14 +88,14 @@ export class Suggester {
     };
   }
 
-  /** Why the model must not or cannot be asked; null: it may be. Nothing is counted yet. */
+  /** Why the model must not or cannot be asked. Null: it may be. Nothing is counted yet. */
   private async hindrance(organization_id: string): Promise<Fallback | null> {
     if (!this.model) return 'no_key';
     if (!(await this.organization(organization_id)).ai_agreed) return 'no_agreement';
     return this.clock.now().getTime() < this.restsUntil ? 'unavailable' : null;
   }
 
-  /** Counts one call to the model of today; false when there is none left. The count outlives the process. */
+  /** Counts one of today's calls to the model; false when none is left. The count outlives the process. */
   private async mayAsk(organization_id: string): Promise<boolean> {
     const today = this.clock.now().toISOString().slice(0, 10);
     return (await this.store.increment(`model-calls:${organization_id}:${today}`, 2 * day)) <= this.budget;
@@ -137,7 +137,7 @@ export class Suggester {
     return { provider: 'template', fallback: why, model: null, prompt_hash: null };
   }
 
-  /** Each draft as soon as it is written; at last, who wrote them. */
+  /** Each draft as soon as it is written; at the end, who wrote them. */
   async *write<K extends WrittenKind>(
     kind: K,
     wish: Wish,
@@ -151,7 +151,7 @@ export class Suggester {
     return collected(this.write(kind, wish, organization_id));
   }
 
-  /** As `all`, from the title and the industry alone, kept for every organisation that wishes the same. */
+  /** As `all`, from the title and the industry alone, kept for every organization with the same wish. */
   async shared<K extends WrittenKind>(
     kind: K,
     wish: Wish,
@@ -161,7 +161,7 @@ export class Suggester {
     const own = await this.briefOf(organization_id, wish);
     const brief: Brief = {
       ...own,
-      // Whoever shares an answer has asked in exactly the same words.
+      // Organizations share an answer only if they ask in exactly the same words.
       title: plainTitle(own.title),
       of: own.of.map((each) => ({ ...each, title: plainTitle(each.title) })),
       organization: null,
@@ -198,7 +198,7 @@ export class Suggester {
         name: titleOf(name),
         website: primary_domain ? titleOf(primary_domain) : null,
         about: about && plainText(about),
-        // Never a member's own address: it would stand in the job's events for ever.
+        // Never a member's own address: it would stay in the job's events forever.
         contact: privacy_email,
       },
     };

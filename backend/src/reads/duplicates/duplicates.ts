@@ -18,12 +18,12 @@ import { Reads } from '../../kernel/rows/reads.ts';
 
 const mostAlike = 5;
 const rowsOfPage = 250;
-/** So many of these pages are looked at for the list of pairs. Whoever has dealt with them finds the next ones. */
+/** How many of these pages the list of pairs reads. When those pairs are settled, the next ones appear. */
 const mostPages = 8;
 type Found = Likeness & { id: string };
 const isCertain = ({ score }: Likeness): boolean => score >= certainFrom;
 
-/** Who may be the same person. Only rows that share something are looked at, so it costs the same among many people. */
+/** Finds records that may be the same person. It reads only rows that share something, so it costs the same among many people. */
 @Injectable()
 export class Duplicates {
   constructor(
@@ -35,12 +35,12 @@ export class Duplicates {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** Those like somebody who is not on record yet. */
+  /** People like one who is not on record yet. */
   async likeTyped(caller: Caller, facts: Facts): Promise<Alike[]> {
     return this.shown(caller, await this.like(caller.organization_id, [facts], []));
   }
 
-  /** Those like this person, of whom nobody has said that they are somebody else. What makes people alike stands in their marks, and so does who was told apart. */
+  /** People like this one, except those that a member called different. Their marks show what makes people alike, and which were told apart. */
   async likePerson(caller: Caller, person: ListedPerson): Promise<Alike[]> {
     if (person.sample) return [];
     const { organization_id } = caller;
@@ -61,7 +61,7 @@ export class Duplicates {
     return person ? this.likePerson(caller, person) : [];
   }
 
-  /** Those like somebody who is not on record yet, whether or not a member sees them. */
+  /** People like one who is not on record yet, whether or not a member sees them. */
   likesOf(organization_id: string, facts: Facts): Promise<Found[]> {
     return this.like(organization_id, [facts], []);
   }
@@ -87,7 +87,7 @@ export class Duplicates {
     return [...found.values()].toSorted((a, b) => b.score - a.score).slice(0, mostAlike);
   }
 
-  /** As far as the caller sees them. */
+  /** The matches that the caller may see. */
   private async shown(caller: Caller, found: readonly Found[]): Promise<Alike[]> {
     if (!found.length) return [];
     const { people } = await this.people.some(
@@ -110,7 +110,7 @@ export class Duplicates {
     });
   }
 
-  /** All pairs, the most certain first. Whoever sees only some people is shown none: the list would tell of others. */
+  /** All pairs, the most certain first. A caller who sees only some people is shown none: the list would reveal others. */
   async pairs(caller: Caller, slice: Slice): Promise<{ list: RawList<DuplicatePair>; names: Names }> {
     const { organization_id } = caller;
     const scope = await this.access.scope(caller);

@@ -8,7 +8,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { Streams } from '../../kernel/streams.ts';
 
-/** What an erasure still waits for: read models that have stopped, lag, are built again or hold words of the person. */
+/** What an erasure still waits for: read models that have stopped, lag, are being rebuilt or hold words of the person. */
 @Injectable()
 export class ErasedRows {
   constructor(
@@ -19,7 +19,7 @@ export class ErasedRows {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** Whether the rows of everything logged so far are there, as far as their read models have not stopped. */
+  /** Whether the rows of everything logged so far are there, except in stopped read models. */
   async upToNow(): Promise<boolean> {
     try {
       await upToNow(this.progress, this.events);
@@ -40,7 +40,7 @@ export class ErasedRows {
     return [...new Set(names)];
   }
 
-  /** The same, and those whose rows still hold words. `words`: what the person was called and where they were reached. Empty: nothing of them is left. */
+  /** The same, and the models whose rows still hold words. `words`: the person's names and addresses. Empty: nothing of them is left. */
   async waitsFor(organization_id: string, candidate_id: string, words: readonly string[]): Promise<string[]> {
     // A process that has not heard of any projector yet knows nothing.
     if (!(await this.models.states()).length) return ['projector'];

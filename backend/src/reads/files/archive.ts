@@ -13,12 +13,12 @@ const namesOf = (names: readonly string[]): string[] => {
   });
 };
 
-/** The file is opened when its first part is asked for. */
+/** Opens the file when its first part is requested. */
 async function* read(files: FileStore, key: string): AsyncGenerator<Uint8Array> {
   yield* await files.read(key);
 }
 
-/** A ZIP with `data.json` and these documents, sent while it is made. `data` is told how each document is called in it; one that is not in the store any more is left out. */
+/** A ZIP with `data.json` and these documents, sent while it is made. `data` gets the name of each document in it; a document missing from the store is left out. */
 export const archiveOf = async (
   files: FileStore,
   documents: readonly { key: string; name: string }[],
@@ -32,7 +32,7 @@ export const archiveOf = async (
   return zipOf(zipped, 'stored');
 };
 
-/** A ZIP says lengths and places in 32 bits. One that is longer could not be opened, so it ends with a fault. */
+/** A ZIP states lengths and places in 32 bits. A longer one could not be opened, so it ends with a fault. */
 const longest = 2 ** 32 - 1;
 const tooLong = (name: string) => new Error(`${name} is longer than an archive can hold.`);
 async function* upTo<Part extends string | Uint8Array>(most: number, name: string, parts: AsyncIterable<Part>) {
@@ -43,7 +43,7 @@ async function* upTo<Part extends string | Uint8Array>(most: number, name: strin
     yield part;
   }
 }
-/** A ZIP with these texts in this order, sent while it is made: a text is asked for its first part when the one before it has been sent, and for the next part when whoever receives it has room. */
+/** A ZIP with these texts in this order, sent while it is made: a text starts when the one before it has been sent, and yields its next part when the receiver has room. */
 export const archiveOfTexts = (
   texts: readonly { name: string; parts: AsyncIterable<string> }[],
   most = longest,

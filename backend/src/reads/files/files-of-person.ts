@@ -1,6 +1,6 @@
 import type { Streams } from '../../kernel/streams.ts';
 
-/** The files that ever came into a record. Their names are not sealed, so they can be read after the key is gone. */
+/** The files that ever entered a record. Their names are not sealed, so they can be read after the key is gone. */
 export const filesOfPerson = async (
   streams: Pick<Streams, 'read'>,
   candidate_id: string,

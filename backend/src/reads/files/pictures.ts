@@ -5,15 +5,15 @@ import { reject } from '../../kernel/decider.ts';
 import { memberUploads, Uploads } from './uploads.ts';
 
 export const noPicture = reject('file', 'The picture was not uploaded. Try again.');
-/** Where everybody sees the picture of this key. */
+/** The public address of the picture with this key. */
 export const pictureAddress = (key: string | null): string | null => key && `/files/${key}`;
 
-/** Pictures that everybody may see, as records take them in. */
+/** Public pictures, as records take them in. */
 @Injectable()
 export class Pictures {
   constructor(@Inject(Uploads) private readonly uploads: Uploads) {}
 
-  /** The values with the new pictures let in. `names`: the fields that hold pictures. A key names a picture that a record has already: what is there stays. Null when an upload is not the caller's. */
+  /** The values, with the new pictures let in. `names`: the fields with pictures. A key names a picture that a record already has, which stays. Null: an upload is not the caller's. */
   async letIn<Values extends Record<string, unknown>>(
     values: Values,
     names: readonly string[],

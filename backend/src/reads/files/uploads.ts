@@ -12,7 +12,7 @@ import { type AcceptedFile, type Announced, FileStore, type SignedPut } from '..
 import { PEPPER } from '../../kernel/tokens.ts';
 import { unused } from '../../states/uploads.queue.ts';
 
-/** Whose an upload is: a member's, or that of the browser in which somebody fills in an application form. */
+/** The owner of an upload: a member, or the browser in which a visitor fills in an application form. */
 export type Uploader = { organization_id: string; who: string };
 export const memberUploads = ({ organization_id, user_id }: Caller): Uploader => ({
   organization_id,
@@ -27,7 +27,7 @@ export const visitorUploads = (organization_id: string, { cookies }: FastifyRequ
 /** An upload that its uploader named and the store let in. */
 export type Upload = AcceptedFile & { key: string };
 
-/** A file that is to be uploaded, by its name and type; refused where this directory does not take its kind. */
+/** A file to be uploaded, by its name and type. Refused if this directory does not accept its kind. */
 export const announcedTo = (
   directory: Directory,
   file_name: string,
@@ -47,7 +47,7 @@ const lifetime = 24 * 3600;
 const spare = 3600;
 const shape = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{32})\.([a-z0-9]{1,8})$/;
 
-/** Uploads and whose they are. The id of an upload is of use only to the one who asked for its address, for a day. */
+/** Uploads and their owners. Only the uploader who asked for the address can use an upload's id, for a day. */
 @Injectable()
 export class Uploads {
   constructor(
@@ -56,7 +56,7 @@ export class Uploads {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** An address for one upload, and the id by which the uploader names the file afterwards. Whatever arrives there is deleted when its id has ended and nothing in the log names it; the job for that exists before the address does. */
+  /** An address for one upload, and the id by which the uploader then names the file. The upload is deleted if its id ends before anything in the log names it; the job for that exists before the address does. */
   async sign(
     uploader: Uploader,
     announced: Announced & { folder: keyof typeof unused },
@@ -68,7 +68,7 @@ export class Uploads {
     return { ...signed, file_id: await this.name(uploader, announced.folder, signed.key) };
   }
 
-  /** Lets in a file that the server fetches for the uploader: checked, named and deleted like one that they sent. `from` names the request, so the same one again keeps one file. Throws BadUpload. */
+  /** Lets in a file that the server fetches for the uploader: it is checked, named and deleted like one that they sent. `from` names the request, so a repeat keeps one file. Throws BadUpload. */
   async keep(
     uploader: Uploader,
     { folder, ending, type, ...rule }: Announced & { folder: keyof typeof unused },
@@ -100,7 +100,7 @@ export class Uploads {
     return `${name}.${until}.${this.seal(uploader, key, until)}.${ending}`;
   }
 
-  /** Lets in the upload that the uploader names. Null when nothing was uploaded, and when the id is made up, too old or somebody else's. Throws BadUpload as the store does. */
+  /** Lets in the upload that the uploader names. Null: nothing was uploaded, or the id is made up, too old or another uploader's. Throws BadUpload as the store does. */
   async accept(
     uploader: Uploader,
     file_id: string,

@@ -33,13 +33,13 @@ import { permits } from '../../kernel/permits.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 
 type Counts = Standard['counts'];
-/** What is cached. `due_scorecards` is not, because it changes with the clock. */
+/** The cached part. `due_scorecards` is not cached, because it changes with the clock. */
 type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position' | 'counts'> & {
   counts: Omit<Counts, 'due_scorecards'>;
 };
 const boardsInMenu = 8;
 
-/** What every signed-in page carries, cached until one of its rows changes; and lists, read by their declaration. */
+/** The data of every signed-in page, cached until one of its rows changes; and lists, read by their declaration. */
 @Injectable()
 export class StandardPayload {
   constructor(
@@ -83,7 +83,7 @@ export class StandardPayload {
     const org =
       orgs.find((each) => each?.id === organization_id) ??
       (caller.visiting ? await this.reads.get(organizationList, { organization_id }, organization_id) : null);
-    // The log knows the organisation, or there would be no caller.
+    // The log knows the organization, or there would be no caller.
     if (!org) throw new Unavailable('The rows are behind the log.');
     const mayJobs = permits(jobsPage.needs, caller);
     const listed: ScopeOn<typeof jobList> = {
@@ -156,7 +156,7 @@ export class StandardPayload {
     return this.reads.keys(declared, scope, { ...slice, sort: sortOf(declared, slice) });
   }
 
-  /** One page of a list, narrowed only as the declaration allows. `always` are conditions that the address cannot change. `only` names the top-level fields that the rows keep. */
+  /** One page of a list, narrowed only as the declaration allows. `always`: conditions that the address cannot change. `only` names the top-level fields to keep. */
   list<L extends FreeList>(declared: L, scope: ScopeOn<L>, asked: Slice): Promise<RawList<ListedOf<L>>>;
   list<L extends AnyList, Chosen extends keyof ListedOf<L> & string = keyof ListedOf<L> & string>(
     declared: L,
@@ -182,5 +182,5 @@ export class StandardPayload {
     return { ...slice, filters, sort, page, total, facets, items };
   }
 }
-/** The document's title: the page, in words that are said already or that people gave, then the organisation. */
+/** The document's title: the page, in translated words or people's own, then the organization. */
 export const titleOf = (what: string, standard: Standard): string => `${what} · ${standard.organization.name}`;

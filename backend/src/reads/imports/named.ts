@@ -3,7 +3,7 @@ import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
 import { contactKeys } from '@candor/contracts/people/contact-keys';
 import type { CandidateState } from '../../states/candidate.state.ts';
 
-/** The values by which a row of a file names a person, as they are compared. `name`: the words of their name. `hashes`: of their resumes. */
+/** The values by which a row of a file names a person, in comparable form. `name`: the words of their name. `hashes`: those of their resumes. */
 export type Named = {
   id: string;
   name: string[];
@@ -13,7 +13,7 @@ export type Named = {
   hashes: string[];
 };
 
-/** The values by which files of imports may name the person with this record. */
+/** The values by which import files may name the person with this record. */
 export const namedBy = (id: string, { fields, urls, resumes }: NonNullable<CandidateState>): Named => {
   const all = {
     ...fields,

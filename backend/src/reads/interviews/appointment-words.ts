@@ -13,11 +13,11 @@ import { plainText } from '../../kernel/plain-text.ts';
 import type { Appointment } from '../../states/appointment.state.ts';
 import { isMember, type User } from '../../states/user.state.ts';
 
-// What letters and calendars say of an appointment, in the words of whoever reads them.
+// What letters and calendars say about an appointment, in their reader's words.
 
-/** What a letter tells about a conversation. */
+/** The news in a letter about a conversation. */
 export type News = 'booked' | 'moved' | 'changed' | 'cancelled' | 'reminder';
-/** The text of the organization that tells a candidate of it. */
+/** The organization's text that informs a candidate of each. */
 export const letterOfNews = {
   booked: 'interview_confirmation',
   moved: 'interview_rescheduled',
@@ -26,17 +26,17 @@ export const letterOfNews = {
   reminder: 'interview_reminder',
 } as const satisfies Record<News, string>;
 
-/** What its events call personal: it is about the candidate, and goes with their key. */
+/** What its events call personal: it is about the candidate, and is erased with their key. */
 type AboutCandidate = PersonalOf<(typeof appointmentEvents)['types']['AppointmentBooked']>;
-/** What may be said to interviewers in what outlives the candidate, such as a letter to them. */
+/** What interviewers may be told in texts that outlive the candidate, such as a letter to them. */
 export type BareMeeting = Pick<
   Omit<Appointment, AboutCandidate>,
   'id' | 'starts_at' | 'ends_at' | 'duration_minutes' | 'sequence' | 'status' | 'step' | 'meeting_type'
 >;
-/** What is said of it to the candidate, and on pages. */
+/** What the candidate is told, and what pages show. */
 export type Meeting = BareMeeting &
   Pick<Appointment, 'title' | 'phone_number' | 'dial_in' | 'video_url' | 'passcode' | 'room'>;
-/** `location`: the name of the place, where it has one. */
+/** `location`: the name of the place, if it has one. */
 type At = { location: string | null };
 
 /** The page of one interviewer's part of a conversation. */
@@ -48,13 +48,13 @@ export const addressOfInterview = (user_appointment_id: string): string =>
     id: user_appointment_id,
     section: null,
   });
-/** What the conversation is called. */
+/** The conversation's name. */
 export const nameOfMeeting = ({ title, step }: Pick<Meeting, 'title' | 'step'>, speaker: Voice): string =>
   title ?? roundOfMeeting({ step }, speaker);
 /** The round in which it takes place. */
 export const roundOfMeeting = ({ step }: Pick<Meeting, 'step'>, speaker: Voice): string =>
   speaker.find?.(step.name) ?? step.name;
-/** Where an interviewer finds it, in what outlives the candidate: the link, once there is one, the number and the room are on the page. */
+/** Where an interviewer finds it, for texts that outlive the candidate: the link, if there is one. The number and the room are on the page. */
 export const wayOfMeeting = (
   { meeting_type }: Pick<BareMeeting, 'meeting_type'>,
   { location }: At,
@@ -66,7 +66,7 @@ export const wayOfMeeting = (
   return location ?? say('In person');
 };
 type Told = Pick<CalendarEntry, 'stamp' | 'title' | 'description' | 'organizer' | 'guests'> & { url: string | null };
-/** Its entry in a calendar. `url`: a page of the reader about it; `place`: in the words of `placeOfMeeting` or `wayOfMeeting`. */
+/** Its calendar entry. `url`: the reader's page about it; `place`: as `placeOfMeeting` or `wayOfMeeting` writes it. */
 export const entryAt = (
   { id: uid, sequence, starts_at, ends_at, duration_minutes, status }: BareMeeting,
   told: Told & { place: string | null },
@@ -85,14 +85,14 @@ export const entryOfMeeting = (meeting: Meeting, { location, ...told }: At & Tol
     place: (meeting.meeting_type === 'video' && meeting.video_url) || placeOfMeeting(meeting, { location }, speaker),
   });
 
-/** Null: they are erased, or nobody. */
+/** The user's name. Null: they are erased, or do not exist. */
 export const nameOfUser = (user: User | null | undefined): string | null =>
   user && user.email !== erasedText ? fullName(user) : null;
 export const namesIn = (
   { interviewers }: Pick<Appointment, 'interviewers'>,
   users: ReadonlyMap<string, User>,
 ): string[] => interviewers.flatMap(({ user_id }) => nameOfUser(users.get(user_id)) ?? []);
-/** Why an interviewer gets no letter with this news; null: they get it. Members who want one mail a day, or none, find it among their notifications. */
+/** Why an interviewer gets no letter with this news. Null: they get it. Members who want one mail a day, or none, find it among their notifications. */
 export const whyNoLetter = (
   user: User | null | undefined,
   organization_id: string,
@@ -102,7 +102,7 @@ export const whyNoLetter = (
   const wanted = news === 'reminder' ? user.notify_interview !== 'off' : user.notify_interview === 'instant';
   return wanted ? null : 'not_at_once';
 };
-/** What must be known to tell a candidate of their conversations. `zone`: of their clocks. */
+/** What is needed to write to a candidate about their conversations. `zone`: that of their clocks. */
 export type AboutMeetings = {
   organization_name: string;
   job_name: string;
@@ -128,7 +128,7 @@ export const tellCandidate = (
     { zone, words: appointments.map((each) => each.candidate_instructions && plainText(each.candidate_instructions)) },
     speaker,
   );
-/** Its entry in the candidate's calendar: the same in every letter and in the file of their page, because one takes the place of the other. */
+/** Its entry in the candidate's calendar: the same in every letter and in the file of their page, because one replaces the other. */
 export const entryForCandidate = (
   appointment: Appointment,
   about: AboutMeetings,

@@ -11,7 +11,7 @@ import { RowNames } from '../row-names.ts';
 /** A person has fewer conversations with one organization, even over years. */
 const mostShown = 200;
 
-/** The conversations of applications, with the names of who interviews. The caller sees the candidates of these applications, so also where they are met. */
+/** The conversations of applications, with the interviewers' names. The caller sees the candidates of these applications, so also the places of the conversations. */
 @Injectable()
 export class AppointmentsOf {
   constructor(
@@ -20,7 +20,7 @@ export class AppointmentsOf {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** In the order of time, without cancelled ones. */
+  /** In order of time, without canceled ones. */
   async applications(organization_id: string, ids: readonly string[]): Promise<AppointmentLine[]> {
     if (!ids.length) return [];
     const rows = await this.reads.find(

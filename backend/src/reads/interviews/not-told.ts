@@ -7,7 +7,7 @@ import { SamePeople } from '../../access/same-people.ts';
 import { userState } from '../../states/user.state.ts';
 import { Streams } from '../../kernel/streams.ts';
 
-/** Says before anything is sent who would get no letter about appointments, and why. */
+/** Says, before anything is sent, who would get no letter about appointments, and why. */
 @Injectable()
 export class WhyNotTold {
   constructor(
@@ -16,7 +16,7 @@ export class WhyNotTold {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** Those of these interviewers to whom no letter leaves. `sample`: the job is of the sample data. */
+  /** The interviewers who get no letter. `sample`: the job is of the sample data. */
   async interviewers(
     organization_id: string,
     ids: readonly string[],
@@ -31,7 +31,7 @@ export class WhyNotTold {
     );
   }
 
-  /** Null: the letter leaves. `sample`: the job is of the sample data. */
+  /** Null: the letter is sent. `sample`: the job is of the sample data. */
   async of(
     organization_id: string,
     { candidate_id, sample, news }: { candidate_id: string; sample: boolean; news: News },

@@ -3,7 +3,7 @@ import { isPlanned } from '@candor/contracts/interviews/meetings';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** A hundred candidates have fewer conversations ahead of them. */
+/** A hundred candidates have fewer conversations ahead. */
 const most = 1000;
 
 /** The planned interviews of candidates. The caller must have checked the right to their applications. */
@@ -30,7 +30,7 @@ export class PlannedInterviews {
     };
   }
 
-  /** The interviewers (ids of users) of these booked appointments of a candidate; without `appointments`, of what is planned in their present step. */
+  /** The interviewers (user ids) of these booked appointments of a candidate; without `appointments`, of those planned in their present step. */
   async interviewers(
     organization_id: string,
     application: { id: string; step: { id: string } },

@@ -38,7 +38,7 @@ const textIn = (data: object, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The sentence of an event in the words of whoever reads it, and of the kind of its job. Null: nobody knows this type any more. */
+/** An event's sentence in the words of its reader and of the job's kind. Null: the type is no longer known. */
 const sentenceTold = (
   {
     category,
@@ -58,17 +58,17 @@ const sentenceTold = (
   return back ? say('{sentence}, then taken back', { sentence }) : sentence;
 };
 
-/** A stored happening in the reader's words. What is stored are the English words about a job. */
+/** A stored happening in the reader's words. The stored words are English and about a job. */
 const saidToReader = ({ told, taken_back, ...item }: StoredActivity, kind: OpportunityKind): ActivityItem => {
   const { type, actor } = item;
   const event = { category: item.application_id ? 'application' : 'job', type, told, actor } as const;
   return { ...item, sentence: sentenceTold(event, kind, taken_back) ?? item.sentence };
 };
 
-/** An event whose job and candidate are named. Who did it is named when it is shown. */
+/** An event with the names of its job and candidate. The actor's name is added when it is shown. */
 type Placed = Omit<NamedActivity, 'actor_name'>;
 
-/** What happened on a job in the reader's words. `until`: the moment of a page of the past. Who looked then did not know what was taken back later. */
+/** What happened on a job, in the reader's words. `until`: the moment of a page of the past. A reader at that moment did not know what was taken back later. */
 export const toldOf = (row: JobActivityRow, kind: OpportunityKind, until: string | null): string => {
   const { taken_back, type } = row;
   const category = applicationOf(row) ? 'application' : 'job';
@@ -77,8 +77,8 @@ export const toldOf = (row: JobActivityRow, kind: OpportunityKind, until: string
 };
 
 /**
- * What is told of a job to whom: the kinds of the sections that they may open (`kindsSeen`), as on its page Activity. A
- * member who is on a job only to interview reads of their appointments, not of the work on it (I1,
+ * Which happenings of a job a caller may read: the kinds of the sections that they may open (`kindsSeen`), as on the
+ * job's page Activity. A member who is on a job only to interview reads about their appointments, not about the work on it (I1,
  * docs/rules/permissions.md#interviewers).
  */
 const kindsTold = (caller: Caller, team: JobTeam): readonly ActivityKind[] => {
@@ -91,7 +91,7 @@ const isOf = (kinds: readonly ActivityKind[] | undefined, type: string): boolean
   return kind !== null && (kinds?.includes(kind) ?? false);
 };
 
-/** The latest events with their names filled in, only of what the caller may open. */
+/** The latest events with their names filled in, limited to what the caller may open. */
 @Injectable()
 export class ActivityFeed {
   constructor(
@@ -101,7 +101,7 @@ export class ActivityFeed {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** Kept for each caller until something happens, or a job or a person of the organisation changes. */
+  /** Kept for each caller until something happens, or a job or a person of the organization changes. */
   async ofOrganization(caller: Caller): Promise<NamedActivity[]> {
     const { user_id, organization_id, roles, grants } = caller;
     const placed = await this.kept.of(
@@ -116,13 +116,13 @@ export class ActivityFeed {
     return this.named(caller, placed);
   }
 
-  /** What was done on a job and to its candidates, the latest first: until now, or until a moment. */
+  /** What was done on a job and to its candidates, latest first: until now, or until a moment. */
   async ofJob(
     caller: Caller,
     job: Pick<JobRow, 'id' | 'kind'>,
     at?: { moment: string; events: readonly Recorded[] },
   ): Promise<JobAct[]> {
-    // Whoever looks at an earlier moment is told what they may open now.
+    // At an earlier moment too, the caller's present rights decide.
     const now = await this.reads.get(jobList, { organization_id: caller.organization_id }, job.id);
     const kinds = now ? kindsTold(caller, now) : [];
     const [acts, happenings] = await Promise.all([
@@ -169,7 +169,7 @@ export class ActivityFeed {
     return (await this.named(caller, placed)).map((item) => ({ ...item, parts: [] }));
   }
 
-  /** What was done on the job itself, one line for what belongs together. The events of an imported history happened in another order than they were stored. */
+  /** What was done on the job itself, one line for actions that belong together. The events of an imported history happened in another order than they were stored. */
   private async actsOn(
     caller: Caller,
     job_id: string,
@@ -208,7 +208,7 @@ export class ActivityFeed {
     return (await this.named(caller, placed)).map((item) => ({ ...item, parts: parts.get(item.event_id) ?? [] }));
   }
 
-  /** What the caller may see of them, in the words of the reader, with the names of jobs and candidates. */
+  /** The items that the caller may see, in the reader's words, with the names of jobs and candidates. */
   private async placed<Item extends ActivityItem>(
     caller: Caller,
     items: readonly Item[],

@@ -26,9 +26,9 @@ import { RowNames } from '../row-names.ts';
 import { RowsThen } from '../past/rows-then.ts';
 import { seenJob } from './seen-job.ts';
 
-/** A job and its candidates as of a moment. `rows`: its applications; `events`: its own until then. */
+/** A job and its candidates as of a moment. `rows`: its applications; `events`: its own events until then. */
 export type JobThen = { moment: string; rows: readonly ApplicationRow[]; events: readonly Recorded[] };
-/** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. `reads`: its parts and its candidates, of now or of the moment `at` which it is shown. */
+/** A job opened for a page: its row, what the caller may do, and the data of all its pages. Pages send `common` and what their own section adds, never `row`. `reads`: its parts and its candidates, of now or of the moment `at` that the page shows. */
 export type JobOnPage = {
   row: JobRow;
   rights: JobRights;
@@ -37,12 +37,12 @@ export type JobOnPage = {
   reads: ReadModels;
   at?: JobThen;
 };
-/** Nobody is a candidate of a template. */
+/** A template has no candidates. */
 const ofCandidates: readonly string[] = ['candidates', 'prospects', 'leads', 'resumes', 'scores'];
-/** Pages that stand beside a section of this name. */
+/** Pages that belong to a section of another name. */
 const besides: Record<string, string> = { overview: '', triage: 'resumes', numbers: '' };
 
-/** Whether the caller may merge jobs by this one, as far as their permissions say. */
+/** Whether the caller's permissions let them merge jobs by this one. */
 export const mayDecideMerge = (caller: Caller, { editor, permissions }: JobRights): boolean =>
   editor && permissions.includes('list') && permits(mergeJob.needs, caller);
 
@@ -72,7 +72,7 @@ export class JobOpener {
     return { ...users, ...places };
   }
 
-  /** The name of the job that this one became part of, where the caller may see it, and whether they may undo that. */
+  /** The name of the job that this one became part of, if the caller may see it, and whether they may undo that. */
   private async mergedInto(
     caller: Caller,
     { merged_into, closed_at }: JobRow,
@@ -86,7 +86,7 @@ export class JobOpener {
     return { names: { [into.id]: into.fields.name }, ...(undoable && decides ? { may_unmerge: true } : {}) };
   }
 
-  /** Kept until a job of the organisation changes. Nobody may change it. */
+  /** Kept until a job of the organization changes. Callers must not change it. */
   private row(organization_id: string, id: string): Promise<JobRow | null> {
     return this.kept.of(
       `row of a job ${organization_id} ${id}`,
@@ -95,14 +95,14 @@ export class JobOpener {
     );
   }
 
-  /** Null while the rows do not show the job yet, and of a section that jobs of this kind have not got. */
+  /** Null while the rows do not show the job yet, and for a section that jobs of this kind do not have. */
   async open(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
     const opened = jobOf(ask);
     const section = besides[view] ?? view;
     return sectionIn(opened.job.kind, section) === section ? this.show(ask.caller, opened, view) : null;
   }
 
-  /** Where the section is when jobs of this kind call it otherwise; null: they do not. */
+  /** The section's address if jobs of this kind give it another name. Null: they do not. */
   elsewhere(ask: SignedAsk<'job'>, name: string): Moved | null {
     const own = sectionIn(jobOf(ask).job.kind, name);
     if (own === null || own === name) return null;
@@ -114,7 +114,7 @@ export class JobOpener {
     );
   }
 
-  /** The job as of the moment that the address asks for, if it asks for one. Before the job was there it is shown as it began; of a moment that is none of the past, as it is. */
+  /** The job as of the moment in the address, if it names one. Before the job existed, it is shown as it began; for an invalid moment, as it is now. */
   async openAt(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
     const opened = await this.open(ask, view);
     const as_of = askedMoment(ask.query);

@@ -8,7 +8,7 @@ import {
 } from '@candor/contracts/jobs/rows';
 import type { ReadModels } from '../../kernel/rows/reads.ts';
 
-// What only one page of a job shows. Each part is read apart from the job's card.
+// What only one page of a job shows. Each part is read separately from the job's card.
 
 type Card = Pick<JobRow, 'id' | 'organization_id' | 'fields'>;
 /** A part to which nothing was ever added. */

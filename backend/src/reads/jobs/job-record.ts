@@ -15,11 +15,11 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import type { Progress as Step } from '../../kernel/rows/projector.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** People whose events are read and folded at once. */
+/** The people whose events are read and folded at once. */
 const together = 200;
-/** Rows of a first look that are read at once. */
+/** The rows that a first look reads at once. */
 const rowsAtOnce = 1000;
-/** States of rows that are kept, of all jobs together: about half a kilobyte each. */
+/** The states of rows that are kept, of all jobs together: about half a kilobyte each. */
 const mostStates = 200_000;
 const folded = typesOf([applications, jobs]);
 
@@ -29,28 +29,28 @@ type Kept = {
   timeline: JobTimeline;
   /** The revision to read each stream from. */
   next: Map<string, number>;
-  /** Whose words could be read. */
+  /** The people whose words could be read. */
   readable: Set<string>;
 };
-/** What has changed since: these streams, and whether somebody has come to the job. While it is read for the first time, every stream that changes counts. */
+/** What has changed since: these streams, and whether a candidate has come to the job. During the first reading, every stream that changes counts. */
 type Stale = { organization_id: string; streams: Set<string>; ids: boolean; known: ReadonlyMap<string, number> | null };
 
-/** A job and its applications at the moment that was asked for, and now. */
+/** A job and its applications at the requested moment, and now. */
 export type JobLook = {
   shown: JobAt;
   now: JobAt;
-  /** As it was when it began, with the steps that it was made with. */
+  /** The job as it began, with its first steps. */
   first: JobRow | null;
   /** In ms: when each event since the job was made was recorded, ascending. */
   times: readonly number[];
 };
-/** Of so many jobs it is remembered at which moment they were looked at. */
+/** The most jobs for which the moment of the last look is remembered. */
 const mostGlanced = 1000;
 
 /**
- * What the log holds about one job: its row and the rows of its applications at every moment. Kept within a number of states; what changes is read
- * from where it changed. To read all of it takes a second or more for thousands of applications, so the first look reads only who has changed since
- * its moment. Whoever looks at another moment will look at more of them: then all is read, after the answer has been sent.
+ * What the log says about one job: its row and the rows of its applications at every moment. The number of kept states is limited; a change is read
+ * from where it happened. Reading everything takes a second or more for thousands of applications, so the first look reads only applications that changed after
+ * its moment. A reader who looks at another moment will look at more of them: then everything is read, after the answer has been sent.
  */
 @Injectable()
 export class JobRecord {
@@ -90,7 +90,7 @@ export class JobRecord {
     if (this.glanced.size > mostGlanced) this.glanced.delete(this.glanced.keys().next().value!);
   }
 
-  /** From the rows of now, and of those who were there then and have changed since from their events. `end`: the rows hold the log up to there. */
+  /** From present rows, and from the events of applications that changed since. `end`: the rows hold the log up to there. */
   private async glance(organization_id: string, job_id: string, moment: number, end: number): Promise<JobLook> {
     const scratch: Kept = { organization_id, timeline: new JobTimeline(job_id), next: new Map(), readable: new Set() };
     const [{ present, told }, ofJob] = await Promise.all([
@@ -98,7 +98,7 @@ export class JobRecord {
       this.events(scratch, [`job-${job_id}`]),
     ]);
     const { same, changed } = sortedAt(moment, { ofJob, told, present });
-    // What came after the moment need not be opened to know who stood where.
+    // Events after the moment need not be opened to know which step each candidate was in.
     const until = toldUntil(told, moment);
     const parts = inParts(byPerson(changed), async (some) => {
       const times = some.flatMap((stream) => until.get(stream) ?? []);
@@ -113,7 +113,7 @@ export class JobRecord {
     };
   }
 
-  /** The applications of now, and when something happened to them and to who applied. The log is asked about one part of the rows while the store reads the next one. */
+  /** The present applications, and when something happened to them and to their candidates. The log is asked about one part of the rows while the store reads the next one. */
   private async presentTold(
     organization_id: string,
     job_id: string,
@@ -129,17 +129,17 @@ export class JobRecord {
       for (const stream of streams) asked.add(stream);
       for (const time of await this.log.timesIn(streams, folded)) told.push(time);
     }
-    // Parts that were read before and after a change do not fit together, and a row may tell more than the log was asked for. While the log ends where the rows did, no row has changed.
+    // Parts read before and after a change do not fit together, and a row may contain more than the log was asked for. If the log still ends where the rows did, no row has changed.
     return (await this.log.end()) === end ? { present, told } : this.presentThenTold(organization_id, job_id);
   }
 
-  /** The same one after the other. What changes meanwhile is in the times and not yet in the rows, so it counts as later. */
+  /** The same, one after the other. A change meanwhile is in the times and not yet in the rows, so it counts as later. */
   private async presentThenTold(organization_id: string, job_id: string) {
     const present = await this.reads.every(applicationList, { organization_id }, { job_id });
     return { present, told: await this.log.timesIn([...new Set(present.flatMap(streamsOf))], folded) };
   }
 
-  /** The job and its applications at every moment until now. It may grow when it is asked for again. */
+  /** The job and its applications at every moment until now. It may have grown at the next call. */
   private async timeline(organization_id: string, job_id: string): Promise<JobTimeline> {
     const read = () => this.read(organization_id, job_id);
     const mine = (this.turns.get(job_id) ?? Promise.resolve()).then(read, read);
@@ -165,7 +165,7 @@ export class JobRecord {
     }
   }
 
-  /** What is kept, unless a key was destroyed since: then it must be opened again, with blanks. */
+  /** The kept record. Undefined: a key was destroyed since, so it must be opened again, with blanks. */
   private async readable(organization_id: string, job_id: string): Promise<Kept | undefined> {
     const kept = this.kept.get(job_id);
     if (!kept || kept.organization_id !== organization_id) return undefined;
@@ -178,7 +178,7 @@ export class JobRecord {
     return kept;
   }
 
-  /** With what has come since; null when something came too late to be folded on. */
+  /** The record with what has come since. Null: something came too late to be folded on. */
   private async brought(
     organization_id: string,
     job_id: string,
@@ -209,13 +209,13 @@ export class JobRecord {
     return now.timeline.add(events.sort((a, b) => a.position - b.position)) ? now : null;
   }
 
-  /** The streams of the applications and of who applied, by person. */
+  /** The streams of the applications and of their candidates, by person. */
   private async peopleOn(organization_id: string, job_id: string): Promise<string[][]> {
     const only = ['id', 'candidate_id'] as const;
     return byPerson(await this.reads.every(applicationList, { organization_id }, { job_id }, { only }));
   }
 
-  /** What the streams hold from where they were read to, of the types that are folded. Notes how far they are read, and whose words could be. */
+  /** The new events of these streams, of the folded types. Notes how far they are read, and whose words could be read. */
   private async events(now: Kept, streams: readonly string[]): Promise<Recorded[]> {
     const { next } = now;
     const places = streams.map((stream) => ({ stream, from: next.get(stream) ?? 0 }));
@@ -225,7 +225,7 @@ export class JobRecord {
     return this.openedOf(now, stored);
   }
 
-  /** The events of the organisation. Notes whose words could be read. */
+  /** The events of the organization. Notes whose words could be read. */
   private async openedOf({ organization_id, readable }: Kept, stored: readonly StoredEvent[]): Promise<Recorded[]> {
     const { events, readable: people } = await this.opened(stored);
     for (const person of people) readable.add(person);
@@ -238,7 +238,7 @@ export class JobRecord {
     const first = await openAll(stored, this.keys, { whenRead: true });
     const keys = await this.keys.existingMany(first.people);
     const readable = first.people.filter((person) => keys.get(person));
-    // Somebody's key may have been destroyed while the events were opened.
+    // A key may have been destroyed while the events were opened.
     const { events } =
       readable.length === first.people.length ? first : await openAll(stored, this.keys, { whenRead: true });
     return { events, readable };
@@ -284,19 +284,19 @@ export class JobRecord {
   }
 }
 
-/** Asks for the next part while the caller works on this one. */
+/** Requests the next part while the caller works on this one. */
 async function* ahead<Part>(parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
   for (let next = parts.next(); ;) {
     const part = await next;
     if (part.done) return;
     next = parts.next();
-    // It may fail before it is waited for.
+    // It may fail before it is awaited.
     void next.catch(() => undefined);
     yield part.value;
   }
 }
 
-/** The events of the applications and their people, of some people at a time. */
+/** The events of the applications and their people, a few people at a time. */
 async function* inParts(
   people: readonly (readonly string[])[],
   eventsOf: (streams: readonly string[]) => Promise<readonly Recorded[]>,
@@ -307,7 +307,7 @@ async function* inParts(
   }
 }
 
-/** The streams of the applications and of who applied, by person. */
+/** The streams of the applications and of their candidates, by person. */
 const byPerson = (rows: readonly Pick<ApplicationRow, 'id' | 'candidate_id'>[]): string[][] =>
   [...Map.groupBy(rows, ({ candidate_id }) => candidate_id).values()].map((theirs) => [
     ...new Set(theirs.flatMap(streamsOf)),

@@ -23,7 +23,7 @@ export class JobsWithRights {
     @Inject(JobOpener) private readonly opener: JobOpener,
   ) {}
 
-  /** What every page of the job carries; null for who does not see its candidates. The rights come from the log, as on the job's own pages. */
+  /** The data of every page of the job. Null: the caller does not see its candidates. The rights come from the log, as on the job's own pages. */
   async open(caller: Caller, id: string): Promise<JobOnPage['common'] | null> {
     const job = await this.jobs.open(caller, id);
     if (!job?.rights.sees.includes('list')) return null;

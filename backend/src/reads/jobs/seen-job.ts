@@ -11,11 +11,11 @@ const mayOn =
     sees.includes(permission);
 const hiddenPay = { compensation_description: null, compensation_min: null, compensation_max: null };
 
-/** Whether the post names the pay. */
+/** Whether the post shows the pay. */
 const showsPay = (fields: JobRow['fields']): boolean => fields.show_compensation && !isSuggestedPay(fields);
 
 type Head = Pick<JobRow, 'fields' | 'steps'>;
-/** What a job says, without where it stands. */
+/** What a job says, without its status. */
 type Content = Pick<
   JobDetails,
   'fields' | 'steps' | 'sections' | 'tasks' | 'questions' | 'apply_questions' | 'requirements' | 'panel'
@@ -34,13 +34,13 @@ const seenHead = ({ fields, steps }: Head, rights: Rights): Head => {
   };
 };
 /**
- * The head of a job as this caller may see it (docs/rules/permissions.md#on-a-job): pay that the post does not name is
- * for those who may read the settings; everybody knows the steps, but what happens in one, and which letters it sends,
+ * The head of a job as this caller may see it (docs/rules/permissions.md#on-a-job): pay that the post does not show is
+ * for members who may read the settings; every member knows the steps, but what happens in one, and which letters it sends,
  * is for the panel.
  */
 export const seenJob = (row: JobRow, rights: Rights): JobRow => ({ ...row, ...seenHead(row, rights) });
 
-/** The content of a job, of each section only what the caller's permissions on the job open. A copy of the job holds no more than that. */
+/** The content of a job, of each section only what the caller's permissions on the job open. A copy of the job contains no more than that. */
 export const seenContent = (content: Content, rights: Rights): Content => {
   const may = mayOn(rights);
   const { fields, steps } = seenHead(content, rights);
@@ -52,11 +52,11 @@ export const seenContent = (content: Content, rights: Rights): Content => {
     questions: may('evaluation') ? content.questions : [],
     apply_questions: may('form') ? content.apply_questions : [],
     panel: may('panel') || may('evaluation') ? content.panel : [],
-    // Whoever screens resumes compares them with the requirements.
+    // A member who screens resumes compares them with the requirements.
     requirements: may('evaluation') || may('resume') ? content.requirements : [],
   };
 };
-/** The levels of a job as this caller may see them: what they pay is for those who may read the settings. */
+/** The levels of a job as this caller may see them: their pay is for members who may read the settings. */
 export const seenLevels = (levels: readonly JobLevel[], rights: Rights): JobLevel[] =>
   mayOn(rights)('form')
     ? [...levels]

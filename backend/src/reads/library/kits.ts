@@ -12,11 +12,11 @@ import { Lookups } from '../lookups.ts';
 import { pictureAddress } from '../files/pictures.ts';
 import { RowCache } from '../../http/row-cache.ts';
 
-/** A kit with what only the server says of it. */
+/** A kit with what only the server knows about it. */
 export type KnownKit = Kit & { changed_at: string };
-/** As much of its id as tells a kit from the others, as in the address of a job. */
+/** The part of its id that distinguishes a kit from the others, as in the address of a job. */
 const mark = (id: string) => id.replaceAll('-', '').slice(0, 6);
-/** The words of its name, and its mark, by which it is found when it is called otherwise. */
+/** The words of its name, and its mark, which finds it under another name. */
 const addressOf = ({ id, fields }: Pick<RowOf<typeof platformquestionset>, 'id' | 'fields'>): string =>
   `${slugOf(fields.name)}-${mark(id)}`;
 /** About as much as a card shows. */
@@ -33,12 +33,12 @@ export class Kits {
     @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
-  /** In the order that the operators gave them. */
+  /** In the order that the operators chose. */
   all(): Promise<KnownKit[]> {
     return this.cache.of('kits', { models: ['catalogues'], organizations: [platform] }, () => this.made());
   }
 
-  /** The kit at this address, or at the one that it had before its name changed. */
+  /** The kit at this address, or at its address before its name changed. */
   async at(slug: string): Promise<KnownKit | null> {
     const kits = await this.all();
     const end = /-([0-9a-f]{6})$/.exec(slug)?.[1];

@@ -9,7 +9,7 @@ import { hoursWithHolidays } from '../organization/public-holidays.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { rejectionLeaves } from '../organization/working-time.ts';
 
-/** Who gets a message when they are archived, and when it leaves. */
+/** Who gets a message on being archived, and when it is sent. */
 @Injectable()
 export class Farewells {
   constructor(
@@ -17,7 +17,7 @@ export class Farewells {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** `candidate_id`: null uses the organization's time zone. `delay_hours`: overrides the delay of the organization. */
+  /** `candidate_id`: null uses the organization's time zone. `delay_hours`: overrides the organization's delay. */
   async leavesAt(organization_id: string, candidate_id: string | null, delay_hours?: number | null): Promise<string> {
     const [organization, zone] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),

@@ -12,19 +12,19 @@ const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
     .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
     .join('<br>')}</p>`;
 
-/** How letters end, by their kind. Whatever writes a letter to a candidate asks here. */
+/** How letters end, by kind. All code that writes a letter to a candidate calls this. */
 @Injectable()
 export class LetterEnds {
   constructor(@Inject(Readers) private readonly readers: Readers) {}
 
-  /** HTML that follows the text: under a letter that nobody has asked for, the place of the link by which its reader unsubscribes, in the words of the organization's language. */
+  /** HTML that follows the text: under a letter that was not asked for, the place of the unsubscribe link, in the organization's language. */
   async of(kind: string, organization_id: string): Promise<string> {
     if (!isUnasked(kind)) return '';
     const speaker = await this.readers.ofLetters(organization_id);
     return unsubscribeLine(sayIn(speaker)('Unsubscribe from emails like this'));
   }
 
-  /** Under the letter of an offer: its terms in words, and the place of the link by which the candidate answers. */
+  /** Under an offer's letter: its terms in words, and the place of the link for the candidate's answer. */
   async ofOffer(terms: OfferTerms, organization_id: string): Promise<string> {
     const speaker = await this.readers.ofLetters(organization_id);
     const link = `<p><a href="${ownOfferMark}">${escapeHtml(sayIn(speaker)('See the offer and answer it'))}</a></p>`;

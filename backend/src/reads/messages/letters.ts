@@ -14,10 +14,10 @@ import type { Caller } from '../../kernel/caller.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 
-/** The message of an archive, and when it leaves. */
+/** The message of an archive, and when it is sent. */
 type Farewell = Letter & { leaves_at: string };
 const tagShown = (tag: string): string => `{{${tag}}}`;
-/** The letters that go with an action. A letter holds merge tags until it is sent; `filled` shows one as its reader will see it. A tag without a value stays a tag, so that no letter leaves with a hole in it. */
+/** The letters that go with an action. A letter contains merge tags until it is sent; `filled` shows one as its reader will see it. A tag without a value stays a tag, so that no letter goes out with a gap. */
 @Injectable()
 export class Letters {
   constructor(
@@ -38,19 +38,19 @@ export class Letters {
     return passRecord(events, conversations);
   }
 
-  /** The organisation's own text. */
+  /** The organization's own text. */
   async of(organization_id: string, template_key: string): Promise<Letter | Rejection> {
     const template = await this.lookups.template(organization_id, template_key);
     return template ? { template_key, subject: template.subject, body: template.body } : notFound('template');
   }
 
-  /** The rejection that is true for what is recorded of this candidate; that of the reason, where it is. */
+  /** The rejection that is true for what is recorded about this candidate; the reason's own text, if it has one that is true. */
   async fitting(organization_id: string, application_id: string, reason: Reason | null): Promise<Letter | Rejection> {
     const record = await this.record(organization_id, application_id);
     return this.of(organization_id, rejectionFor(reason?.template_key, record));
   }
 
-  /** The message of an archive: as it was written, or the one that fits where one is called for; null where none is. */
+  /** The message of an archive: as written, or the fitting one if one is needed. Null: none is. */
   async farewell(
     organization_id: string,
     application_id: string,
@@ -80,7 +80,7 @@ export class Letters {
     return { template_key: letter.template_key, subject, body };
   }
 
-  /** The letter of an offer that waits for approval, as it leaves once it is approved: from the member who asked. `not_sent`: why it would not leave. */
+  /** The letter of an offer that waits for approval, as it will be sent after approval: from the member who asked. `not_sent`: why it would not be sent. */
   async requested(
     organization_id: string,
     { candidate_id, job_id }: Application,

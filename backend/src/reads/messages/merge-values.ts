@@ -7,11 +7,11 @@ import { jobState } from '../../states/job.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { type User, userState } from '../../states/user.state.ts';
 
-/** What stands under the letters of somebody who has written no signature. */
+/** The end of letters by a user without a signature. */
 const signatureOf = (by: Pick<User, 'first_name' | 'last_name' | 'name_order' | 'title' | 'phone'>): string =>
   [fullName(by), by.title, by.phone].filter(Boolean).join('\n');
 
-/** The values of the merge tags for one candidate on one job, written by one user. Without a user, the organisation signs; without a candidate, a letter to nobody yet. */
+/** The values of the merge tags for one candidate on one job, written by one user. Without a user, the organization signs; without a candidate, the letter has no reader yet. */
 @Injectable()
 export class MergeValues {
   constructor(
@@ -45,7 +45,7 @@ export class MergeValues {
     return { values, organization_name, letterhead: org?.state?.sender ?? defaultSender };
   }
 
-  /** As whom the organisation's letters come, as it is set now. */
+  /** The sender of the organization's letters, as now set. */
   async sender(organization_id: string): Promise<SenderSettings> {
     return (
       (await this.streams.load(organizationState, organization_id, organization_id))?.state?.sender ?? defaultSender

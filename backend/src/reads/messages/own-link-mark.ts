@@ -1,4 +1,4 @@
-/** What stands for the link of the candidate's own application in the log, where members read the letter. Only the mail that leaves holds the link itself. */
+/** Replaces the link to the candidate's own application in the log, where members read the letter. Only the sent mail contains the link itself. */
 export const ownLinkMark = 'own-application:';
-/** The same page by the link that also shows the offer. */
+/** The same page, through the link that also shows the offer. */
 export const ownOfferMark = 'own-offer:';

@@ -15,7 +15,7 @@ import { SamePeople } from '../../access/same-people.ts';
 import { Sessions } from '../../access/session.ts';
 
 type Reader = Pick<Caller, 'user_id' | 'roles' | 'groups'>;
-/** What of a note says who may read it. */
+/** The part of a note that decides who may read it. */
 export type NoteReach = Pick<HeldNote, 'author' | 'visibility' | 'job_id'>;
 
 /** Who may read a note about a person, and so may be mentioned in it. */
@@ -33,14 +33,14 @@ export class NoteReaders {
     return (await this.reading(reader.organization_id, candidate_id, note))(reader);
   }
 
-  /** Whether somebody may read the note. A private note is for its author and administrators; a note on a job for those who see the person on that job. However many are asked for, the person and their jobs are read once. */
+  /** Whether a user may read the note. A private note is for its author and administrators; a note on a job for members who see the person on that job. The person and their jobs are read once for any number of users. */
   private async reading(
     organization_id: string,
     candidate_id: string,
     { author, visibility, job_id }: NoteReach,
   ): Promise<(reader: Reader) => boolean> {
     const person = (await this.same.rows({ organization_id }, [candidate_id])).get(candidate_id);
-    // The log has a person whose row is not written yet.
+    // The log already has a person whose row is not written yet.
     const known = person ?? (await this.streams.load(candidateState, candidate_id, organization_id));
     const on = person?.applications.map((each) => each.job_id) ?? [];
     const jobs = await this.reads.getMany(jobList, { organization_id }, [
@@ -74,7 +74,7 @@ export class NoteReaders {
       .map(({ user_id: value, name: label }) => ({ value, label }));
   }
 
-  /** Those of these members whose name stands in the note; the refusal when one of them could not read it. */
+  /** The members among these whose names are in the note; the refusal if one of them could not read it. */
   async mentioned(
     organization_id: string,
     candidate_id: string,

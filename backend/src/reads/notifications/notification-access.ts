@@ -30,11 +30,11 @@ import { RowNames } from '../row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { Scorecards } from '../scorecards/scorecards.ts';
 
-/** A notification that its reader may see: the values of its sentence, what somebody wrote to them about it, and where it leads. */
+/** A notification that its reader may see: the values of its sentence, another person's words to them about it, and where it leads. */
 export type Seen<N extends About> = { notice: N; values: Record<string, string>; words: string | null; to: string };
-/** As many unread ones are counted for the menu. */
+/** The most unread notifications counted for the menu. */
 export const mostCounted = 100;
-/** As many are looked at for a list: more than anybody reads, and few enough to look at all of them. */
+/** The most examined for a list: more than people read, and few enough to examine all of them. */
 export const mostLooked = 1_000;
 const lookedAtOnce = 100;
 
@@ -52,7 +52,7 @@ export class NotificationAccess {
     @Inject(Scorecards) private readonly scorecards: Scorecards,
   ) {}
 
-  /** Those of the notices that the caller may see now, named as things are called now. */
+  /** The notices that the caller may see now, with present names. */
   async seen<N extends About>(caller: Caller, notices: readonly N[], speaker = voice()): Promise<Seen<N>[]> {
     const { organization_id, user_id } = caller;
     const of = (to: ToldTo) => notices.filter(({ kind }) => notificationKinds[kind].told_to === to);
@@ -179,7 +179,7 @@ export class NotificationAccess {
           if (!row || !told) return [];
           const time = timeOfMeeting(told, caller.tz_region ?? row.tz_region, speaker);
           const about = { job: jobs[row.job_id] ?? '–', time };
-          // Whoever no longer takes part reads that, and nothing of the candidate.
+          // A former participant reads only that, and nothing about the candidate.
           return part
             ? seen({ ...about, candidate: row.candidate_name }, addressOfInterview(part.user_appointment_id))
             : seen(about, '/dashboard');
@@ -196,8 +196,8 @@ export class NotificationAccess {
   }
 
   /**
-   * The newest of the caller's notices that they may see now, at most so many. What a notice is about may be gone, or out of
-   * their sight, since they were told: so lists and counts all come from here. Older ones than the last `mostLooked` are left out.
+   * The newest of the caller's notices that they may see now, at most `most`. The subject of a notice may be gone or no longer visible
+   * to them, so lists and counts all come from here. Notices older than the last `mostLooked` are left out.
    */
   async newest(caller: Caller, unread: readonly boolean[], most: number): Promise<Seen<NotificationRow>[]> {
     const { organization_id, user_id } = caller;
@@ -208,7 +208,7 @@ export class NotificationAccess {
     const newest: Seen<NotificationRow>[] = [];
     const looked = new Set<string>();
     for (let limit = lookedAtOnce; limit <= mostLooked && newest.length < most; limit += lookedAtOnce) {
-      // From the newest on again: what is read or comes meanwhile moves the others up or down.
+      // Always reads from the newest on: notices read or added meanwhile shift the others.
       const order = { sort: 'at', descending: true, limit } as const;
       const rows = await this.reads.find(notificationList, { organization_id }, where, order);
       newest.push(
@@ -223,7 +223,7 @@ export class NotificationAccess {
     return newest.toSorted((a, b) => b.notice.at.localeCompare(a.notice.at)).slice(0, most);
   }
 
-  /** How many unread ones the caller may see, as far as they are counted. */
+  /** The number of unread notices that the caller may see, up to the counted maximum. */
   async unread(caller: Caller): Promise<number> {
     return (await this.newest(caller, [true], mostCounted)).length;
   }
@@ -261,7 +261,7 @@ export class NotificationAccess {
     });
   }
 
-  /** The notes that still stand and that the caller may read, each with the record that answers for the person. */
+  /** The existing notes that the caller may read, each with the record that answers for the person. */
   private async noted(caller: Caller, notices: readonly About[]): Promise<{ note_id: string; candidate_id: string }[]> {
     const { organization_id } = caller;
     const found = notices.map(async ({ candidate_id, note_id }) => {
@@ -295,7 +295,7 @@ const onBoard = (job_id: string, application_id: string): string =>
     id: job_id,
     section: { name: 'candidates', id: application_id, list: emptySlice },
   });
-/** The scores of a job, where recommendations are given. */
+/** The scores of a job, where members give recommendations. */
 const scoresOf = (id: string): string =>
   formatListAddress({
     area: 'opportunities',

@@ -6,11 +6,11 @@ import type { Caller } from '../../kernel/caller.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import type { Reads } from '../../kernel/rows/reads.ts';
 
-/** Hires of the last two years count; how people were hired before says little about today. */
+/** Hires of the last two years count; older ones say little about today. */
 const history = 730;
 const most = 1000;
 
-/** When the next hire may come, from the hires on the jobs that the caller sees. From the first opening of a job to the hire, as the report on time to fill counts. */
+/** When the next hire may come, from the hires on the jobs that the caller sees. A hire counts from the job's first opening, as in the report on time to fill. */
 export const hireForecast = async (reads: Reads, caller: Caller, row: JobRow): Promise<Forecast | null> => {
   const { first_opened_at } = row;
   if (!first_opened_at || !isOpen(row) || row.counts.hires >= row.fields.openings) return null;

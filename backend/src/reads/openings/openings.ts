@@ -11,7 +11,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 type OfJob = { id: string; organization_id: string };
 const none = { openings: [], hires: [] };
 
-/** The openings of jobs, and who fills them. */
+/** The openings of jobs, and the hires who fill them. */
 @Injectable()
 export class Openings {
   constructor(
@@ -24,7 +24,7 @@ export class Openings {
     return (await this.reads.get(openingsList, { organization_id }, id)) ?? none;
   }
 
-  /** As this caller may see them: who was hired is for those who may see the candidates. `beyond`: how many more were hired than wanted. `demanded`: whether each must be approved. */
+  /** As this caller may see them: names of hires are for members who may see the candidates. `beyond`: hires beyond the openings. `demanded`: whether each opening must be approved. */
   async seen(
     job: OfJob & { sample: boolean; template: boolean },
     rights: Pick<JobRights, 'sees'>,

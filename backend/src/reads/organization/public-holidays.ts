@@ -5,7 +5,7 @@ import { dayLength } from '@candor/contracts/values/days';
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 const kept = new Map<string, readonly PublicHoliday[]>();
-/** The holidays of the whole country in that year, by day; none where the list does not know the country. */
+/** The nationwide holidays of that year, by day; none if the list does not know the country. */
 const ofYear = async (country: string, year: number, language: string): Promise<readonly PublicHoliday[]> => {
   const name = `${country} ${year} ${language}`;
   const known = kept.get(name);
@@ -20,20 +20,20 @@ const ofYear = async (country: string, year: number, language: string): Promise<
   kept.set(name, found);
   return found;
 };
-/** What says where and when an organisation works. */
+/** The facts that decide where and when an organization works. */
 export type Home = Pick<OrganizationFacts, 'country' | 'language' | 'hours'>;
 const ofYears = async ({ country, language }: Home, years: readonly number[]): Promise<PublicHoliday[]> =>
   (await Promise.all(years.map((year) => ofYear(country, year, language ?? 'en')))).flat();
 const yearOf = (now: number): number => new Date(now).getUTCFullYear();
 
-/** The holidays of an organisation's country within a year from now. */
+/** The holidays of an organization's country within a year from now. */
 export const comingHolidays = async (organization: Home, now: number): Promise<PublicHoliday[]> => {
   const [from, until] = [dayOf(now), dayOf(now + 365 * dayLength)];
   const year = yearOf(now);
   return (await ofYears(organization, [year, year + 1])).filter(({ day }) => day >= from && day < until);
 };
 
-/** The working hours with the public holidays among the days off, for what lies between the year before `now` and two years after. */
+/** The working hours with the public holidays among the days off, from a year before `now` to two years after. */
 export const hoursWithHolidays = async (organization: Home, now: number): Promise<WorkingHours> => {
   const { hours } = organization;
   if (!hours.country_holidays) return hours;
@@ -41,7 +41,7 @@ export const hoursWithHolidays = async (organization: Home, now: number): Promis
   const found = await ofYears(organization, [year - 1, year, year + 1, year + 2]);
   return {
     ...hours,
-    // The organisation's own name of a day counts more.
+    // The organization's own name of a day comes first.
     holidays: [...found.filter(({ key }) => !hours.worked_holidays.includes(key)), ...hours.holidays],
   };
 };

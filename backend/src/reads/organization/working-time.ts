@@ -7,7 +7,7 @@ import type { OrganizationFacts, WorkingHours } from '@candor/contracts/organiza
 import { worksOn } from '@candor/contracts/organization/working-days';
 import { type Home, hoursWithHolidays } from './public-holidays.ts';
 
-/** The same for whoever looks for times: weekdays counted from Monday, 0. */
+/** The same for code that searches times: weekdays counted from Monday, 0. */
 export const workOf = ({ working_days, work_begins, work_ends, holidays }: WorkingHours): Work => ({
   weekdays: working_days.map((day) => weekdays.indexOf(day)),
   begins: work_begins,
@@ -15,10 +15,10 @@ export const workOf = ({ working_days, work_begins, work_ends, holidays }: Worki
   holidays,
 });
 
-/** As far ahead as is looked for a working day. */
+/** How many days ahead a working day is searched. */
 const most = 366;
 
-/** The moment itself where the organisation works then, otherwise when work begins again. The moment itself, too, where nobody works for a year. */
+/** The moment itself if the organization works then, otherwise when work begins again. Also the moment itself if there is no work for a year. */
 export const whenWorking = (moment: string, hours: WorkingHours, zone: string): string => {
   const asked = Date.parse(moment);
   const today = Math.floor(clockIn(asked, zone) / dayLength);
@@ -33,7 +33,7 @@ export const whenWorking = (moment: string, hours: WorkingHours, zone: string): 
   return moment;
 };
 
-/** When a rejection leaves that is meant for this moment: then, or when work begins again where the organisation wants that. */
+/** When a rejection planned for this moment is sent: then, or when work begins again if the organization wants that. */
 export const rejectionLeaves = async (
   moment: string,
   organization: Home & Pick<OrganizationFacts, 'tz_region'>,

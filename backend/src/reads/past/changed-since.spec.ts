@@ -6,13 +6,13 @@ import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts'
 import type { NewEvent } from '../../kernel/ports/event-store.ts';
 import { ChangedSince, type Limits } from './changed-since.ts';
 
-// What has changed since a moment is read once: read on, and read back, but not read again.
+// Changes since a moment are read once: forward and back, but never again.
 
 const [acme, other] = ['acme', 'other'];
 let folder: string;
 let log: SqliteEventStore;
 let files = 0;
-/** How many events were read for what has changed, beside those by which a place in the log is found. */
+/** The number of events read for changes, without those that find a place in the log. */
 let read: number;
 let at: number;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.close());
 
-/** A task is deleted a second after what happened before. */
+/** A task is deleted a second after the previous event. */
 const deleted = (organization_id: string): NewEvent => {
   const recorded_at = new Date((at += 1000)).toISOString();
   const metadata = JSON.stringify({ organization_id, recorded_at, occurred_at: recorded_at, schema_version: 1 });
@@ -38,12 +38,12 @@ const deleted = (organization_id: string): NewEvent => {
 };
 const append = async (stream: string, events: readonly NewEvent[]) =>
   log.append(stream, (await log.readStream(stream)).length - 1, events);
-/** Something happens to a task. Answers when. */
+/** An event happens to a task. Returns when. */
 const happens = async (task: string, organization_id = acme): Promise<number> => {
   await append(`task-${task}`, [deleted(organization_id)]);
   return at;
 };
-/** More happens to others than a place in the log is uncertain by. */
+/** More events of another organization than the uncertainty of a place in the log. */
 const muchElsewhere = () =>
   append(
     'task-elsewhere',
@@ -98,7 +98,7 @@ test('what was read is not read again, only what came since and what was before'
   expect(read).toBe(whole);
   expect(await tasksSince(since, early - 1)).toEqual(['one', 'two']);
   const back = read;
-  // One page of the log at most, though all of it lies behind it.
+  // At most one page of the log, though all of it lies behind.
   expect(back - whole).toBeLessThanOrEqual(2000);
   await happens('three');
   expect(await tasksSince(since, early - 1)).toEqual(['one', 'three', 'two']);
@@ -122,7 +122,7 @@ test('a moment since which too much has changed is refused, and so is each befor
   expect(await since.of(acme, first - 2)).toBeNull();
   expect(read).toBe(before);
   expect(await tasksSince(since, second)).toEqual(['three']);
-  // However little of what was read is of the organisation.
+  // However few of the events belong to the organization.
   const hasty = changed({ read: 5100 });
   expect(await tasksSince(hasty, at)).toEqual([]);
   expect(await hasty.of(acme, first)).toBeNull();

@@ -5,34 +5,34 @@ import { ahead, metadataOf, placeOf, recordedAt } from './log-place.ts';
 const pageOfLog = 2000;
 
 export type Limits = {
-  /** With more that has changed, the moment is refused. */
+  /** The most changes; beyond it the moment is refused. */
   changed: number;
-  /** Events of all organisations that are looked at for one moment. With more, it is refused. */
+  /** The most events of all organizations read for one moment; beyond it the moment is refused. */
   read: number;
-  /** How much is kept, of all organisations: what has changed, and times of events. */
+  /** How much is kept, of all organizations: changes, and times of events. */
   kept: number;
 };
 const usual: Limits = { changed: 10_000, read: 500_000, kept: 300_000 };
 
-/** What an event touched, such as a row or a person. Equal names are the same. */
+/** What an event touched, such as a row or a person. Equal names are the same thing. */
 type Named = { name: string };
 /** Which events count, and what each of them touched. */
 type Touching<Of extends Named> = {
   types: readonly string[];
   of: (events: readonly StoredEvent[]) => Promise<readonly (readonly Of[])[]>;
 };
-/** What happened in an organisation since a moment. */
+/** What happened in an organization since a moment. */
 export type Since<Of extends Named> = {
   /** `position`: of the last event that touched it. */
   touched: (Of & { position: number })[];
-  /** When each of the events was recorded, ascending, and what was recorded last before the moment. In ms. */
+  /** When each of the events was recorded, ascending, and the last recording before the moment. In ms. */
   times: number[];
   before: number | null;
-  /** Up to where the log was read, and where in it the last event of the organisation stands. */
+  /** How far the log was read, and the position of the organization's last event. */
   upTo: number;
   last: number;
 };
-/** What is known of one organisation: of the events after `from` until `upTo`, what they touched, and when each was recorded. No words: nothing of it must be forgotten when somebody is erased. */
+/** What is known of one organization: what the events after `from` until `upTo` touched, and when each was recorded. It has no words, so nothing must be forgotten when a person is erased. */
 type Known<Of extends Named> = Pick<Since<Of>, 'upTo' | 'last' | 'times'> & {
   from: number;
   /** `at`: when it was touched last, in ms. */
@@ -40,12 +40,12 @@ type Known<Of extends Named> = Pick<Since<Of>, 'upTo' | 'last' | 'times'> & {
 };
 
 /**
- * What has changed in an organisation since a moment. What was read is kept and read on, to the end of the log and back to
- * earlier moments, so that the same events are not read for each page. Whoever asks sees to it that there is one turn at a time for each organisation.
+ * What has changed in an organization since a moment. Readings are kept and extended, to the end of the log and back to
+ * earlier moments, so that the same events are not read for each page. Callers must take turns for each organization.
  */
 export class ChangedSince<Of extends Named> {
   private readonly known = new Map<string, Known<Of>>();
-  /** By organisation, the latest moment since which too much has changed. That only ever becomes more. */
+  /** By organization, the latest moment since which too much has changed. The amount only grows. */
   private readonly far = new Map<string, number>();
 
   constructor(
@@ -66,7 +66,7 @@ export class ChangedSince<Of extends Named> {
     return sinceOf(known, moment);
   }
 
-  /** Whether something has happened in the organisation after this. */
+  /** Whether the organization has newer events than these. */
   async grown(organization_id: string, { upTo }: Since<Of>): Promise<boolean> {
     const { events } = await this.log.readAll(upTo, pageOfLog, this.touching.types);
     return events.some((event) => metadataOf(event).organization_id === organization_id);
@@ -78,7 +78,7 @@ export class ChangedSince<Of extends Named> {
     this.known.delete(organization_id);
     if (before && (await this.readOn(organization_id, before)))
       return (await this.readBack(organization_id, before, place)) ? before : null;
-    // Since the earliest moment that was ever asked for it may be too much, and since this one not.
+    // There may be too much since the earliest moment ever requested, but not since this one.
     const known: Known<Of> = { from: place, upTo: place, last: 0, touched: new Map(), times: [] };
     return (await this.readOn(organization_id, known)) ? known : null;
   }
@@ -96,7 +96,7 @@ export class ChangedSince<Of extends Named> {
     return reached !== null;
   }
 
-  /** Notes the events after one place until another; answers how far it looked, or null where that is too much. */
+  /** Notes the events between two places; returns how far it read. Null: too many. */
   private async read(organization_id: string, known: Known<Of>, from: number, until: number): Promise<number | null> {
     let looked = 0;
     for (let at = from; ;) {

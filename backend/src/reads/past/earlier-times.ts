@@ -6,27 +6,27 @@ import { daysShown } from './past.ts';
 
 const pageOfLog = 2000;
 export type Limits = {
-  /** For so long (ms) a page waits for them. Whoever looks later has them. */
+  /** How long (ms) a page waits for them. Later pages have them. */
   patience: number;
-  /** Events of all organisations that are looked at. With more, there are none to show. */
+  /** The most events of all organizations that are read. With more, none are shown. */
   read: number;
-  /** How many times are kept, of all organisations. */
+  /** The most times kept, of all organizations. */
   kept: number;
-  /** Where they were too many, nobody looks again for so long (ms). */
+  /** If there were too many, how long (ms) until the next try. */
   rest: number;
 };
 const usual: Limits = { patience: 250, read: 500_000, kept: 300_000, rest: dayLength };
-/** `from`, `until`: between these moments (ms) the times are known; `upTo`: up to where in the log. */
+/** `from`, `until`: the times between these moments (ms) are known; `upTo`: how far the log was read. */
 type Known = { from: number; until: number; upTo: number; times: number[] };
 
 /**
- * When the events of an organisation were recorded in the days that a timeline shows. The pages of its past are made of what came after
- * their moment, so what came before is read beside them, for the bars of the timeline alone.
+ * When an organization's events were recorded in the days that a timeline shows. The pages of its past are made from the events after
+ * their moment, so the earlier ones are read separately, only for the timeline's bars.
  */
 export class EarlierTimes {
   private readonly known = new Map<string, Known>();
   private readonly reading = new Map<string, Promise<unknown>>();
-  /** By organisation, until when (ms) nobody looks again. The days of the timeline move on, so what was too much once need not be for ever. */
+  /** By organization, until when (ms) there is no further try. The timeline's days move on, so too many once need not be too many forever. */
   private readonly tooMany = new Map<string, number>();
 
   constructor(
@@ -35,7 +35,7 @@ export class EarlierTimes {
     private readonly most: Limits = usual,
   ) {}
 
-  /** Those until the moment (ms), ascending. None while they are being read, and where they are too many. */
+  /** The times until the moment (ms), ascending. None while they are being read, or if there are too many. */
   async until(organization_id: string, moment: number): Promise<readonly number[]> {
     if ((this.tooMany.get(organization_id) ?? 0) > Date.now()) return [];
     if ((this.known.get(organization_id)?.until ?? -Infinity) < moment) {
@@ -48,11 +48,11 @@ export class EarlierTimes {
     return until < moment ? [] : times.slice(0, lastUntil(times, moment) + 1);
   }
 
-  /** One reading at a time for each organisation. */
+  /** One reading at a time for each organization. */
   private brought(organization_id: string): Promise<unknown> {
     const running = this.reading.get(organization_id);
     if (running) return running;
-    // What fails here would fail the page that is told without it.
+    // A failure here must not fail the page, which works without it.
     const begun = this.read(organization_id)
       .catch(() => undefined)
       .finally(() => this.reading.delete(organization_id));

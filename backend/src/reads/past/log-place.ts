@@ -1,16 +1,16 @@
 import type { Metadata } from '@candor/contracts/kernel/event';
 import type { EventStore, StoredEvent } from '../../kernel/ports/event-store.ts';
 
-// Where in the log a moment is. Events do not stand in the order of their times: clocks of several processes differ, and the demo is told one person after the other.
+// The place of a moment in the log. Events are not in order of their times: clocks of processes differ, and the demo is told one person after the other.
 
-/** So many events before the moment are looked at too: more than the demo has. */
+/** How many events before the moment are examined too: more than the demo has. */
 const margin = 5000;
 
 export const metadataOf = ({ metadata }: Pick<StoredEvent, 'metadata'>): Metadata => JSON.parse(metadata) as Metadata;
 /** In ms. */
 export const recordedAt = ({ recorded_at }: Pick<Metadata, 'recorded_at'>): number => Date.parse(recorded_at);
 
-/** The position of the last event that was recorded until the moment (ms). */
+/** The position of the last event recorded until the moment (ms). */
 export const placeOf = async (log: EventStore, moment: number): Promise<number> => {
   let [from, to] = [0, await log.end()];
   while (from < to) {
@@ -21,5 +21,5 @@ export const placeOf = async (log: EventStore, moment: number): Promise<number> 
   }
   return from;
 };
-/** Where reading begins: some events before the place, so that one with a slow clock is found. */
+/** Where reading begins: some events before the place, so that an event with a slow clock is found. */
 export const ahead = (log: EventStore, place: number): number => Math.max(0, place - margin * log.perEvent);

@@ -25,13 +25,13 @@ import { recordedAt } from './log-place.ts';
 import { pastOf, timesAround } from './past.ts';
 import { type Changed, RowsSince } from './rows-since.ts';
 
-/** Of so many rows, found by what they hold, it is looked at how they were. With more, the moment is refused. */
+/** The most rows found by a value whose past is examined. With more, the moment is refused. */
 const mostFound = 10_000;
-/** Streams that are read and folded at once. */
+/** The streams that are read and folded at once. */
 const together = 500;
-/** The page is read again if something has changed meanwhile, at most this many times. What has changed during the last one may stand in it as it is now. */
+/** The page is read again if something has changed meanwhile, at most this many times. Changes during the last reading may appear in their present state. */
 const tries = 3;
-/** Rows that are kept, of all organisations. */
+/** The most rows kept, of all organizations. */
 const mostKept = 20_000;
 const models: readonly AnyProjection[] = [applications, jobs, tasks];
 const types = typesOf(models);
@@ -54,12 +54,12 @@ type Moved = ReadonlyMap<string, { now: ApplicationRow; was: ApplicationRow | nu
 type Keys = ReadonlyMap<AnyProjection, ReadonlySet<string>>;
 /** By the name of the list. */
 type Rows = Readonly<Record<string, Changed>>;
-/** The rows of the moment that was asked for last, until something happens in the organisation. `readable`: whose words were read. */
+/** The rows of the last requested moment, until something happens in the organization. `readable`: the people whose words were read. */
 type Kept = { moment: number; last: number; rows: Rows; readable: ReadonlySet<string> };
 
 /**
- * The jobs, candidates and tasks of an organisation as of a moment. What has not changed since stands in the rows of now; the rest is folded from the
- * events until then. So it costs what has changed, however much there is, and a moment since which too much has changed is refused.
+ * The jobs, candidates and tasks of an organization as of a moment. Unchanged ones come from present rows; the others are folded from the
+ * events until then. So the cost depends on the changes, not on the total, and a moment with too many changes since is refused.
  */
 @Injectable()
 export class PastOrganization {
@@ -82,7 +82,7 @@ export class PastOrganization {
     });
   }
 
-  /** What `make` reads as of the moment; null where there is nothing to read. `as_of`: null where the address names no moment. */
+  /** What `make` reads as of the moment. Null: there is nothing to read. `as_of`: null if the address names no moment. */
   async at<T>(
     caller: Caller,
     as_of: string | null,
@@ -118,7 +118,7 @@ export class PastOrganization {
     for (;;) {
       const readable = new Set<string>();
       const rows = await this.rows(organization_id, moment, keys, readable);
-      // Somebody was erased meanwhile, and their words may have been read.
+      // A person was erased meanwhile, and their words may have been read.
       if (!(await this.canBeRead(readable))) continue;
       this.keep(organization_id, { moment, last: since.last, rows, readable });
       return { since, rows };
@@ -149,7 +149,7 @@ export class PastOrganization {
     for (const { model, target } of touched)
       if (typeof target === 'string') keys.get(model)!.add(target);
       else add(found.get(model)!, target.field, target.value);
-    // Some events name a value, not a row. They touch the rows that hold it now; a row that held it at the moment has an event of its own.
+    // Some events name a value, not a row. They touch the rows that have it now; a row that had it at the moment has its own event.
     for (const [model, fields] of found)
       for (const [field, values] of fields) {
         const rows = await this.reads.find(model.list, { organization_id }, { [field]: [...values] } as never, {
@@ -168,7 +168,7 @@ export class PastOrganization {
     return { [applicationList.name]: moved, [jobList.name]: made, [taskList.name]: todo };
   }
 
-  /** The candidates on jobs. A row holds what their own events say, what those of the person do, and what the job plans for its steps. */
+  /** The candidates on jobs. A row is made from their own events, the person's events, and the job's plans for its steps. */
   private async candidates(
     organization_id: string,
     moment: number,
@@ -220,7 +220,7 @@ export class PastOrganization {
     return found;
   }
 
-  /** The jobs, each with the counts of the candidates whom it had. */
+  /** The jobs, each with the counts of its candidates then. */
   private async jobs(
     organization_id: string,
     moment: number,
@@ -254,7 +254,7 @@ export class PastOrganization {
     return this.reads.getMany(list, { organization_id }, ids);
   }
 
-  /** What these streams hold of the types that are folded, in the order of the log. Notes whose words could be read. */
+  /** The events of these streams of the folded types, in log order. Notes whose words could be read. */
   private async events(streams: readonly string[], readable: Set<string>): Promise<Recorded[]> {
     const places = streams.map((stream) => ({ stream, from: 0 }));
     const opened = await openAll(await this.log.readStreams(places, types), this.keys, { whenRead: true });

@@ -30,45 +30,45 @@ import { Lookups } from '../lookups.ts';
 import { pastOf, timesAround } from './past.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
-/** Of so many people the records are folded again. All states of the row of each take about 6 kB. */
+/** The most people whose records are folded again. All states of one person's row take about 6 kB. */
 const mostChanged = 10_000;
-/** People whose states are kept, of all organisations. */
+/** The most people whose states are kept, of all organizations. */
 const mostKept = 20_000;
-/** People who are folded at once. */
+/** The people who are folded at once. */
 const together = 500;
-/** The page is read again if somebody has changed meanwhile, at most this many times. Who has changed during the last one may stand in it as they are now. */
+/** The page is read again if a person has changed meanwhile, at most this many times. Changes during the last reading may appear in their present state. */
 const tries = 3;
 const types = typesOf([people, personValues]).filter((type) => !entryEvents.includes(type));
 
 type Row = ListedOf<typeof peopleList>;
 type Scope = ScopeOn<typeof peopleList>;
-/** The states of one row, each with the time (ms) from which it held; null where there was none. */
+/** The states of one row, each with the time (ms) from which it held. Null: there was none. */
 type States<Of> = { times: number[]; rows: (Of | null)[] };
-/** Whose records were folded, with all states of their rows. `upTo`: up to where in the log. `readable`: whose words were read. */
+/** The people whose records were folded, with all states of their rows. `upTo`: how far the log was read. `readable`: the people whose words were read. */
 type Known = {
   rows: Map<string, States<Row>>;
   values: Map<string, States<PersonValuesRow>>;
   upTo: Map<string, number>;
   readable: Set<string>;
 };
-/** Who has changed since one moment, as they were then. */
+/** The people who have changed since one moment, as they were then. */
 type Then = {
   since: Since<Person>;
   rows: ReadonlyMap<string, Row | null>;
-  /** Of these, those who have no row of their own today: merged into another record, or taken back. */
+  /** The people among them without their own row today: merged into another record, or taken back. */
   gone: ReadonlySet<string>;
   valuesOf: (id: string) => PersonValuesRow | null;
 };
-/** Somebody whom an event is about, by the id of their record. */
+/** The subject of an event, by the id of their record. */
 type Person = { name: string };
 type Page = { total: number; page: number; items: Row[] };
-/** The list as of a moment. `changed`: how many people have changed since. `values`: what stood in the own fields of those of the page who have. */
+/** The list as of a moment. `changed`: how many people have changed since. `values`: the own fields of the changed people on the page. */
 export type PeopleThen = Page & { past: Past; changed: number; values: Record<string, FieldValues> };
 const empty: Page = { total: 0, page: 1, items: [] };
 
 /**
- * The list of all people as it was at a moment. Whoever has not changed since stands in it as in the present one; the others are folded from the
- * events until then. So it costs what has changed, however many people there are, and a moment since which too many have changed is refused.
+ * The list of all people as it was at a moment. Unchanged people come from the present list; the others are folded from the
+ * events until then. So the cost depends on the changes, not on the total, and a moment with too many changed people since is refused.
  */
 @Injectable()
 export class PastPeople {
@@ -90,7 +90,7 @@ export class PastPeople {
     this.changed = new ChangedSince(log, { types, of: async (events) => events.map(peopleIn) });
   }
 
-  /** `as_of`: null where the address names no moment. `scope`: whom the caller sees now; nobody else is shown. Search words are left out, because they find what is written now. */
+  /** `as_of`: null if the address names no moment. `scope`: the people whom the caller sees now; no others are shown. Search words are ignored, because they find present texts. */
   async list(caller: Caller, scope: Scope, asked: Slice, as_of: string | null): Promise<PeopleThen> {
     const { organization_id, tz_region: zone } = caller;
     const [first] = await this.streams.read(`organization-${organization_id}`, organization_id);
@@ -121,7 +121,7 @@ export class PastPeople {
     if (!since) return null;
     await upToNow(this.progress, this.log);
     const merges = await this.same.merges(organization_id);
-    // Everybody who has changed, with all who ever stood for the same person, and where the last event of each stands.
+    // All people who have changed, with all records that ever belonged to the same person, and the position of each one's last event.
     const last = new Map<string, number>();
     for (const { name, position } of since.touched)
       for (const id of everOf(merges, name)) last.set(id, Math.max(last.get(id) ?? 0, position));
@@ -129,7 +129,7 @@ export class PastPeople {
     const known = await this.known(organization_id);
     const stale = [...last].flatMap(([id, position]) => ((known.upTo.get(id) ?? -1) < position ? id : []));
     for (let at = 0; at < stale.length; at += together) {
-      // Records that ever stood for the same person are folded together.
+      // Records that ever belonged to the same person are folded together.
       const group = new Set(stale.slice(at, at + together).flatMap((id) => everOf(merges, id)));
       await this.fold(organization_id, known, [...group]);
       for (const id of group) known.upTo.set(id, since.upTo);
@@ -139,7 +139,7 @@ export class PastPeople {
     return thenOf(since, known, [...last.keys()], moment);
   }
 
-  /** What is kept, unless a key was destroyed since: what was opened with it must be blank from then on. */
+  /** The kept states. If a key was destroyed since, none: what was opened with it must be blank from then on. */
   private async known(organization_id: string): Promise<Known> {
     const kept = this.kept.get(organization_id);
     this.kept.delete(organization_id);
@@ -187,17 +187,17 @@ export class PastPeople {
     const values = statesOf<PersonValuesRow>(personValues, inOrder);
     for (const id of ids) {
       const { times, rows: all } = rows.get(id) ?? noStates;
-      // Nobody is found by the text of their resume here, and it weighs more than all the rest.
+      // Here no search finds a person by the text of their resume, and it weighs more than all the rest.
       known.rows.set(id, { times, rows: all.map((row) => row && withoutTexts(row)) });
       known.values.set(id, values.get(id) ?? noStates);
     }
     const keys = await this.keys.existingMany(readable);
-    // Somebody was erased meanwhile, and their words may have been read.
+    // A person was erased meanwhile, and their words may have been read.
     if (readable.some((person) => !keys.get(person))) return this.fold(organization_id, known, ids);
     for (const person of readable) known.readable.add(person);
   }
 
-  /** The page, put together from whoever has not changed, as the store finds and sorts them, and the others. */
+  /** The page, combined from unchanged people, as the store finds and sorts them, and the changed ones. */
   private async page(scope: Scope, asked: Slice, then: Then): Promise<Page> {
     const slice = admit(peopleList, { ...asked, search: '' });
     const sort = sortOf(peopleList, slice);
@@ -210,7 +210,7 @@ export class PastPeople {
     const page = Math.min(slice.page, Math.max(1, Math.ceil(total / slice.limit)));
     const start = (page - 1) * slice.limit;
     const rowsAt = (ids: readonly string[]) => this.reads.getMany(peopleList, scope, ids);
-    // How many of those before the page have not changed.
+    // How many of the people before the page are unchanged.
     let [least, most] = [Math.max(0, start - others.length), Math.min(start, still.length)];
     while (least < most) {
       const middle = Math.floor((least + most) / 2);
@@ -229,7 +229,7 @@ export class PastPeople {
     return { total, page, items: await this.lookups.calledNow(scope.organization_id, items) };
   }
 
-  /** Those who have changed as they were, as far as the caller saw them then and sees them now. Whoever was taken back, such as with an import of the wrong file, is not shown either. */
+  /** The changed people as they were, as far as the caller saw them then and sees them now. People who were taken back, such as with an import of the wrong file, are not shown either. */
   private async seen(scope: Scope, { rows, gone }: Then): Promise<Row[]> {
     const there = [...rows.values()].filter((row) => row !== null);
     const { within } = scope;
@@ -249,7 +249,7 @@ export class PastPeople {
   }
 }
 
-/** About whom an event is. Which people these are no event seals. */
+/** The people an event is about. Events do not seal this. */
 const peopleIn = ({ stream, data }: StoredEvent): Person[] => {
   if (stream.startsWith('candidate-')) return [{ name: idOf(stream) }];
   const told = JSON.parse(data) as Record<string, unknown>;
@@ -262,7 +262,7 @@ const withoutTexts = (whole: Row & { resume_text?: string }): Row => {
   return row.parts.length ? { ...row, parts: row.parts.map(withoutText) } : row;
 };
 const noStates: States<never> = { times: [], rows: [] };
-/** Every state of every row. An event whose clock was behind counts as recorded with the one before it. */
+/** Every state of every row. An event whose clock was behind counts as recorded with the previous one. */
 const statesOf = <Of>(projection: AnyProjection, events: readonly Recorded[]): Map<string, States<Of>> => {
   const folding = new Folding(projection);
   const found = new Map<string, States<Of>>();
@@ -283,7 +283,7 @@ const thenOf = (since: Since<Person>, { rows, values }: Known, ids: readonly str
   gone: new Set(ids.filter((id) => !rows.get(id)?.rows.at(-1))),
   valuesOf: (id) => stateAt(values.get(id), moment),
 });
-/** What stood in the own fields of somebody, of whom the kept record goes first. */
+/** A person's values in the own fields, those of the kept record first. */
 const valuesOf = (row: Row, then: Then): FieldValues =>
   Object.assign(
     {},

@@ -5,23 +5,23 @@ import { dayIn } from '@candor/contracts/words/time-words';
 import { lastUntil } from '@candor/projections/kernel/fold';
 import { asOf } from './as-of.ts';
 
-// What every page of the past carries, made from the times of the events that it is about.
+// The data of every page of the past, made from the times of its events.
 
-/** The timeline shows so many days, or more when the moment lies before them. */
+/** The timeline shows this many days, or more if the moment is before them. */
 export const daysShown = 90;
 
-/** The moment that the address asks for; null where it names none that can be read. Undefined: it asks for the present. */
+/** The moment in the address. Null: it names none that can be read. Undefined: it asks for the present. */
 export const askedMoment = (query: Record<string, string>): string | null | undefined =>
   asOfParameter in query ? asOf(query) : undefined;
 
-/** Why nothing is shown of the moment; null where something was there. */
+/** Why nothing is shown for the moment. Null: something existed. */
 export const refusalOf = (as_of: string | null, there: boolean): PastRefusal | null => {
   if (!as_of) return 'unclear';
   if (Date.parse(as_of) > Date.now()) return 'future';
   return there ? null : 'before';
 };
 
-/** `times`: when each event was recorded, in ms, ascending. `there`: whether the subject was there at the moment. */
+/** `times`: when each event was recorded, in ms, ascending. `there`: whether the subject existed at the moment. */
 export const pastOf = (
   times: readonly number[],
   { as_of, there, zone }: { as_of: string | null; there: boolean; zone: string | null },
@@ -55,7 +55,7 @@ export const pastOf = (
   };
 };
 
-/** The times of a record of which what came after the moment is known, and of what came before only what the timeline shows (`earlier`), or else the last one (`before`). */
+/** The times of a record whose events after the moment are known, and before it only those that the timeline shows (`earlier`), or else the last one (`before`). */
 export const timesAround = (
   began: number,
   earlier: readonly number[],
@@ -66,7 +66,7 @@ export const timesAround = (
   ...times,
 ];
 
-/** How many events each day had, in each time zone, for so many times. */
+/** How many events each day had, in each time zone, for this many times. */
 const counted = new WeakMap<readonly number[], { times: number; zones: Map<string, ReadonlyMap<string, number>> }>();
 const countedDays = (times: readonly number[], zone: string | null): ReadonlyMap<string, number> => {
   let known = counted.get(times);

@@ -10,7 +10,7 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { groupOf, mergesState } from '../../states/merges.state.ts';
 
-/** After these a record holds nothing of what it held. */
+/** After these events a record contains nothing of what it had. */
 const ends = [
   'CandidateErased',
   'ImportedPersonTakenBack',
@@ -18,7 +18,7 @@ const ends = [
 ] satisfies CandidateEvent['type'][];
 const isEnd = ({ type }: Recorded): boolean => (ends as readonly string[]).includes(type);
 
-/** What the records of people held at a moment, from a few kinds of their events, so that the others need not be read. */
+/** What people's records contained at a moment, from a few kinds of their events, so that the others need not be read. */
 @Injectable()
 export class RecordsThen {
   constructor(
@@ -27,7 +27,7 @@ export class RecordsThen {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
-  /** By person, what each of their records held, the kept record first; records of which none of these events tells are left out. */
+  /** By person, the contents of each of their records, the kept record first; records without any of these events are left out. */
   async of<Value>(
     organization_id: string,
     people: Iterable<string>,

@@ -5,7 +5,7 @@ import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { RowsSince } from './rows-since.ts';
 import { RowsThen } from './rows-then.ts';
 
-// The rows of a moment are the same, whether they are held whole or put together from those of now and those that have changed since.
+// The rows of a moment are the same, whether they are held whole or combined from present rows and changed ones.
 
 const organization_id = 'acme';
 const task = (id: string) =>
@@ -28,7 +28,7 @@ const task = (id: string) =>
     version: fc.nat(3),
   });
 const ids = Array.from({ length: 12 }, (_, n) => `task-${n}`);
-/** Each task as it is and as it was, where it is or was one. What is no more was deleted. */
+/** Each task as it is and as it was, if it exists or existed. A missing one was deleted. */
 const history = fc.tuple(
   ...ids.map((id) =>
     fc
@@ -37,7 +37,7 @@ const history = fc.tuple(
   ),
 );
 type Both = { id: string; now: TaskRow | null; was: TaskRow | null };
-/** Of what is there now. */
+/** The rows that exist now. */
 const rowsOf = (all: readonly Both[], at: 'now' | 'was') =>
   new RowsThen({
     [taskList.name]: () => new Map(all.flatMap((each) => (each.now && each[at] ? [[each.id, each[at]] as const] : []))),

@@ -16,11 +16,11 @@ import { countedBy, inSortOrder, passingRows, rowsWhere } from '@candor/contract
 import type { Counts, Order, ReadModels, Reads, ScopeOn } from '../../kernel/rows/reads.ts';
 import { inOrderOf, withinScope } from './rows-then.ts';
 
-/** Of one read model, the rows that have changed since a moment: as they are, and as they were; null where there was none. What is gone now was taken back or deleted, and is shown at no moment. */
+/** The rows of one read model that have changed since a moment: as they are, and as they were. Null: there was none. A row that is gone now was taken back or deleted, and is shown at no moment. */
 export type Changed = ReadonlyMap<string, { now: unknown; was: unknown }>;
 const asMany = 1000;
 
-/** Read models of an organisation as of a moment: whoever has not changed since stands in them as in those of now. */
+/** Read models of an organization as of a moment: unchanged rows are the present ones. */
 export class RowsSince implements ReadModels {
   /** By the name of the list. */
   constructor(
@@ -34,7 +34,7 @@ export class RowsSince implements ReadModels {
     return changed;
   }
 
-  /** The changed rows that are in the scope now: as they are, and as they were. What the caller may see is decided by what they may see now. */
+  /** The changed rows that are in the scope now: as they are, and as they were. The caller's present rights decide what they may see. */
   private seen<L extends AnyList>(list: L, scope: ScopeOn<L>): { now: RowOfList<L>[]; was: RowOfList<L>[] } {
     const [now, was]: RowOfList<L>[][] = [[], []];
     for (const row of this.changed(list).values()) {
@@ -108,7 +108,7 @@ export class RowsSince implements ReadModels {
     return total - passingRows(list, now, filters).length + passingRows(list, was, filters).length;
   }
 
-  /** A page of the list, found by filters only. Search words and facets would need all rows of the moment. `always`: conditions that the address cannot change. */
+  /** A page of the list, found only by filters. Search words and facets would need all rows of the moment. `always`: conditions that the address cannot change. */
   async list<L extends AnyList>(
     list: L,
     scope: ScopeOn<L>,

@@ -11,14 +11,14 @@ import type {
 import { countedBy, inSortOrder, passingRows, rowsWhere } from '@candor/contracts/kernel/list-values';
 import type { Counts, Order, ReadModels, ScopeOn } from '../../kernel/rows/reads.ts';
 
-/** The rows that one read model had at a moment, by their keys. */
+/** The rows that one read model had at a moment, by key. */
 export type RowsOf = ReadonlyMap<string, unknown>;
 const asMany = 1000;
 
-/** Only what the caller may see of the rows. */
+/** Only the rows that the caller may see. */
 export const withinScope = <L extends AnyList, Row>(list: L, rows: Iterable<Row>, { within }: ScopeOn<L>): Row[] =>
   within ? rowsWhere(list, rows, { [within.field]: within.values } as Where<L>) : [...rows];
-/** The rows as a read store answers them: in the order of `sort`, equal ones by key. */
+/** The rows as a read store returns them: in the order of `sort`, equal ones by key. */
 export const inOrderOf = <L extends AnyList>(
   list: L,
   rows: readonly RowOfList<L>[],
@@ -28,11 +28,11 @@ export const inOrderOf = <L extends AnyList>(
     ? inSortOrder(list, rows, { field: sort, direction: descending ? 'desc' : 'asc' } as SortOf<L>)
     : rows.toSorted((a, b) => ((a as { id: string }).id < (b as { id: string }).id ? -1 : 1));
 
-/** Read models of one organisation as of a moment, in memory, asked in the words of those of now. */
+/** Read models of one organization as of a moment, in memory, with the same queries as the present ones. */
 export class RowsThen implements ReadModels {
   private readonly made = new Map<string, RowsOf>();
 
-  /** By the name of the list. Each is made when it is first asked for. */
+  /** By the name of the list. Each is made on demand. */
   constructor(private readonly models: Readonly<Record<string, () => RowsOf>>) {}
 
   private rows<L extends AnyList>(list: L): ReadonlyMap<string, RowOfList<L>> {

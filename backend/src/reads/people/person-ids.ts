@@ -17,11 +17,11 @@ export type Person = {
   position: number;
   created: boolean;
 };
-/** For which of their addresses a person is known: any of them, or only the one to which letters go. */
+/** Which of their addresses identify a person: any of them, or only the one that gets letters. */
 export type Trust = 'any' | 'primary';
-/** How often a person can be erased and come again under an id made from the same words. */
+/** How often a person can be erased and return under an id made from the same words. */
 export const mostLives = 20;
-/** How many rows are looked at for one address, which hardly ever belongs to two people. */
+/** The most rows examined for one address, which hardly ever belongs to two people. */
 const mostHolders = 20;
 
 const emailsIn = ({ email, other_emails = [] }: PersonFields): string[] => [
@@ -29,7 +29,7 @@ const emailsIn = ({ email, other_emails = [] }: PersonFields): string[] => [
   ...other_emails.map(({ address }) => address),
 ];
 
-/** Persons by email. The id of a record is made from the address with which it came, so that two requests at once make one record. */
+/** People by email. A record's id is made from the address it came with, so that two simultaneous requests make one record. */
 @Injectable()
 export class PersonIds {
   constructor(
@@ -41,7 +41,7 @@ export class PersonIds {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The id for an address: of the record that has it now, else of one that is still to be made. A record that had it once, or was erased, is somebody else. `uid`: whom this very request has made it finds again, whatever has become of their address. */
+  /** The id for an address: that of the record with this address, else of a new one. A record that once had it, or was erased, is a different person. `uid`: this request finds a record it made itself again, whatever its address is now. */
   async idFor(organization_id: string, email: string, uid?: string, trust: Trust = 'any'): Promise<string> {
     for (let life = 0; life < mostLives; life++) {
       const id = this.idIn(life, organization_id, email);
@@ -52,7 +52,7 @@ export class PersonIds {
     return newId();
   }
 
-  /** As `idFor`, of many at once. */
+  /** As `idFor`, for many at once. */
   async idsFor(organization_id: string, asked: readonly { email: string; uid?: string }[]): Promise<string[]> {
     const first = asked.map(({ email }) => this.idIn(0, organization_id, email));
     const found = await this.streams.loadMany(candidateState, first, organization_id);
@@ -70,7 +70,7 @@ export class PersonIds {
     return secretIdFrom(this.pepper, 'candidate', organization_id, email.toLowerCase(), String(life));
   }
 
-  /** Whoever has this address, as the primary one or another. */
+  /** The person with this address, as the primary one or another. */
   private async byEmail(organization_id: string, email: string): Promise<Person | null> {
     return (
       (await this.open(organization_id, await this.idFor(organization_id, email))) ??
@@ -78,7 +78,7 @@ export class PersonIds {
     );
   }
 
-  /** Somebody else who has one of these addresses. One that the person has already stays theirs: whoever applied with it may have come as somebody new. */
+  /** Another person with one of these addresses. An address that the person already has stays theirs: another applicant with it may have got a new record. */
   async otherWith(organization_id: string, candidate_id: string, emails: readonly string[]): Promise<Person | null> {
     const records = await this.same.records(organization_id, candidate_id);
     const held = new Set(records.flatMap(({ state }) => emailsIn(state.fields).map(addressKey)));
@@ -89,7 +89,7 @@ export class PersonIds {
     return null;
   }
 
-  /** Records whose id was made from another address. The rows tell them; when they come no nearer to the log, what they know must do, because nobody who applies is sent away for that. */
+  /** Records whose id was made from another address, found through the rows. If the rows come no nearer to the log, their present state must do, because no applicant is turned away for that. */
   async byRows(organization_id: string, email: string, trust: Trust): Promise<Person | null> {
     await nearing(this.progress, await this.events.end());
     const rows = await this.reads.find(
@@ -112,14 +112,14 @@ export class PersonIds {
     trust: Trust,
   ): Promise<boolean> {
     if (trust === 'any') return emailsIn(state.fields).some((address) => sameAddress(address, email));
-    // Letters go to the address that the page of the person shows.
+    // Letters go to the address on the person's page.
     return (
       sameAddress(state.fields.email, email) &&
       sameAddress((await this.same.load(id, organization_id))?.state.fields.email, email)
     );
   }
 
-  /** Whether this very request made the record earlier. */
+  /** Whether this request itself made the record earlier. */
   async made(id: string, organization_id: string, uid: string): Promise<boolean> {
     return (await this.streams.read(`candidate-${id}`, organization_id))[0]?.metadata.request_uid === uid;
   }

@@ -29,7 +29,7 @@ import { PersonValues } from './person-values.ts';
 const mostShown = 200;
 
 type Shown = Pick<PersonPage, 'person' | 'applications'>;
-/** `seen`: the events that the caller may read, of the past only those until its moment. `past`: where a moment was asked for. */
+/** `seen`: the events that the caller may read; for a past moment, only those until then. `past`: present if a moment was requested. */
 export type OpenedPerson = { common: PersonPage; seen: readonly Recorded[]; past?: Past };
 /** The address of a merged record leads to the kept one, at the same moment. */
 export const leading = (
@@ -39,7 +39,7 @@ export const leading = (
 ): { redirect?: { location: string } } =>
   address.id === id ? {} : { redirect: { location: formatListAddress({ ...address, id }) + momentIn(query, '?') } };
 
-/** What every page of one person carries, for the caller, and the events that the caller may read; null while the rows do not show the person yet. */
+/** The data of every page of one person, for the caller, and the events that the caller may read. Null while the rows do not show the person yet. */
 @Injectable()
 export class PersonOpener {
   private readonly times = new WeakMap<readonly Recorded[], readonly number[]>();
@@ -65,7 +65,7 @@ export class PersonOpener {
     return this.values.readable(caller, ofJobs(events, jobs));
   }
 
-  /** `as_of`: the moment that the page shows; null where the address names none, undefined for now. What the caller may see is decided by what they may see now. */
+  /** `as_of`: the moment that the page shows. Null: the address names none; undefined: now. The caller's present rights decide what they may see. */
   async open(caller: Caller, id: string, view: string, as_of?: string | null): Promise<OpenedPerson | null> {
     const { organization_id } = caller;
     const jobs = await this.record.jobsOf(caller);
@@ -93,7 +93,7 @@ export class PersonOpener {
         ...standard,
         person,
         erased: Boolean((await this.streams.load(candidateState, person.id, organization_id))?.state?.erased),
-        // A field that is not in use is shown to those who have something in it.
+        // A field that is not in use is shown for people who have a value in it.
         fields: fields.filter((field) => field.active || field.id in values),
         values,
         names: {
@@ -129,7 +129,7 @@ export class PersonOpener {
     return { person, applications: rows.map((row) => ({ ...row, ...cards.get(row.job_id)! })) };
   }
 
-  /** The person at the moment, folded from the events until then. Before they were known they are shown as they came; of a moment that is none of the past, as they are. */
+  /** The person at the moment, folded from the events until then. Before they were known, they are shown as they came; for an invalid moment, as they are now. */
   private async asItWas(
     caller: Caller,
     id: string,
@@ -148,7 +148,7 @@ export class PersonOpener {
     const streams = await Promise.all(ids.map((job_id) => this.streams.read(`job-${job_id}`, organization_id)));
     const ofJobs = streams.flat();
     const moment = as_of ?? new Date().toISOString();
-    // What stands no more is read in the history, by whoever may read it.
+    // Only readers of the history see what was taken away.
     const standing = (await this.histories.reads(caller, id)) ? () => true : notTakenAway(events, moment);
     const at = (until: string) => personAt(id, events.filter(standing), ofJobs, until);
     const then = at(moment);
@@ -178,7 +178,7 @@ export class PersonOpener {
     return times;
   }
 
-  /** What an application shows of its job, kept until a job of the organisation changes. */
+  /** What an application shows of its job, kept until a job of the organization changes. */
   private card(organization_id: string, job_id: string): Promise<{ job_name: string; job_open: boolean }> {
     return this.kept.of(
       `job of an application ${organization_id} ${job_id}`,

@@ -20,13 +20,13 @@ import { noEvents } from '../../kernel/opened-streams.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { toldOf } from './told-events.ts';
 
-/** The rows about one person. Nobody may change them. */
+/** The rows about one person. Callers must not change them. */
 type PersonRows = {
   person: ListedPerson | undefined;
   applications: readonly ListedOf<typeof applicationList>[];
   messages: readonly string[];
   bookings: readonly string[];
-  /** The streams of what interviewers wrote. */
+  /** The streams of the interviewers' judgments. */
   judged: readonly string[];
 };
 type Events = readonly Recorded[];
@@ -36,9 +36,9 @@ export type PersonDocument = { key: string; name: string; added_at: string };
 /** What the log holds about one person. */
 @Injectable()
 export class PersonRecord {
-  /** By the events of the person's own stream: the streams that were put in order, and what came of it. */
+  /** By the events of the person's own stream: the streams that were put in order, and the result. */
   private readonly ordered = new WeakMap<Events, { streams: readonly Events[]; events: Events }>();
-  /** By the merges of an organization: what of them concerns each record. */
+  /** By an organization's merges: those that concern each record. */
   private readonly mergesOf = new WeakMap<Events, ReadonlyMap<string, Events>>();
   private readonly sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
@@ -50,7 +50,7 @@ export class PersonRecord {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** Every event of the person, of all their records, their applications, the messages to them and their appointments, in the order of the log. */
+  /** Every event of the person, of all their records, their applications, the messages to them and their appointments, in log order. */
   async events(organization_id: string, candidate_id: string): Promise<Events> {
     return (await this.whole(organization_id, candidate_id)).events;
   }
@@ -62,7 +62,7 @@ export class PersonRecord {
     return { ...rows, events: await this.eventsOf(organization_id, ids, rows) };
   }
 
-  /** The same, and of every record that ever stood for the same person, as far as the caller may open it now: what past moments of the person are made of. */
+  /** The same, and of every record that ever belonged to the same person, as far as the caller may open it now. Past moments of the person are made from these. */
   async ever(caller: Caller, candidate_id: string): Promise<PersonRows & { events: Events }> {
     const { organization_id } = caller;
     const [whole, merges] = await Promise.all([
@@ -71,7 +71,7 @@ export class PersonRecord {
     ]);
     const present = whole.person ? idsOf(whole.person) : [candidate_id];
     const reached = new Set(present);
-    // A set is read to its end, so records that are added meanwhile are looked at too.
+    // Iterating a set reaches records that are added meanwhile.
     for (const id of reached)
       for (const event of this.mergesAbout(merges).get(id) ?? [])
         if (event.type === 'CandidatesMerged')
@@ -84,7 +84,7 @@ export class PersonRecord {
     return { ...whole, ...rows, events: await this.eventsOf(organization_id, ids, rows) };
   }
 
-  /** Of this record by itself, whatever it is merged with: what the person may have a copy of who wrote from there. */
+  /** Only this record, whatever it is merged with: what the person behind it may have a copy of. */
   async alone(organization_id: string, candidate_id: string): Promise<Omit<PersonRows, 'person'> & { events: Events }> {
     const rows = await this.rowsOf(organization_id, [candidate_id]);
     return { ...rows, events: await this.eventsOf(organization_id, [candidate_id], rows) };
@@ -122,7 +122,7 @@ export class PersonRecord {
     return about;
   }
 
-  /** Kept until a row of a person, an application or a message of the organisation changes. */
+  /** Kept until a row of a person, an application or a message of the organization changes. */
   private rows(organization_id: string, candidate_id: string): Promise<PersonRows> {
     return this.kept.of(
       `rows of a person ${organization_id} ${candidate_id}`,
@@ -167,7 +167,7 @@ export class PersonRecord {
     return events;
   }
 
-  /** The documents that the person sent, the newest first. What members added is not theirs. `key`: in the store. */
+  /** The documents that the person sent, newest first. Those that members added are not theirs. `key`: in the store. */
   async documents(organization_id: string, candidate_id: string): Promise<PersonDocument[]> {
     const events = (await this.streams.read(
       `candidate-${candidate_id}`,
@@ -182,7 +182,7 @@ export class PersonRecord {
       .reverse();
   }
 
-  /** Jobs whose part of a record the caller may read; null: all of them. Whoever reaches contacts reads of their applications only those on the jobs that they list, and `opened`, the job at which they were let in. */
+  /** Jobs whose part of a record the caller may read. Null: all of them. A caller who reaches contacts reads only their applications on jobs that the caller lists, and on `opened`, a job with access. */
   async jobsOf(caller: Caller, ...opened: string[]): Promise<ReadonlySet<string> | null> {
     const scope = await this.access.scope(caller);
     if (scope && !scope.within) return null;
@@ -193,7 +193,7 @@ export class PersonRecord {
     return set;
   }
 
-  /** These people as the caller may know them. `as_of`: as they were at a moment. */
+  /** These people as the caller may know them. `as_of`: at a past moment. */
   async onJobs(caller: Caller, people: readonly ListedPerson[], as_of?: string | null): Promise<ListedPerson[]> {
     const jobs = await this.jobsOf(caller);
     if (!jobs) return [...people];
@@ -205,7 +205,7 @@ export class PersonRecord {
     );
   }
 
-  /** The text of the newest resume that may be known at this job; '' when none was read. `as_of`: at a moment before now. */
+  /** The text of the newest resume that may be known on this job; '' if none was read. `as_of`: at a moment before now. */
   async resumeText(caller: Caller, person: PersonRow, job_id: string, as_of?: string): Promise<string> {
     const jobs = await this.jobsOf(caller, job_id);
     if (!jobs && !as_of) return person.resume_text;
@@ -226,7 +226,7 @@ export class PersonRecord {
     return streams.length === 1 ? streams[0]! : this.inOrder(streams);
   }
 
-  /** The person with the applications and resumes that the caller may see; null when nobody has this id. */
+  /** The person with the applications and resumes that the caller may see. Null: no person has this id. */
   async person(caller: Caller, id: string): Promise<ListedPerson | null> {
     const { organization_id } = caller;
     const [rows, jobs] = await Promise.all([this.same.rows({ organization_id }, [id]), this.jobsOf(caller)]);
@@ -239,12 +239,12 @@ export class PersonRecord {
 }
 
 type Unsent = 'parts' | 'own' | 'archived_for' | 'newest_resume' | 'read_resume';
-/** Without what nobody is sent. */
+/** Removes what is never sent. */
 export const listed = <Row extends ListedPerson & Pick<PersonRow, Unsent>>(row: Row): Omit<Row, Unsent> => {
   const { parts: _, own: _own, archived_for: _for, newest_resume: _newest, read_resume: _read, ...rest } = row;
   return rest;
 };
-/** The person without anything of other jobs. `seen` are the events of these jobs; those of the person's own stream are enough. Without `jobs`: the whole person. */
+/** The person without data of other jobs. `seen` are the events of these jobs; those of the person's own stream are enough. Without `jobs`: the whole person. */
 export const onJobs = (
   person: ListedPerson,
   jobs: ReadonlySet<string> | null,
@@ -276,11 +276,11 @@ export const onJobs = (
   };
 };
 
-/** These jobs, and those from which the person came over to one of them: what they brought along can be read where they are now. */
+/** These jobs, and the jobs from which the person came over to one of them: what they brought along can be read where they are now. */
 const withEarlier = (events: Events, jobs: ReadonlySet<string>): ReadonlySet<string> => {
   const all = new Set(jobs);
   const back = takenBack(events);
-  // The latest comes first, so that a way over several jobs is followed to its beginning.
+  // The latest comes first, so that a path over several jobs is followed to its beginning.
   for (const event of events.toReversed()) {
     const { job_id, from } = event.data as { job_id?: string; from?: { job_id: string } };
     if (event.type === 'ApplicationMergedIn' && from && all.has(job_id!) && !back.has(event.id)) all.add(from.job_id);
@@ -304,7 +304,7 @@ export const ofJobs = (events: Events, jobs: ReadonlySet<string> | null): Events
   return part;
 };
 const parts = new WeakMap<Events, WeakMap<ReadonlySet<string>, Events>>();
-/** The messages as they stand after these events, newest first. */
+/** The messages after these events, newest first. */
 export const messagesOf = (events: readonly Recorded[]): ListedMessage[] =>
   (
     [

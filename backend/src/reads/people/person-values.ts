@@ -16,7 +16,7 @@ import { groupOf } from '../../states/merges.state.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
 type Values = Record<string, FieldValue>;
-/** What is to stand in a field, as the record keeps it. */
+/** The new value of a field, in stored form. */
 export type CheckedValue = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue | null };
 
 const together = (
@@ -28,7 +28,7 @@ const together = (
   return Object.fromEntries(fields.flatMap(({ id }) => (values[id] === undefined ? [] : [[id, values[id]]])));
 };
 
-/** The organisation's own fields of people, and what stands in them, for whoever may see it. */
+/** The organization's own fields of people, and their values, for callers who may see them. */
 @Injectable()
 export class PersonValues {
   constructor(
@@ -37,7 +37,7 @@ export class PersonValues {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The fields in their order, those that are not in use included. */
+  /** The fields in order, including those not in use. */
   async fields(caller: Caller): Promise<SeenField[]> {
     const all = await this.all(caller.organization_id);
     return all.flatMap(({ people, ...field }) => (!people || caller.groups.MANAGE_PEOPLE ? [field] : []));
@@ -67,7 +67,7 @@ export class PersonValues {
     });
   }
 
-  /** What stands in these fields of these people, by person and field. Of somebody with several records, what the kept one has goes first. */
+  /** The values of these fields of these people, by person and field. For a person with several records, the kept record's value comes first. */
   async among(
     organization_id: string,
     fields: readonly Pick<SeenField, 'id'>[],
@@ -86,17 +86,17 @@ export class PersonValues {
     );
   }
 
-  /** The same of one person. */
+  /** The same for one person. */
   async of(organization_id: string, fields: readonly Pick<SeenField, 'id'>[], id: string): Promise<Values> {
     return (await this.among(organization_id, fields, [id]))[id] ?? {};
   }
 
-  /** What stood in these fields after these events of somebody's records, the kept one first. */
+  /** The values of these fields after these events of a person's records, the kept one first. */
   after(fields: readonly Pick<SeenField, 'id'>[], ids: readonly string[], events: readonly Recorded[]): Values {
     return together(fields, ids, foldRows(personValues, events) as ReadonlyMap<string, PersonValuesRow>);
   }
 
-  /** All that stands in the fields of this record by itself, for the person. */
+  /** All field values of this record alone, for the person. */
   async whole(organization_id: string, candidate_id: string): Promise<{ field: string; value: string }[]> {
     const fields = await this.all(organization_id);
     const [row] = await this.reads.getMany(personValuesList, { organization_id }, [candidate_id]);
@@ -113,7 +113,7 @@ export class PersonValues {
     return events.filter(({ type, data }) => type !== 'CandidateFieldChanged' || seen.has(String(data.field_id)));
   }
 
-  /** What is sent for fields, checked by their kinds. `held`: what stands in them, because who has a choice that is not offered any more may keep it. `path`: where the message of the field at this place stands. */
+  /** The sent values, checked by field kind. `held`: the present values, because a person may keep a choice that is no longer offered. `path`: where the message for the field at this index goes. */
   async checked(
     caller: Caller,
     given: readonly { field_id: string; value: GivenValue }[],

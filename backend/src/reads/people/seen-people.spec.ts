@@ -1,7 +1,7 @@
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { SeenPeople } from './seen-people.ts';
 
-// Near names are looked for only where a search found nobody, and cost little then.
+// Similar names are searched only if a search found no person, and cost little then.
 
 const caller = { organization_id: 'acme' } as never;
 const ramirez = (id: string) => ({ id, name: 'Ana Ramírez', applications: [], owner_id: null });

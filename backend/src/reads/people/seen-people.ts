@@ -28,7 +28,7 @@ import { PersonRecord } from './person-record.ts';
 import { RowNames } from '../row-names.ts';
 import { StandardPayload } from '../home/standard.ts';
 
-/** These filters, counts and orders would tell of applications on other jobs. */
+/** These filters, counts and orders would reveal applications on other jobs. */
 const everywhere: readonly string[] = [
   'stage',
   'not_stage',
@@ -44,7 +44,7 @@ const without = <V>(named: Readonly<Record<string, V>>, names: readonly string[]
   Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
 const known = (ids: unknown, jobs: ReadonlySet<string>): string[] =>
   [ids ?? []].flat().filter((id): id is string => jobs.has(id as string));
-/** The texts in the row of a person. */
+/** The texts in a person's row. */
 const linesOf = ({ name, email, headline, current_title, current_company, location }: PooledPerson) => [
   name,
   email,
@@ -55,9 +55,9 @@ const linesOf = ({ name, email, headline, current_title, current_company, locati
 ];
 const pooled = (person: ListedPerson): PooledPerson =>
   Object.fromEntries(pooledFields.map((name) => [name, person[name]])) as PooledPerson;
-/** The order of people for whoever knows only some jobs. */
+/** The order of people for callers who know only some jobs. */
 export const narrowOrder = { field: 'created_at', direction: 'desc' } as const;
-/** What somebody asks who may read only these jobs: no answer depends on any other. */
+/** The query of a caller who may read only these jobs: no answer depends on any other. */
 const withinJobs = (asked: Slice, jobs: ReadonlySet<string>): Slice => {
   const { job, not_job } = asked.filters;
   const others = known(not_job, jobs);
@@ -79,7 +79,7 @@ const loses = (asked: Slice, narrowed: Slice): boolean =>
     return [value].flat().some((each) => !kept.includes(each));
   });
 
-/** So many words of a search are looked at as names with a wrong letter, for so long in ms; so many people are found by it, and so many searches proposed. */
+/** The most words of a search tried as names with a wrong letter, the time limit in ms, the most people found, and the most searches proposed. */
 const mostWrong = 3;
 const nearTime = 200;
 const mostNear = 25;
@@ -89,13 +89,13 @@ const mostOften = (searches: readonly string[]): string[] =>
     .toSorted((a, b) => b.length - a.length)
     .slice(0, mostMeant)
     .map(([search]) => search!);
-/** `meant`: the search as their names would have it, the most frequent first. */
+/** `meant`: the search with the names corrected, the most frequent first. */
 export type NearPeople = { people: PooledPerson[]; names: Names; meant: string[] };
 const nobodyNear: NearPeople = { people: [], names: {}, meant: [] };
 
 /** `whole`: the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
 export type PeopleSeen = { list: RawList<PooledPerson>; names: Names; whole: boolean };
-/** The list as of a moment. `changed`: how many have changed since. `values`: what stood in the own fields of those of the page who have. */
+/** The list as of a moment. `changed`: how many have changed since. `values`: the own fields of the changed people on the page. */
 export type PeopleSeenThen = PeopleSeen & { past: Past; changed: number; values: Record<string, FieldValues> };
 
 /** Lists of people, with as much of each as the caller may know. */
@@ -111,7 +111,7 @@ export class SeenPeople {
     @Inject(PastPeople) private readonly past: PastPeople,
   ) {}
 
-  /** Null: the caller sees nobody. The names are those of the jobs and owners that the list names. */
+  /** Null: the caller sees no people. The names are those of the jobs and owners in the list. */
   async list(caller: Caller, asked: Slice): Promise<PeopleSeen | null> {
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
     if (!scope) return null;
@@ -121,7 +121,7 @@ export class SeenPeople {
     return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs };
   }
 
-  /** The same as of a moment; null in `as_of`: the address names none. Whom the caller does not see now they do not see then. */
+  /** The same as of a moment; null in `as_of`: the address names none. People whom the caller does not see now are not shown. */
   async listAt(caller: Caller, asked: Slice, as_of: string | null): Promise<PeopleSeenThen | null> {
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
     if (!scope) return null;
@@ -141,7 +141,7 @@ export class SeenPeople {
     return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs, past, changed, values };
   }
 
-  /** Whom a search that finds nobody may have meant: the same search with one word as it stands in the name of somebody who is there, one letter off. Only for such a search, so that others are no slower. It asks word by word, for few people, counts nothing, and stops when its time is up. */
+  /** People whom an unsuccessful search may have meant: the same search with one word replaced by an existing name that differs in one letter. It runs only for such a search, so that others are not slower. It queries word by word, for few people, counts nothing, and stops when its time is up. */
   async near(caller: Caller, asked: Slice): Promise<NearPeople> {
     const words = wordsAlone(parseSearch(asked.search)) ?? [];
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
@@ -150,7 +150,7 @@ export class SeenPeople {
     const found = new Map<string, ListedPerson>();
     const searches: string[] = [];
     const until = Date.now() + nearTime;
-    /** The other words stay as they were typed. A word that was typed together with another one is not found there. */
+    /** The other words stay as typed. A word that was typed joined to another is not found there. */
     const typed = asked.search.trim().split(/\s+/);
     const inPlaceOf = (word: string, name: string): string => {
       const among = typed.some((each) => plainWords(each).join(' ') === word) ? typed : words;
@@ -179,7 +179,7 @@ export class SeenPeople {
     };
   }
 
-  /** Where the resume that is searched of these people has what was looked for and their row does not show, by person. Whoever may not see that resume gets nothing of it. */
+  /** Where these people's searched resume matches something that their row does not show, by person. A caller who may not see the resume gets nothing of it. */
   async snippets(caller: Caller, people: readonly PooledPerson[], typed: string): Promise<Snippets> {
     const search = parseSearch(typed);
     if (!search.all.length) return {};
@@ -230,13 +230,13 @@ export class SeenPeople {
         ...list.items.idsUnder('owner_id'),
         ...(list.facets.owner ?? []).map(({ value }) => value),
       ]),
-      // Anybody's id may stand in the address.
+      // The address may contain any id.
       this.lookups.memberNames(caller.organization_id, owners),
     ]);
     return { ...jobNames, ...asOwners, ...users };
   }
 
-  /** Everybody whom the list at this address holds for this caller, on all of its pages, as it is now. A page drops a filter that it cannot use; here that would mean more people than were asked for. */
+  /** All people in the list at this address for this caller, on all of its pages, as it is now. A page drops a filter that it cannot use; here that would mean more people than requested. */
   async at(
     caller: Caller,
     address: string,
@@ -253,7 +253,7 @@ export class SeenPeople {
     return { ids: await this.standard.keys(peopleList, scope, narrowed), filters: Object.keys(asked.filters) };
   }
 
-  /** Those of these people whom the caller sees now, the earliest added first. `filters`: what narrowed them, which is their ids. */
+  /** The people among these whom the caller sees now, the earliest added first. `filters`: what narrowed them, which is their ids. */
   async among(
     caller: Caller,
     ids: readonly string[],
@@ -264,7 +264,7 @@ export class SeenPeople {
     return { ids: seen, filters: seen };
   }
 
-  /** Those of these people whom the caller still sees, with the names of their jobs and owners. */
+  /** The people among these whom the caller still sees, with the names of their jobs and owners. */
   async some(caller: Caller, ids: readonly string[]): Promise<{ people: PooledPerson[]; names: Names }> {
     const scope = await this.access.scope(caller);
     if (!scope) return { people: [], names: {} };

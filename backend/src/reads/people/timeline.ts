@@ -19,7 +19,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 const newestFirst = (a: Recorded, b: Recorded): number =>
   b.metadata.occurred_at.localeCompare(a.metadata.occurred_at) || b.position - a.position;
 
-/** Who did it: a user's name, the person, or Candor itself. `person` is the name of the person that the event is about. */
+/** The actor: a user's name, the person, or Candor itself. `person` is the name of the person that the event is about. */
 export const whoIn =
   (users: Record<string, string>, person: string) =>
   (actor: Pick<Actor, 'type' | 'id'>): string =>
@@ -38,7 +38,7 @@ const changeOf = ({ kind, from, to }: Changed): string | null => {
     value === null ? '–' : valueWords(kind, value, (date) => fullDayWords(date, voice()));
   return from === null && to === null ? null : from === null ? words(to) : `${words(from)} → ${words(to)}`;
 };
-/** What somebody wrote when they acted. Never pay, never the body of a note. */
+/** What the actor wrote. Never pay, never the body of a note. */
 const detailOf = (event: Recorded): string | null => {
   const data = event.data as Data;
   if (event.type === 'CandidateFieldChanged') return changeOf(data as Changed);
@@ -49,7 +49,7 @@ const detailOf = (event: Recorded): string | null => {
   return textOf(data.note);
 };
 
-/** The members whom these events name, besides who did what they tell. */
+/** The members that these events name, besides their actors. */
 export const membersIn = (events: readonly Recorded[]): string[] =>
   events.flatMap((event) => memberIn(event)?.user_id ?? []);
 
@@ -75,7 +75,7 @@ export const timelineOf = (
 };
 
 const subscriptions: readonly string[] = ['CandidateUnsubscribed', 'CandidateSubscribedAgain'];
-/** Since when somebody with these records wants no letters that they have not asked for, by events in the order of the log; null: they want them. Where the records disagree, the stricter one holds. */
+/** Since when a person with these records refuses letters that they did not ask for, by events in log order. Null: they want them. If the records disagree, the stricter one holds. */
 export const unsubscribedAt = (records: readonly string[], events: readonly Recorded[]): string | null => {
   const said = new Map(
     events.flatMap((event) => (subscriptions.includes(event.type) ? [[event.stream, event] as const] : [])),
@@ -100,7 +100,7 @@ export const notesOf = (
     };
     const author_id = event.metadata.actor.id;
     if (event.type === 'CandidateNoteAdded') {
-      // What was taken back with its import may come again.
+      // A note that was taken back with its import may come again.
       removed.delete(data.note_id);
       notes.set(data.note_id, {
         id: data.note_id,
@@ -127,7 +127,7 @@ export const notesOf = (
     .filter((note) => note.visibility === 'team' || note.mine || isAdmin(caller as Caller));
 };
 
-/** A person's resumes, each with a download address and the text that was read from it, as the person's events have it. */
+/** A person's resumes, each with a download address and the text read from it, as the person's events have it. */
 export const resumesOf = (
   person: Pick<PersonRow, 'resumes'>,
   files: FileStore,

@@ -7,12 +7,12 @@ import { isAdmin } from '../../access/rights.ts';
 
 const mostListed = 200;
 
-/** A shared view can name jobs and people, so it is for those who see all candidates. */
+/** A shared view can name jobs and people, so it is for callers who see all candidates. */
 export const viewRights = (caller: Caller): { admin: boolean; all: boolean } => ({
   admin: isAdmin(caller),
   all: Boolean(personReaches(caller.groups).all),
 });
-/** The views that a caller has saved, and those that others share. */
+/** The views that a caller has saved, and those that other members share. */
 export const viewsOf = (caller: Caller): ScopeOn<typeof viewList> => ({
   organization_id: caller.organization_id,
   within: { field: 'reader', values: [caller.user_id, ...(viewRights(caller).all ? [everybody] : [])] },
@@ -47,7 +47,7 @@ export class Views {
     return rows.map((row) => seen(row, caller, pins));
   }
 
-  /** Those above the list, in the order in which they were pinned, and the one that the address names. */
+  /** The views above the list, in the order they were pinned, and the one in the address. */
   async shown(caller: Caller, id: string | undefined): Promise<{ pinned: SeenView[]; current: SeenView | null }> {
     const pins = await this.pins(caller);
     const rows = await this.reads.getMany(viewList, viewsOf(caller), [...new Set([...pins, ...(id ? [id] : [])])]);

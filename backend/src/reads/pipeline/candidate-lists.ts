@@ -15,7 +15,7 @@ import { RawRows } from '../../kernel/rows/raw-rows.ts';
 
 type Narrowed = FiltersOf<typeof applicationList>;
 
-/** The candidates of a job as a list, and what somebody chooses from who acts on them. */
+/** The candidates of a job as a list, and the choices of a member who acts on them. */
 @Injectable()
 export class CandidateLists {
   constructor(
@@ -34,7 +34,7 @@ export class CandidateLists {
     return { reasons: await this.reasons(ask), sources: optionsOf(sourceTypes) };
   }
 
-  /** The candidates of the job that the address finds, now or as of its moment. `read`: the job, where its resumes may be read. */
+  /** The candidates of the job that the address finds, now or as of its moment. `read`: the job, if its resumes may be read. */
   async of(
     { caller }: SignedAsk<'job'>,
     { row, at }: JobOnPage,

@@ -16,7 +16,7 @@ type Then = { rows: readonly ApplicationRow[]; moment: string };
 type Found = FiltersOf<typeof applicationList>;
 const ofTags = ['CandidateTagged', 'CandidateUntagged'];
 
-/** Filters of the candidates of a job by what does not stand in the rows of their applications: the tags of the person, and what the team recommends. They become filters by who the people are. */
+/** Filters of a job's candidates by facts outside their application rows: the person's tags, and the team's recommendations. They become filters by people's ids. */
 @Injectable()
 export class PeopleFilters {
   constructor(
@@ -26,12 +26,12 @@ export class PeopleFilters {
     @Inject(Scorecards) private readonly scorecards: Scorecards,
   ) {}
 
-  /** Whether these filters, as an address says them, need the people of the job to be found first. */
+  /** Whether these filters, as in an address, require the job's people to be found first. */
   asked(filters: Readonly<Record<string, unknown>>): boolean {
     return Object.keys(filters).some(isPersonFilter);
   }
 
-  /** The filters without these, and with the people whom they find. `then`: the job at a moment. */
+  /** The filters without these, plus the people they find. `then`: the job at a moment. */
   async resolved(
     caller: Caller,
     job: Pick<JobOnPage, 'row' | 'rights'>,
@@ -51,13 +51,13 @@ export class PeopleFilters {
     const among = within.length ? [...within[0]!].filter((id) => within.every((each) => each.has(id))) : null;
     return {
       ...others,
-      // Nobody has the id of a job, and a filter without values would be none.
+      // No person has the id of a job, and a filter without values would filter nothing.
       ...(among ? { among: among.length ? among : [job.row.id] } : {}),
       ...(without.length ? { not_among: without } : {}),
     } satisfies Found & Record<string, unknown>;
   }
 
-  /** The records of whoever has one of the tags; null: none is asked for. */
+  /** The records of people with one of the tags. Null: no tag is requested. */
   private async tagged(
     { organization_id }: Caller,
     job_id: string,
@@ -90,7 +90,7 @@ export class PeopleFilters {
     );
   }
 
-  /** The people with one of these recommendations in a scorecard that the caller may read; null: the filter is not set. */
+  /** The people with one of these recommendations in a scorecard that the caller may read. Null: the filter is not set. */
   private async recommended(
     caller: Caller,
     { row: { id }, rights }: Pick<JobOnPage, 'row' | 'rights'>,
@@ -114,14 +114,14 @@ export class PeopleFilters {
   }
 }
 
-/** The list with the filters that the address gave, not with the people who were found for them. */
+/** The list with the address's filters, not with the people found for them. */
 export const askedAs = <L extends { filters: Record<string, unknown> }>(list: L, asked: Record<string, unknown>): L => {
   const { among: _among, not_among: _not, ...others } = list.filters;
   const given = Object.entries(asked).filter(([name]) => isPersonFilter(name));
   return { ...list, filters: { ...others, ...Object.fromEntries(given) } };
 };
 const valuesOf = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String).slice(0, 200));
-/** As the page of a candidate shows judgements: one's own, or what was given where one may read scorecards and owes none of the same candidate. */
+/** The judgments that a candidate's page would show: the caller's own, or those given where the caller may read scorecards and owes none of the same candidate. */
 const readsJudgements =
   ({ user_id }: Caller, may: boolean, sight: Pick<Sight, 'opens' | 'closed'>) =>
   (row: ScorecardRow): boolean =>

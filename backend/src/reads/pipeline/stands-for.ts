@@ -2,7 +2,7 @@ import { goneOn, type Place } from '@candor/contracts/pipeline/goes-on';
 import type { Streams } from '../../kernel/streams.ts';
 import { applicationState } from '../../states/application.state.ts';
 
-/** Something that was arranged for an application, with the place where it stands now: when jobs became one, the application went on as another one, and whatever belongs to it with it. Rows of read models follow by themselves; whatever is read from the log passes here. */
+/** Something arranged for an application, with its present place: when jobs became one, the application went on as another, along with all that belongs to it. Rows of read models follow by themselves; data read from the log needs this. */
 export const standsNow = async <P extends Place>(
   streams: Pick<Streams, 'load'>,
   organization_id: string,
@@ -17,7 +17,7 @@ export const standsNow = async <P extends Place>(
   }
   return now;
 };
-/** The application as which this one goes on; itself where its job did not become part of another one. */
+/** The application as which this one goes on; itself if its job did not become part of another. */
 export const goesOnAs = async (
   streams: Pick<Streams, 'load'>,
   organization_id: string,

@@ -3,20 +3,20 @@ import { idFrom } from '../../kernel/codec.ts';
 import type { ProjectionState } from '../../kernel/rows/lane.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 
-/** A read model that folds nothing more, and since when. */
+/** A read model that has stopped folding, and since when. */
 export type Stop = { name: string; since: string };
-/** `mail`: the mail that tells of it; null, none does yet. `added`: that mail is on its way to everybody. `runs_since`: it runs again, and this is how long. */
+/** `mail`: the mail that reports it. Null: none yet. `added`: that mail is on its way to all its readers. `runs_since`: since when it has been running again. */
 type Kept = { since: string; mail: string | null; added: boolean; runs_since: string | null };
-/** The stops that are known, by the name of the read model. */
+/** The known stops, by the name of the read model. */
 export type Stops = Readonly<Record<string, Kept>>;
 type State = Pick<ProjectionState, 'name' | 'status'>;
 
-/** What mends itself within so many ms is no news, and what stops within them is told in one mail. */
+/** A fault that is repaired within this many ms is no news, and stops within it are reported in one mail. */
 export const patience = 10_000;
-/** A stop is over when its read model has run for so many ms. One that fails again before that is the same stop. */
+/** A stop is over when its read model has run for this many ms. One that fails again earlier is the same stop. */
 export const calm = 60_000;
 
-/** What is known after a look at the read models. One that is being built neither runs nor has stopped, so it changes nothing. */
+/** The known stops after a look at the read models. A model that is being built neither runs nor has stopped, so it changes nothing. */
 export const afterLook = (known: Stops, states: readonly State[], now: number): Stops => {
   const at = new Date(now).toISOString();
   const next: Record<string, Kept> = { ...known };
@@ -30,7 +30,7 @@ export const afterLook = (known: Stops, states: readonly State[], now: number): 
   }
   return tellingOf(next, now);
 };
-/** Puts all stops that no mail tells of into one mail, as soon as one of them has lasted. */
+/** Puts all unreported stops into one mail, as soon as one of them has lasted. */
 const tellingOf = (known: Stops, now: number): Stops => {
   const untold = Object.entries(known).filter(([, { mail, runs_since }]) => mail === null && runs_since === null);
   if (!untold.some(([, { since }]) => now - Date.parse(since) >= patience)) return known;
@@ -52,17 +52,17 @@ const stoppedNow = (known: Stops): Stop[] =>
 const key = 'stopped-read-models';
 const secondsKept = 365 * 24 * 3600;
 
-/** Which read models have stopped. It is kept beside the sessions: every process finds it there, it outlives a start, and it can be written when the rows cannot. */
+/** Which read models have stopped. It is stored beside the sessions: every process finds it there, it survives a restart, and it can be written when the rows cannot. */
 @Injectable()
 export class StoppedModels {
   constructor(@Inject(ExpiringStore) private readonly store: Pick<ExpiringStore, 'get' | 'put' | 'exchange'>) {}
 
-  /** Those that have stopped and do not run again, the longest first. */
+  /** The models that have stopped and do not run again, the longest stop first. */
   async now(): Promise<Stop[]> {
     return stoppedNow((await this.store.get<Stops>(key)) ?? {});
   }
 
-  /** Notes what a look at the read models has found. Returns what is known now. */
+  /** Notes the result of a look at the read models. Returns the stops known now. */
   look(states: readonly State[], now: number): Promise<Stops> {
     return this.change((known) => afterLook(known, states, now));
   }
@@ -75,7 +75,7 @@ export class StoppedModels {
     );
   }
 
-  /** Nothing is written where nothing changes, and what another process has noted meanwhile is not lost. */
+  /** Writes nothing if nothing changes, and keeps what another process has noted meanwhile. */
   private async change(changed: (known: Stops) => Stops): Promise<Stops> {
     for (;;) {
       const known = await this.store.get<Stops>(key);

@@ -2,9 +2,9 @@ import { poolConsent, privacyNotice, type Told } from '@candor/contracts/organiz
 import { type Voice, voice } from '@candor/contracts/words/say';
 import { hashOf } from '../../kernel/codec.ts';
 
-// What the form to apply tells of privacy and of decisions without a person, and what the applicant agrees to by it.
+// What the application form says about privacy and automatic decisions, and what the applicant thereby agrees to.
 
-/** Names the words of a text: other words, in any language, are another version. */
+/** Identifies the words of a text: other words, in any language, are another version. */
 export const textVersion = (text: string): string => hashOf(text).slice(0, 16);
 
 export type ApplyNotice = {
@@ -12,7 +12,7 @@ export type ApplyNotice = {
   talent_pool_consent: string;
   /** A knockout answer may close the application before a person reads it. */
   knockouts_close: boolean;
-  /** Of all of it. The form sends back what it showed, and nobody is bound by what they did not see. */
+  /** The mark of the whole notice. The form sends back what it showed, so that an applicant is bound only by what they saw. */
   mark: string;
 };
 /** In the reader's language. */

@@ -4,7 +4,7 @@ import { candidateState } from '../../states/candidate.state.ts';
 import type { OwnLink } from './own-links.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
-/** Whether the links in letters to candidates still hold. */
+/** Whether the links in letters to candidates are still valid. */
 @Injectable()
 export class CandidateLinks {
   constructor(
@@ -12,14 +12,14 @@ export class CandidateLinks {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** `made_for`: the record whose application the link names; `shown`: the one whose application goes on in its place, where two jobs became one. */
+  /** `made_for`: the record whose application the link names; `shown`: the record whose application replaced it when two jobs became one. */
   async hold(link: OwnLink, organization_id: string, made_for: string, shown: string): Promise<boolean> {
-    // A link may have gone to an address that is not the person's any more. The record for which it was made says so, also where another one goes on.
+    // A link may have gone to an address that is no longer the person's. The record it was made for decides, even if another one replaced it.
     const record = await this.streams.load(candidateState, made_for, organization_id);
     return record?.state?.links === link.replaced && this.areOfOne(link, organization_id, made_for, shown);
   }
 
-  /** Two records may turn out to be two people. Then a link shows nobody what is another one's. */
+  /** Two records may turn out to be two people. Then a link must not show one person's data to the other. */
   async areOfOne({ mailed_to }: OwnLink, organization_id: string, made_for: string, shown: string): Promise<boolean> {
     const others = [shown, mailed_to ?? made_for].filter((each) => each !== made_for);
     if (!others.length) return true;

@@ -6,7 +6,7 @@ import {
 } from '@candor/contracts/public/careers';
 import type { PostSummary } from '@candor/contracts/public/pages';
 
-// Which posts of a careers page a visitor asked for.
+// The posts of a careers page that a visitor asked for.
 
 /** Posts on one page. */
 export const postsPerPage = 100;
@@ -18,11 +18,11 @@ const held: Record<CareersFilter, (post: PostSummary) => readonly (string | null
   type: ({ employment_type }) => [employment_type],
 };
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-/** The words in which a post can be found. */
+/** The words that find a post. */
 const wordsOf = ({ name, department, locations, compensation }: PostSummary): string =>
   plain([name, department, ...locations, compensation].filter(Boolean).join(' '));
 
-/** The posts with what is chosen, their page, and what else can be chosen. A page beyond the end is the last one. */
+/** The posts that match the choices, their page, and the further choices. A page beyond the end is the last one. */
 export const careersOf = <P extends PostSummary>(posts: readonly P[], asked: CareersAsk) => {
   const words = plain(asked.q).split(/\s+/).filter(Boolean);
   const said = words.length ? posts.filter((post) => words.every((word) => wordsOf(post).includes(word))) : posts;
@@ -52,7 +52,7 @@ export const careersOf = <P extends PostSummary>(posts: readonly P[], asked: Car
     pages,
   };
 };
-/** Whether some post has each chosen value. Only such pages are kept, so that made-up addresses keep nothing. */
+/** Whether each chosen value occurs in some post. Only such pages are kept, so that made-up addresses fill no memory. */
 export const isOffered = (posts: readonly PostSummary[], { q, page, ...chosen }: CareersAsk): boolean =>
   !q &&
   page <= Math.max(1, Math.ceil(posts.length / postsPerPage)) &&
@@ -60,7 +60,7 @@ export const isOffered = (posts: readonly PostSummary[], { q, page, ...chosen }:
     (name) => chosen[name] === null || posts.some((post) => held[name](post).includes(chosen[name])),
   );
 
-/** By department in the order of the alphabet, those without one last; within each in the given order. */
+/** By department in alphabetical order, those without one last; within each in the given order. */
 export const byDepartment = <P extends Pick<PostSummary, 'department'>>(posts: readonly P[]): P[] =>
   posts.toSorted((one, other) =>
     one.department === other.department

@@ -8,10 +8,10 @@ import { BASE, PEPPER } from '../../kernel/tokens.ts';
 
 const countBytes = 2;
 const [ownApplication, ownOffer, booking, unsubscribing] = ['own application', 'own offer', 'booking', 'unsubscribe'];
-/** The purpose of a link that says to whose address it was mailed. */
+/** The purpose of a link that says whose address it was mailed to. */
 const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
-/** These links at whatever host: the application may have another address by now, and a key still opens what it opened. */
+/** These links on any host: the application may have another address by now, and a key still opens the same. */
 const anywhere = new RegExp(
   `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath]
     .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}'))
@@ -23,20 +23,20 @@ const countOf = (replaced: number): Buffer => {
   count.writeUInt16BE(replaced);
   return count;
 };
-/** What a link says: the application, and how often the person's links had been replaced when it was made. What decides whether it still holds is in candidate-links.ts. */
+/** What a link says: the application, and how often the person's links had been replaced when it was made. candidate-links.ts decides whether it is still valid. */
 export type OwnLink = {
   application_id: string;
   replaced: number;
-  /** Another record of the same person, where it went to the address of that one: then it holds while both are the same person. */
+  /** Another record of the same person, if the link went to that one's address: it is valid while both are the same person. */
   mailed_to?: string;
-  /** It also shows the offer. Such a link goes out with the offer, or is made for a signed-in candidate. */
+  /** It also shows the offer. Such a link is sent with the offer, or made for a signed-in candidate. */
   offer?: boolean;
 };
 
-/** A booking link says also which invitation or booking it is about. */
+/** A booking link also says which invitation or booking it is about. */
 export type BookingLink = OwnLink & { id: string };
 
-/** The links by which candidates open their own application or choose a time, and by which people unsubscribe. */
+/** The links with which candidates open their own application or choose a time, and with which people unsubscribe. */
 @Injectable()
 export class OwnLinks {
   constructor(
@@ -61,12 +61,12 @@ export class OwnLinks {
     return said && { said, mailed_to: idOfBytes(said.subarray(bytes)) };
   }
 
-  /** The whole address, for a mail. `replaced`: of the person's record, as it was read with the address that the mail goes to. */
+  /** The whole address, for a mail. `replaced`: of the person's record, as read with the address that the mail goes to. */
   addressOf(organization_slug: string, link: OwnLink): string {
     return this.base + ownApplicationPath(organization_slug, this.tokenOf(link));
   }
 
-  /** Null when the link was not made by us. */
+  /** Null: we did not make the link. */
   read(token: string): OwnLink | null {
     const plain = this.unsealedFor(ownApplication, idLength + countBytes, token);
     const read = plain ?? this.unsealedFor(ownOffer, idLength + countBytes, token);
@@ -80,17 +80,17 @@ export class OwnLinks {
     return this.sealedFor(booking, [bytesOfId(application_id), bytesOfId(id), countOf(replaced)], mailed_to);
   }
 
-  /** By which the log knows the link, wherever it was mailed. */
+  /** The log's hash of the link, wherever it was mailed. */
   bookingHash({ application_id, id, replaced }: BookingLink): string {
     return hashOf(this.bookingToken({ application_id, id, replaced }));
   }
 
-  /** Where a candidate chooses a time or changes the one that is booked, for a mail. */
+  /** Where a candidate chooses or changes a time, for a mail. */
   bookingAddress(organization_slug: string, link: BookingLink): string {
     return this.base + bookingPath(organization_slug, this.bookingToken(link));
   }
 
-  /** Null when the link was not made by us. */
+  /** Null: we did not make the link. */
   readBooking(token: string): BookingLink | null {
     const read = this.unsealedFor(booking, 2 * idLength + countBytes, token);
     if (!read) return null;
@@ -103,18 +103,18 @@ export class OwnLinks {
     };
   }
 
-  /** Where this person unsubscribes, for a mail. The link is good for ever: whoever finds an old letter may still want no more of them. */
+  /** Where this person unsubscribes, for a mail. The link never expires: a person who finds an old letter may still want no more of them. */
   unsubscribeAddress(organization_slug: string, candidate_id: string): string {
     return this.base + unsubscribePath(organization_slug, sealed(this.pepper, unsubscribing, bytesOfId(candidate_id)));
   }
 
-  /** Who unsubscribes; null when the link was not made by us. */
+  /** The person who unsubscribes. Null: we did not make the link. */
   unsubscriber(token: string): string | null {
     const said = unsealed(this.pepper, unsubscribing, idLength, token);
     return said && idOfBytes(said);
   }
 
-  /** The text without addresses of this application: they can hold keys, to choose a time or to see where one stands. */
+  /** The text without addresses of this application: they can contain keys, to choose a time or to see an application's status. */
   withoutLinks(text: string): string {
     return text
       .replace(anywhere, '[…]')

@@ -15,20 +15,20 @@ import { hashOf } from '../../kernel/codec.ts';
 
 // A job as the public sees it.
 
-/** Pay as one line, where the job shows it. */
+/** Pay as one line, if the job shows it. */
 export const compensationOf = (fields: JobRow['fields'], speaker?: Voice): string | null =>
   (fields.show_compensation && !isSuggestedPay(fields) && payWords(fields, speaker)) || null;
-/** What the public reads of a description. It is cleaned on its way out as well: jobs of earlier releases can hold a text that nobody cleaned. */
+/** What the public reads of a description. It is cleaned on output too: jobs of earlier releases may contain texts that were never cleaned. */
 export const publicSections = (sections: readonly Section[]) =>
   shownSections(sections).map(({ name, html }) => ({ name, html: cleanHtml(html) }));
-/** The text of the post as it would stand now, with its fingerprint. */
+/** The text of the post as it would be now, with its fingerprint. */
 export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
   const shown = publicSections(sections);
   const compensation = compensationOf(fields, english);
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };
 
-/** Pay-transparency places known by name; a warning, never a block (docs/rules/compliance.md#pay-on-a-post). */
+/** Places known by name that require pay on posts; a warning, never a block (docs/rules/compliance.md#pay-on-a-post). */
 const payPlaces = [
   'california',
   'colorado',
@@ -95,7 +95,7 @@ const payCountries = [
   'denmark',
   'finland',
 ];
-/** What somebody should check before they open a job; never a reason to refuse. */
+/** What a member should check before opening a job; never a reason to refuse. */
 export const warningsOf = (fields: JobRow['fields'], locations: readonly RowOf<typeof location>[]): string[] => {
   const ranged = fields.show_compensation && fields.compensation_min !== null && fields.compensation_max !== null;
   const places = [...locations.flatMap((row) => [row.fields.region, row.fields.country]), ...fields.remote_regions].map(

@@ -11,8 +11,8 @@ import { pictureAddress } from '../files/pictures.ts';
 import { publicSections } from './post.ts';
 
 // A job as search engines read it: schema.org JobPosting by the rules of https://schema.org/JobPosting and
-// https://developers.google.com/search/docs/appearance/structured-data/job-posting. What is not known is left out, and
-// where something is missing that the rules demand, there is no posting at all.
+// https://developers.google.com/search/docs/appearance/structured-data/job-posting. Unknown facts are left out. If a
+// fact is missing that the rules require, there is no posting at all.
 
 const typeOf = (fields: PostRow['fields']): string =>
   ({ contract: 'CONTRACTOR', evaluation: 'CONTRACTOR', temp: 'TEMPORARY', intern: 'INTERN', part: 'PART_TIME' })[
@@ -22,7 +22,7 @@ const unitOf = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: '
 
 const named = ['en', 'de'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 const plain = (text: string) => text.trim().toLowerCase().replace(/^the /, '');
-/** Countries by what people call them: the two letters, the English and the German name, and what everybody writes. */
+/** Countries by their names: the two letters, the English and the German name, and common spellings. */
 const byName = new Map([
   ...countries.flatMap((code) =>
     [code, ...named.map((names) => names.of(code) ?? code)].map((name) => [plain(name), code] as const),
@@ -30,11 +30,11 @@ const byName = new Map([
   ...(['usa', 'u.s.', 'u.s.a.', 'united states of america'] as const).map((name) => [name, 'US'] as const),
   ...(['uk', 'great britain'] as const).map((name) => [name, 'GB'] as const),
 ]);
-/** The country's two letters of ISO 3166-1; null: the text names no country. */
+/** The country's two letters of ISO 3166-1. Null: the text names no country. */
 export const countryOf = (text: string): string | null => byName.get(plain(text)) ?? null;
 const countryName = (code: string): string => named[0]!.of(code) ?? code;
 
-/** Where somebody must be who works from anywhere: the countries among the job's regions, else the organization's own. */
+/** Where a remote worker must be: the countries among the job's regions, else the organization's own. */
 const applicantsFrom = (regions: readonly string[], organization: OrganizationRow) => {
   const codes = regions.length
     ? regions.map(countryOf).filter((code) => code !== null)
@@ -55,7 +55,7 @@ const placesOf = (locations: readonly RowOf<typeof location>[]) =>
         addressCountry: countryOf(country) ?? country.trim(),
       },
     }));
-/** Pay that the post shows and somebody has set: one figure, or both ends of a range. Half a range is no figure. */
+/** Pay that the post shows and a member has set: one figure, or both ends of a range. Half a range is no figure. */
 const salaryOf = (fields: PostRow['fields']) => {
   const { compensation_min: low, compensation_max: high } = fields;
   const unitText = unitOf[fields.compensation_period as keyof typeof unitOf] as string | undefined;
@@ -74,7 +74,7 @@ const salaryOf = (fields: PostRow['fields']) => {
   };
 };
 
-/** The whole text for readers elsewhere: pictures have their full address. */
+/** The whole text for outside readers: pictures have their full address. */
 export const postHtml = (sections: readonly Section[], base: string): string =>
   publicSections(sections)
     .map(({ name, html }) => `<h2>${escapeMarkup(name)}</h2>${html.replaceAll('src="/files/', `src="${base}/files/`)}`)
@@ -89,7 +89,7 @@ export type PostedJob<Row extends Shown = Shown> = {
   department: string | null;
   locations: readonly RowOf<typeof location>[];
 };
-/** The posting of an open job; null where the job is not open to everybody, or the rules demand something that nobody has said. `base`: the public address of this site; `today`: an ISO date. */
+/** The posting of an open job. Null: the job is not public, or the rules require a fact that is missing. `base`: the public address of this site; `today`: an ISO date. */
 export const postingOf = (
   { row, sections, organization, locations }: PostedJob,
   base: string,
@@ -111,7 +111,7 @@ export const postingOf = (
     title: fields.name,
     description,
     datePosted: row.opened_at.slice(0, 10),
-    // A day that has passed would say that the job is closed, and it is open.
+    // A past day would mean that the job is closed, but it is open.
     ...(fields.fill_by && fields.fill_by >= today ? { validThrough: fields.fill_by } : {}),
     employmentType: typeOf(fields),
     url: `${base}/${organization.slug}/jobs/${row.slug}`,

@@ -24,15 +24,15 @@ import { partOf } from '../jobs/job-parts.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { inOrderOf } from '../past/rows-then.ts';
 
-/** Who asks, when somebody is signed in. */
+/** The reader, if signed in. */
 type Reader = Pick<Caller, 'organization_id'> | null | undefined;
 type PublicJob = { organization: OrganizationRow; row: PostRow };
 
-/** The rows from which public pages are made. */
+/** The models that public pages are made from. */
 const shownFrom = ['posts', 'job-parts', 'catalogues', 'organizations'];
-/** Rows of one question. */
+/** Rows per query. */
 const atOnce = 1000;
-/** Of the values and the people of an organisation, and of its pictures, on the careers page. */
+/** The most values, people and pictures of an organization on the careers page. */
 const mostShown = 12;
 const mostPictures = 6;
 
@@ -41,7 +41,7 @@ const nameIn = (places: ReadonlyMap<string, CatalogueRow>, id: string | null): s
   return entry ? String(entry.fields.name) : null;
 };
 
-/** Jobs as visitors find them: by the organisation's word and the job's. */
+/** Jobs as visitors find them: by the organization's public address and the job's. */
 @Injectable()
 export class PublicJobs {
   constructor(
@@ -50,7 +50,7 @@ export class PublicJobs {
     @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
-  /** Made from the rows of one organization, and kept until one of them changes. `name` must say all that it depends on besides the reader's language. */
+  /** Made from the rows of one organization, and kept until one of them changes. `name` must contain all that it depends on besides the reader's language. */
   kept<T>({ id }: OrganizationRow, name: string, make: () => Promise<T>): Promise<T> {
     const { language, locale } = voice();
     return this.cache.of(
@@ -60,7 +60,7 @@ export class PublicJobs {
     );
   }
 
-  /** The organisation at this address, or at the one that followed it within the last year. */
+  /** The organization at this address, or at its former address of the last year. */
   async organization(word: string): Promise<OrganizationRow | null> {
     if (!/^[a-z0-9-]{1,60}$/.test(word)) return null;
     const sites = await this.reads.find(siteList, { organization_id: '*' }, { slug: word });
@@ -71,7 +71,7 @@ export class PublicJobs {
     return site?.status === 'active' ? this.organizationOf(site.id) : null;
   }
 
-  /** Of an organisation that has public pages. */
+  /** An organization that has public pages. */
   async organizationOf(id: string): Promise<OrganizationRow | null> {
     const row = await this.cache.of(
       `public organization ${id}`,
@@ -81,7 +81,7 @@ export class PublicJobs {
     return row?.status === 'active' ? row : null;
   }
 
-  /** Every organisation that has public pages, the same order each time. */
+  /** All organizations with public pages, in the same order each time. */
   async *organizations(): AsyncIterable<OrganizationRow> {
     const sites = this.reads.each(siteList, { organization_id: '*' }, { status: 'active' }, { only: ['id'], atOnce });
     for await (const { id } of sites) {
@@ -90,7 +90,7 @@ export class PublicJobs {
     }
   }
 
-  /** The job as far as the reader may know of it: nobody finds a draft or a job of the sample data, and only members find a job that is internal. A closed job is known to those who knew it before. */
+  /** The job as far as the reader may know it: visitors never find a draft or a job of the sample data, and only members find an internal job. A closed job is known to readers who knew it before. */
   async find(org: string, job: string, reader: Reader): Promise<PublicJob | null> {
     const organization = await this.organization(org);
     if (!organization) return null;
@@ -100,7 +100,7 @@ export class PublicJobs {
     return everybody || reader?.organization_id === organization.id ? { organization, row } : null;
   }
 
-  /** The job of which a closed one became part, where it takes applications from this reader. */
+  /** The job that a closed one became part of, if it accepts applications from this reader. */
   async goesOnAs({ organization_id, merged_into }: PostRow, reader: Reader): Promise<PostRow | null> {
     let next = merged_into;
     const seen = new Set<string>();
@@ -114,7 +114,7 @@ export class PublicJobs {
     return null;
   }
 
-  /** A job that takes the reader's application now. */
+  /** A job that accepts the reader's application now. */
   async open(org: string, job: string, reader: Reader): Promise<PublicJob | null> {
     const found = await this.find(org, job, reader);
     return found && ['open', 'internal'].includes(found.row.hiring_status) ? found : null;
@@ -126,7 +126,7 @@ export class PublicJobs {
     return row?.hiring_status === 'open' && !row.sample ? row : null;
   }
 
-  /** All jobs in these states that stand in lists, the newest first. */
+  /** All jobs in these states that appear in lists, newest first. */
   async rows(organization_id: string, hiring_status: readonly HiringStatus[] = ['open']): Promise<PostRow[]> {
     const all = await this.reads.every(postList, { organization_id }, { hiring_status: [...hiring_status] });
     return inOrderOf(
@@ -149,7 +149,7 @@ export class PublicJobs {
     );
   }
 
-  /** What a careers page shows for what is asked: the same value as long as nothing has changed, where all that is asked is there to choose. */
+  /** A careers page for these choices. If all of them are offered, it is the same value as long as nothing has changed. */
   async careers<T>(
     organization: OrganizationRow,
     asked: CareersAsk,
@@ -160,7 +160,7 @@ export class PublicJobs {
     return isOffered(posts, asked) ? this.kept(organization, `careers ${JSON.stringify(asked)}`, make) : make();
   }
 
-  /** What the organisation shows of itself beside its jobs. */
+  /** What the organization shows of itself beside its jobs. */
   async presence({ id, about, careers_intro }: OrganizationRow): Promise<CareersPresence> {
     const [values, people, pictures] = await Promise.all([
       this.lookups.entries(id, corevalue),
@@ -215,12 +215,12 @@ export class PublicJobs {
     };
   }
 
-  /** What the application form of the job asks. */
+  /** The questions of the job's application form. */
   async questions(row: PostRow): Promise<ShownQuestion[]> {
     return (await partOf(this.reads, row, 'apply_form')).apply_questions.map(shownQuestion);
   }
 
-  /** A post to read, and the job as what search engines are told is made from. */
+  /** A post to read, and the job from which the data for search engines is made. */
   async post({
     organization,
     row,
@@ -266,7 +266,7 @@ export class PublicJobs {
     return { organization, row, sections, locations, department: nameIn(places, row.fields.category_id) };
   }
 }
-/** What was stored before the rules of today is cleaned when it is shown. */
+/** Text stored before today's rules is cleaned when it is shown. */
 const cleanOrNull = (html: string | null): CleanHtml | null => (html === null ? null : cleanHtml(html));
 export const shownOrganization = (row: OrganizationRow): PublicOrganization => ({
   name: row.name,

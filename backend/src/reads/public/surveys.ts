@@ -18,7 +18,7 @@ import { PEPPER } from '../../kernel/tokens.ts';
 const idBytes = 16;
 const dayBytes = 2;
 const sealBytes = 16;
-/** Organisation, job, bucket, the last day. */
+/** Organization, job, bucket, the last day. */
 const saidBytes = 3 * idBytes + dayBytes;
 const length = Math.ceil(((saidBytes + sealBytes) * 4) / 3);
 const today = (): number => Math.floor(Date.now() / dayLength);
@@ -27,10 +27,10 @@ const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.
 
 type Form = { uid: string; machine: boolean };
 type Place = { organization_id: string; job_id: string };
-/** `bucket`: a word under which the answers are kept, and which stands nowhere else. Only the secret tells which form it was made of. */
+/** `bucket`: the word under which the answers are kept. It is stored nowhere else; only the secret can tell which form it was made from. */
 export type Invited = Place & { bucket: string };
 
-/** The organisation's questions after an application, and the invitations to answer them. An invitation is sealed and stored nowhere, so nothing says who got which. */
+/** The organization's questions after an application, and the invitations to answer them. An invitation is sealed and not stored, so nothing records who got which. */
 @Injectable()
 export class Surveys {
   constructor(
@@ -38,7 +38,7 @@ export class Surveys {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** All that are asked now, in their order. */
+  /** All questions asked now, in order. */
   async asked(organization_id: string, country: string | null): Promise<AskedSurvey[]> {
     const [surveys, options] = await Promise.all([
       this.lookups.entries(organization_id, survey),
@@ -58,7 +58,7 @@ export class Surveys {
       .filter(({ type, options: offered }) => !offersOptions(type) || offered.length > 1);
   }
 
-  /** `form`: the id of the request that sent the form, which answers once, however often it comes. What a machine gets looks the same and opens nothing. Null: nothing is asked. */
+  /** `form`: the id of the request that sent the form, which can answer only once. A machine's invitation looks the same and opens nothing. Null: there are no questions. */
   async invitation(place: Place, country: string | null, form: Form): Promise<SurveyInvitation | null> {
     const questions = await this.asked(place.organization_id, country);
     return questions.length ? { token: this.tokenOf(place, form), questions } : null;
@@ -74,7 +74,7 @@ export class Surveys {
     return Buffer.concat([said, form.machine ? randomBytes(sealBytes) : this.seal(said)]).toString('base64url');
   }
 
-  /** Null when it was not made here or is over. */
+  /** Null: the invitation was not made here or is over. */
   read(token: string): Invited | null {
     if (token.length !== length || !/^[\w-]+$/.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');
@@ -92,10 +92,10 @@ export class Surveys {
 
 export const isCounted = (type: string): type is SurveyType => (surveyTypes as readonly string[]).includes(type);
 export const offersOptions = (type: SurveyType): boolean => type === 'single' || type === 'multiple';
-/** Whether a question has an option that declines to answer. A demographic question without one is not asked. */
+/** Whether a question has an option to decline. A demographic question without one is not asked. */
 const declines = (survey_id: string, options: readonly RowOf<typeof surveyoption>[]): boolean =>
   options.some(({ fields: { parent_id, is_decline } }) => is_decline && parent_id === survey_id);
-/** A question with the options that are offered for it. */
+/** A question with its offered options. */
 export const askedOf = (
   { id, fields: { question, intro, type } }: RowOf<typeof survey>,
   options: readonly RowOf<typeof surveyoption>[],
@@ -105,7 +105,7 @@ export const askedOf = (
   intro: plainWords(intro ?? '') || null,
   type: type as SurveyType,
   options: options.flatMap(({ id: value, fields: { name: label, parent_id, is_decline } }) =>
-    // Beside a year that is typed, one can only decline.
+    // Besides a typed year, the only option is to decline.
     parent_id === id && (type !== 'year' || is_decline) ? [{ value, label }] : [],
   ),
 });

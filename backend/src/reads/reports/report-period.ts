@@ -29,7 +29,7 @@ const between = (one: string, other: string, zone: string): Period =>
 const dayOf = (day: string, change: (day: Date) => Date): string => isoDay(change(parseISO(day)));
 
 type Asked = Pick<ReportParams, 'from' | 'to' | 'as_of' | 'compare' | 'compare_from' | 'compare_to'>;
-/** The period that the other is compared with: the one that was chosen, the same days a year earlier, or the equally long period before it. */
+/** The comparison period: the chosen one, the same days a year earlier, or the equally long period before it. */
 const comparedWith = ({ days: { from, to } }: Period, asked: Asked, zone: string): Period => {
   if (asked.compare_from && asked.compare_to) return between(asked.compare_from, asked.compare_to, zone);
   if (asked.compare === 'year')
@@ -50,7 +50,7 @@ const comparedWith = ({ days: { from, to } }: Period, asked: Asked, zone: string
 export const comparedOf = ({ compare, compare_from, compare_to }: Omit<Asked, 'from' | 'to' | 'as_of'>): Comparison =>
   compare_from && compare_to ? 'chosen' : (compare ?? 'before');
 
-/** The requested period, by default the 90 days that end at the report's moment, and the period that it is compared with. */
+/** The requested period, by default the 90 days that end at the report's moment, and its comparison period. */
 export const periodsOf = (
   asked: Asked,
   zone: string | null,

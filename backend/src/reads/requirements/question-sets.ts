@@ -11,12 +11,12 @@ type QuestionRow = RowOf<typeof question> | RowOf<typeof platformquestion>;
 export type QuestionSet = { row: SetRow; questions: readonly QuestionRow[] };
 const living = ({ deleted, active }: Pick<SetRow, 'deleted' | 'active'>) => !deleted && active;
 
-/** Question sets as an organisation may use them: its own, and those that the platform has published. */
+/** Question sets that an organization may use: its own, and those that the platform has published. */
 @Injectable()
 export class QuestionSets {
   constructor(@Inject(Lookups) private readonly lookups: Lookups) {}
 
-  /** Those of these ids that the organisation may use. */
+  /** The ids among these that the organization may use. */
   async there(organization_id: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await Promise.all([
       this.lookups.chosen(organization_id, questionset, ids),
@@ -25,7 +25,7 @@ export class QuestionSets {
     return new Set(rows.flat().flatMap((row) => (living(row) ? [row.id] : [])));
   }
 
-  /** The set with the questions that are in use, in its order. */
+  /** The set with its questions in use, in order. */
   async find(organization_id: string, id: string): Promise<QuestionSet | null> {
     const [own, published] = await Promise.all([
       this.lookups.entry(organization_id, questionset, id),
@@ -38,7 +38,7 @@ export class QuestionSets {
     return { row, questions: ids.flatMap((each) => asked.get(each) ?? []) };
   }
 
-  /** Those of these questions that are in use, by id. */
+  /** The questions among these that are in use, by id. */
   private async asked(
     organization_id: string,
     scope: ListedSet['scope'],
@@ -80,7 +80,7 @@ export class QuestionSets {
     return sets.flat().sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
 
-  /** What a job of the set is called: its occupation, or else its own name. */
+  /** The name of a job made from the set: its occupation, or else the set's own name. */
   async jobName(organization_id: string, { fields }: SetRow): Promise<string> {
     const row = await this.lookups.entry(organization_id, occupation, fields.occupation_id);
     return row?.fields.name ?? fields.name;

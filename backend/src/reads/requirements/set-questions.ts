@@ -6,7 +6,7 @@ import type { QuestionSet } from './question-sets.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { Copied } from '../../states/question-sets.state.ts';
 
-/** A question of a library as a job asks it. It is about the requirements of the job that were made from the same skill. */
+/** A library question as a job asks it. It refers to the job's requirements that were made from the same skill. */
 export const askedOf = (
   { id, fields }: QuestionSet['questions'][number] | RowOf<typeof question>,
   requirements: readonly Pick<Requirement, 'id' | 'skill_id'>[],

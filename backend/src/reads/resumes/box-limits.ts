@@ -1,23 +1,23 @@
 import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
 import type { Line } from './document-lines.ts';
 
-/** What one document may cost. Bytes and milliseconds. A resume needs about a tenth of it. */
+/** The limits for one document, in bytes and milliseconds. A resume needs about a tenth of them. */
 export const boxLimits = {
   /** Resident memory of the whole box, buffers included. */
   memory: 384 * 1024 * 1024,
   /** The part of it that JavaScript objects may take. */
   heap: 256 * 1024 * 1024,
-  /** Time on processors, all threads together: a busy machine does not use it up. */
+  /** Time on processors, all threads together, so a busy machine does not use it up. */
   processor: 10_000,
   /** The longest time (by the clock) for one document. A healthy machine reaches the limit of processor time first. */
   clock: 60_000,
-  /** The document as it was uploaded. */
+  /** The uploaded document. */
   file: 12 * 1024 * 1024,
-  /** A packed document: its files, and what those that hold text unpack to. */
+  /** A packed document: the number of its files, and the unpacked size of those with text. */
   entries: 2000,
   unpacked: 32 * 1024 * 1024,
   pages: 200,
-  /** Characters of text that are kept. Nothing is read beyond them. */
+  /** Characters of text that are kept. The rest is not read. */
   text: 32_000,
 } as const;
 export type BoxLimits = { readonly [Name in keyof typeof boxLimits]: number };
@@ -46,9 +46,9 @@ export class Refused extends Error {
   }
 }
 
-/** What is asked of a document: its words, its headings, paragraphs and lists, or what it says of a person. */
+/** What to read of a document: its words; its headings, paragraphs and lists; or its facts about a person. */
 export type DocumentAs = 'text' | 'lines' | 'facts';
-/** What was read of a document. `refused` is null when it was read. */
+/** The result of reading a document. `refused` is null if it was read. */
 export type ReadDocument = {
   text: string;
   pages: number | null;
@@ -56,5 +56,5 @@ export type ReadDocument = {
   facts?: ResumeFacts;
   refused: Refusal | null;
 };
-/** What the box writes, as JSON, before it ends. `peak`: the most resident memory (bytes) that it had. */
+/** What the box writes, as JSON, before it ends. `peak`: its highest resident memory (bytes). */
 export type BoxAnswer = ReadDocument & { peak: number };

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { BoxAnswer, BoxLimits, ReadDocument, Refusal } from './box-limits.ts';
 
-// The box: a process of its own that reads one document from its standard input and writes one answer. Its main thread only watches; a second thread reads, so that no loop and no allocation of a reader can keep the watch from ending both.
+// The box: its own process, which reads one document from its standard input and writes one answer. Its main thread only watches; a second thread reads, so that no loop or allocation of a reader can keep the watch from ending both.
 
 const [mime = '', as = 'text', given = '{}'] = process.argv.slice(2);
 const limits = JSON.parse(given) as BoxLimits;
@@ -21,7 +21,7 @@ const end = (read: ReadDocument): void => {
     try {
       at += writeSync(1, bytes, at);
     } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code !== 'EAGAIN') break; // nobody listens any more
+      if ((fault as NodeJS.ErrnoException).code !== 'EAGAIN') break; // the reader is gone
     }
   process.kill(process.pid, 'SIGKILL');
 };
@@ -31,7 +31,7 @@ setInterval(() => {
   const { user, system } = process.cpuUsage();
   const resident = process.memoryUsage.rss();
   peak = Math.max(peak, resident);
-  // Resident memory counts everything: heap, buffers, and what libraries take beside the heap.
+  // Resident memory counts everything: heap, buffers, and what libraries use outside the heap.
   if (resident > limits.memory) refuse('memory');
   else if ((user + system) / 1000 > limits.processor || performance.now() - began > limits.clock) refuse('time');
 }, watchEvery);

@@ -1,6 +1,6 @@
-// What a document says, block by block. Each format's reader tells what it knows of a line; the rest is guessed here, in one place for all formats.
+// What a document says, block by block. Each format's reader reports what it knows about a line; the rest is guessed here, in one place for all formats.
 
-/** One block of a document. `level` of a heading: 1 is the largest. `looks`: how each letter of the text looks; left out where all look plain. */
+/** One block of a document. A heading's `level`: 1 is the largest. `looks`: the look of each letter; left out if all are plain. */
 export type Line =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'item'; ordered: boolean; text: string; looks?: string }
@@ -9,19 +9,19 @@ export type Line =
 export const lookOf = ({ bold, italic }: { bold?: boolean; italic?: boolean }): number =>
   (bold ? 1 : 0) + (italic ? 2 : 0);
 
-/** A line as its format tells it. */
+/** A line as its format reports it. */
 export type RawLine = {
   text: string;
-  /** Its level, where the format says that it is a heading. */
+  /** Its level, if the format says that it is a heading. */
   heading?: number;
   item?: 'bullet' | 'number';
   /** All of it is bold. */
   strong?: boolean;
-  /** How each letter looks (`lookOf`), as long as the text; left out where all look plain. */
+  /** The look of each letter (`lookOf`), as long as the text; left out if all are plain. */
   looks?: string;
-  /** Room stands before it. */
+  /** There is space before it. */
   apart: boolean;
-  /** It ends where the room for the line ends, so the next line may go on with it. */
+  /** It fills the width, so the next line may continue it. */
   full?: boolean;
 };
 
@@ -29,11 +29,11 @@ const bullet = /^(?:[•▪◦●○■□‣⁃·*–—-]\s+(?=\S)|[\uf0a7\uf0
 const number = /^\(?\d{1,2}[.)]\s+(?=\S)/;
 const longestHeading = 80;
 
-/** A line begins with a written mark of a list. */
+/** Whether a line begins with a written list mark. */
 export const isMarked = (text: string): boolean => bullet.test(text.trimStart()) || number.test(text.trimStart());
 
 const tidy = (text: string): string => text.replace(/[\s\u00a0\u200b]+/g, ' ').trim();
-/** The looks of what `tidy` keeps. A space looks like the letters on both of its sides. */
+/** The looks of the letters that `tidy` keeps. A space looks like the letters on both of its sides. */
 const tidyLooks = ({ text, looks }: RawLine): string | undefined => {
   if (!looks || !/[1-3]/.test(looks)) return undefined;
   let kept = '';
@@ -61,7 +61,7 @@ const marked = (line: RawLine): RawLine => {
   return { ...line, text, looks };
 };
 
-/** Empty lines become the room before the next one. */
+/** Turns empty lines into the space before the next one. */
 const withoutEmpty = (lines: readonly RawLine[]): RawLine[] => {
   let apart = true;
   return lines.flatMap((line) => {
@@ -80,7 +80,7 @@ const continued = (before: RawLine, line: RawLine): Pick<RawLine, 'text' | 'look
   text: `${before.text} ${line.text}`,
   looks: before.looks || line.looks ? `${before.looks ?? plainly(before)}0${line.looks ?? plainly(line)}` : undefined,
 });
-/** Lines that were broken only because they were too long for the page are one. */
+/** Joins lines that were broken only because the page was too narrow. */
 const joined = (lines: readonly RawLine[]): RawLine[] => {
   const whole: RawLine[] = [];
   for (const line of lines) {
@@ -101,7 +101,7 @@ const standsAlone = (line: RawLine, next: RawLine | undefined): boolean => {
   if (shouted(line.text) || (line.text.endsWith(':') && (line.apart || next.item))) return true;
   return line.apart && line.text.length <= 60 && Boolean(next.item || next.apart || next.text.length > 60);
 };
-/** Headings of a document that names none but its title: short bold lines; without these, short lines that stand alone. */
+/** Finds the headings of a document that marks none but its title: short bold lines; without these, short lines that stand alone. */
 const withHeadings = (lines: readonly RawLine[]): RawLine[] => {
   const title = lines[0]?.heading ?? 0;
   const rest = title ? lines.slice(1) : lines;
@@ -121,7 +121,7 @@ const asLine = ({ text, heading, item, looks }: RawLine): Line => {
   return item ? { kind: 'item', ordered: item === 'number', ...words } : { kind: 'text', ...words };
 };
 
-/** The blocks of a document whose lines are these, in their order. */
+/** The blocks of a document with these lines, in order. */
 export const asLines = (lines: readonly RawLine[]): Line[] =>
   withHeadings(joined(withoutEmpty(lines).map(marked))).map(asLine);
 
@@ -131,12 +131,12 @@ const withoutMarks = (heading: string): string => {
   while (end > 1 && heading[end - 1] === '#') end--;
   return heading.slice(0, end).trimEnd();
 };
-/** The lines of plain text. `#` begins a heading, and a line of `**` is bold, as people write it in notes. */
+/** The lines of plain text. `#` begins a heading, and a line in `**` is bold, as people write in notes. */
 export const plainLines = (text: string): RawLine[] => {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
   return lines.map((line) => {
-    // Each pattern reads a line once, however long it is and whatever stands in it.
+    // Each pattern reads a line once, however long it is and whatever it contains.
     const plain = line.trim();
     const [, marks = '', rest] = /^(#{1,4})\s+(\S.*)$/.exec(plain) ?? [];
     const named = rest && withoutMarks(rest);

@@ -6,7 +6,7 @@ import { pdfLines, pdfText } from './pdf-text.ts';
 import { factsOf } from './resume-facts.ts';
 import { rtfLines } from './rtf-lines.ts';
 
-// Reads one document within the box. What it costs is limited here where a format says its sizes, and by the box where it does not.
+// Reads one document within the box. Its cost is limited here if the format states sizes, and otherwise by the box.
 
 type Given = { mime: string; as: DocumentAs; limits: BoxLimits; body: Uint8Array };
 const { mime, as, limits, body } = workerData as Given;
@@ -42,7 +42,7 @@ const inLines = async (): Promise<ReadDocument> => {
   });
   return { text: '', pages: null, lines, refused: null };
 };
-/** Columns are told apart by the room between them, so nothing is tidied away before. */
+/** The space between columns tells them apart, so nothing is tidied away before. */
 const asFacts = async (): Promise<ReadDocument> => {
   const { text, pages } = await read();
   const facts = factsOf(text.slice(0, limits.text).toWellFormed());

@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { FairTurns } from '../../kernel/work/fair-turns.ts';
 import { type BoxAnswer, boxLimits, type BoxLimits, type DocumentAs } from './box-limits.ts';
 
-/** The box ended without an answer: somebody killed it, or a library crashed it. Trying again may help. */
+/** The box ended without an answer: it was killed, or a library crashed it. Trying again may help. */
 export class BoxDied extends Error {}
 
 const own = import.meta.url;
 const box = fileURLToPath(new URL(`./document-box${own.slice(own.lastIndexOf('.'))}`, own));
 const room = join(dirname(box), '../../..');
-/** Where a link leads, for folders of packages that stand elsewhere. */
+/** Where a link leads, for package folders in other places. */
 const realOf = (place: string): string[] => {
   try {
     return [realpathSync(place)];
@@ -23,7 +23,7 @@ const realOf = (place: string): string[] => {
     return []; // it is not there
   }
 };
-/** The box may read its own code and nothing else of this machine, and write nothing. */
+/** The box may read only its own code on this machine, and write nothing. */
 const flags = [
   '--permission',
   '--allow-worker',
@@ -34,19 +34,19 @@ const flags = [
   '--no-warnings',
 ];
 const mostAnswer = 512 * 1024;
-/** How much longer (ms) than the box itself we wait for it. */
+/** How much longer (ms) we wait than the box's own limit. */
 const grace = 5000;
 
 const inBox = (mime: string, as: DocumentAs, document: AsyncIterable<Buffer>, limits: BoxLimits): Promise<BoxAnswer> =>
   new Promise((resolve, reject) => {
-    // No settings and no secrets reach the box. PATH and SystemRoot are what a process needs to start on some systems.
+    // The box gets no settings and no secrets. Some systems need PATH and SystemRoot to start a process.
     const { PATH, SystemRoot } = process.env;
     const child = spawn(process.execPath, [...flags, box, mime, as, JSON.stringify(limits)], {
       env: { PATH, ...(SystemRoot ? { SystemRoot } : {}) },
       stdio: ['pipe', 'pipe', 'ignore'],
       windowsHide: true,
     });
-    // When the machine runs out of memory, the kernel of Linux ends the box before the application.
+    // When the machine runs out of memory, the Linux kernel ends the box before the application.
     if (process.platform === 'linux' && child.pid)
       void writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => undefined);
     const late = setTimeout(() => child.kill('SIGKILL'), limits.clock + grace);
@@ -59,7 +59,7 @@ const inBox = (mime: string, as: DocumentAs, document: AsyncIterable<Buffer>, li
     });
     let unread: unknown = null;
     pipeline(document, child.stdin).catch((fault: unknown) => {
-      // The box may end before it has read everything. A fault of the file store is another matter.
+      // The box may end before it has read everything. A fault of the file store is not ignored.
       if (
         !['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes((fault as NodeJS.ErrnoException).code ?? '')
       ) {
@@ -83,7 +83,7 @@ const inBox = (mime: string, as: DocumentAs, document: AsyncIterable<Buffer>, li
   });
 
 const turns = new FairTurns();
-/** `whose`: the organisation that the document belongs to, or visitors of all of them. `patience`: how long (ms) it waits for its turn; then TurnTooLate is thrown. */
+/** `whose`: the organization that owns the document, or visitors of all of them. `patience`: how long (ms) it waits for its turn; then TurnTooLate is thrown. */
 type Reading = { whose: string; hash?: string | null; limits?: BoxLimits; patience?: number };
 const inTurn = (
   mime: string,
@@ -106,7 +106,7 @@ const inTurn = (
       };
       try {
         const answer = await inBox(mime, as, hashed(), limits);
-        // A box that refused early did not hear the document to its end.
+        // A box that refused early did not read the document to its end.
         return hash && found && found !== hash
           ? { ...answer, text: '', pages: null, lines: [], refused: 'lost' as const }
           : answer;
@@ -118,14 +118,14 @@ const inTurn = (
   );
 
 /**
- * The plain text of a document that a stranger sent. A process of its own reads it, within limits on memory, time and
- * size, and ends afterwards. One document at a time, so that any number of them costs no more than one; organisations
- * come in turn, resumes and descriptions apart, so that nobody who sends many keeps the others waiting. `open` is called
- * when its turn comes. With `hash` (SHA-256, hexadecimal) a document of other bytes is refused. Throws BoxDied.
+ * The plain text of a document that a stranger sent. A separate process reads it, within limits on memory, time and
+ * size, and ends afterwards. It reads one document at a time, so that any number of them costs no more than one; organizations
+ * take turns, resumes and descriptions separately, so that a sender of many does not delay the others. `open` is called
+ * when the turn comes. With `hash` (SHA-256, hexadecimal) a document with other bytes is refused. Throws BoxDied.
  */
 export const textOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
   inTurn(mime, 'text', open, reading);
-/** What a resume says of its person, read as `textOf` reads its text. */
+/** A resume's facts about its person, read as `textOf` reads its text. */
 export const resumeFactsOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
   inTurn(mime, 'facts', open, reading);
 /** The headings, paragraphs and lists of a document, read as `textOf` reads its text. */

@@ -4,12 +4,12 @@ import mammoth from 'mammoth';
 import { type BoxLimits, Refused } from './box-limits.ts';
 import { lookOf, type RawLine } from './document-lines.ts';
 
-/** Where a Word document keeps its words and the relations between its files. Pictures and fonts are never unpacked. */
+/** The files of a Word document with its words and the relations between its files. Pictures and fonts are never unpacked. */
 const ofWord = /^(\[Content_Types\]\.xml|_rels\/.*\.rels|word\/[^/]*\.xml|word\/_rels\/.*\.rels)$/;
 const ofOpenDocument = /^content\.xml$/;
 const entryMark = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 
-/** Counts the marks that begin an entry of the directory: the count that a file states may be a lie. */
+/** Counts the marks that begin an entry of the directory: the count that a file states may be false. */
 const entriesWithin = (body: Buffer, most: number): boolean => {
   let count = 0;
   for (let at = body.indexOf(entryMark); at >= 0; at = body.indexOf(entryMark, at + 4))
@@ -17,7 +17,7 @@ const entriesWithin = (body: Buffer, most: number): boolean => {
   return true;
 };
 
-/** Unpacks one file and stops as soon as it is larger than `most` bytes, whatever size the directory states. */
+/** Unpacks one file and stops as soon as it exceeds `most` bytes, whatever size the directory states. */
 const unpack = (file: JSZip.JSZipObject, most: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -33,7 +33,7 @@ const unpack = (file: JSZip.JSZipObject, most: number): Promise<Buffer> =>
     stream.on('end', () => resolve(Buffer.concat(chunks)));
   });
 
-/** The files of a packed document that hold text, unpacked under the limits. */
+/** The files with text of a packed document, unpacked within the limits. */
 const unpacked = async (bytes: Uint8Array, holdsText: RegExp, limits: BoxLimits): Promise<Map<string, Buffer>> => {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!entriesWithin(body, limits.entries)) throw new Refused('entries');
@@ -49,7 +49,7 @@ const unpacked = async (bytes: Uint8Array, holdsText: RegExp, limits: BoxLimits)
   return files;
 };
 
-/** A Word document packed again without compression, so that the library unpacks nothing of its own. */
+/** A Word document repacked without compression, so that the library unpacks nothing itself. */
 const plainWord = async (bytes: Uint8Array, limits: BoxLimits): Promise<{ buffer: Buffer }> => {
   const plain = new JSZip();
   for (const [name, content] of await unpacked(bytes, ofWord, limits)) plain.file(name, content);
@@ -60,7 +60,7 @@ const plainWord = async (bytes: Uint8Array, limits: BoxLimits): Promise<{ buffer
 export const packedText = async (bytes: Uint8Array, limits: BoxLimits): Promise<string> =>
   (await mammoth.extractRawText(await plainWord(bytes, limits))).value;
 
-/** What the library tells of a document, as far as it matters here. */
+/** The part of the library's document tree that matters here. */
 type Node = {
   type: string;
   children?: Node[];
@@ -79,7 +79,7 @@ const wordsOf = (node: Node): string =>
       : (node.children ?? []).map(wordsOf).join('');
 const runsOf = (node: Node): Node[] =>
   node.type === 'run' ? [node] : (node.children ?? []).flatMap((child) => runsOf(child));
-/** Each letter of a paragraph by how it looks (`lookOf`). Word keeps the English names of its own styles. */
+/** The look of each letter of a paragraph (`lookOf`). Word keeps the English names of its own styles. */
 const looksOf = (node: Node, look = 0): string => {
   const style = node.type === 'run' ? (node.styleName ?? node.styleId ?? '') : '';
   const own = lookOf({
@@ -90,7 +90,7 @@ const looksOf = (node: Node, look = 0): string => {
     ? node.children.map((child) => looksOf(child, look | own)).join('')
     : String(look | own).repeat(wordsOf(node).length);
 };
-/** The level that the style of a paragraph gives it. Word keeps the English names in documents of other languages. */
+/** A paragraph's level by its style. Word keeps the English names in documents of other languages. */
 const levelOf = ({ styleName, styleId }: Node): number | undefined => {
   const [, level] = /^(?:heading|überschrift|berschrift) ?([1-6])$/i.exec(styleName ?? styleId ?? '') ?? [];
   return level ? Number(level) + 1 : /^(title|titel)$/i.test(styleName ?? styleId ?? '') ? 1 : undefined;
@@ -130,7 +130,7 @@ const decoded = (text: string): string =>
     },
   );
 const mark = /<(\/?)([a-z]+:[a-z-]+)((?:[\s/][^<>]*)?)>|([^<]+)|</gi;
-/** The lines of an OpenDocument text. Its marks are read one after the other: nothing that it declares is looked up or expanded. */
+/** The lines of an OpenDocument text. Its tags are read one after the other: nothing that it declares is looked up or expanded. */
 export const openDocumentLines = async (bytes: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
   const content = (await unpacked(bytes, ofOpenDocument, limits)).get('content.xml');
   if (!content) throw new Refused('damaged');

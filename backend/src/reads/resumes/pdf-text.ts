@@ -4,7 +4,7 @@ import { isMarked, type RawLine } from './document-lines.ts';
 
 type Item = { str: string; hasEOL: boolean; transform: number[]; width: number; height: number };
 
-/** The words of each page, until there is enough of them. */
+/** The words of each page, until there are enough. */
 const readPages = async (
   body: Uint8Array,
   limits: BoxLimits,
@@ -56,14 +56,14 @@ const linesOn = (items: readonly Item[]): Placed[] => {
   }
   return lines;
 };
-/** The value that has most characters. */
+/** The value that covers the most characters. */
 const usual = (lines: readonly { text: string }[], valueOf: (at: number) => number): number => {
   const counts = new Map<number, number>();
   for (const [at, { text }] of lines.entries()) counts.set(valueOf(at), (counts.get(valueOf(at)) ?? 0) + text.length);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 };
 
-/** Browsers draw the marks of a list, so no letter tells of them: lines that begin together further right than the headings are its items. */
+/** Browsers draw list marks, so no letter shows them: lines that begin together further right than the headings are list items. */
 const withDrawnMarks = (raw: readonly RawLine[], placed: readonly Placed[]): RawLine[] => {
   const left = Math.min(...placed.filter((_, at) => raw[at]!.heading).map(({ x }) => x));
   const isIn = (at: number): boolean => !raw[at]!.heading && placed[at]!.x > left + placed[at]!.size;
@@ -75,14 +75,14 @@ const withDrawnMarks = (raw: readonly RawLine[], placed: readonly Placed[]): Raw
   });
 };
 
-/** How wide the first word of a line is with the space before it, by the width of all its letters. */
+/** The width of a line's first word with the space before it, by the width of all its letters. */
 const firstWord = ({ text, x, end }: Placed): number => {
   const letters = text.trim();
   const [word] = letters.split(/\s/);
   return ((end - x) / letters.length) * (word!.length + 1);
 };
 
-/** The lines of a PDF. It says only where letters stand and how large they are: larger ones are headings, and more room than usual begins something new. */
+/** The lines of a PDF. It only says where letters are and how large: larger ones are headings, and more space than usual begins a new block. */
 export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
   const lines: Placed[] = [];
   let width = 0;
@@ -99,7 +99,7 @@ export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<Raw
   const size = usual(lines, (at) => lines[at]!.size);
   const gap = usual(lines, gapBefore) || size * 1.2;
   const right = lines.reduce((most, { end }) => Math.max(most, end), 0);
-  // Where even the longest line ends well before the margin, which is as wide as that on the left, no line was broken.
+  // If even the longest line ends well before the right margin, which is as wide as the left one, no line was broken.
   const margin = lines.reduce((least, { x }) => Math.min(least, x), width);
   const broken = width - margin - right < (width - 2 * margin) * 0.15;
   const sizes = [...new Set(lines.map((line) => line.size))]
@@ -112,7 +112,7 @@ export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<Raw
       text: line.text,
       heading: level && line.text.trim().length <= 120 ? Math.min(level, 6) : undefined,
       apart: gapBefore(at) > gap * 1.25 || gapBefore(at) < 0,
-      // A line that was broken for want of room had none for the next word.
+      // A line that was broken for lack of space had none for the next word.
       full: broken && line.end >= right * 0.82 && Boolean(next && line.end + firstWord(next) > right),
     };
   });

@@ -1,10 +1,10 @@
 import { monthNamed, plainly, present } from './resume-words.ts';
 
-// When something lasted, as people write it: '03/2019 – heute', 'Mar 2019 to May 2021', '2019.04–2021.03', '2019年4月'.
+// Periods as people write them: '03/2019 – heute', 'Mar 2019 to May 2021', '2019.04–2021.03', '2019年4月'.
 
-/** A month as yyyy-mm, or a year. `to` null: it goes on. */
+/** A month as yyyy-mm, or a year. `to` null: it continues. */
 export type Span = { from: string; to: string | null };
-/** `start` and `end`: where it stands in the line. */
+/** `start` and `end`: its place in the line. */
 export type FoundSpan = Span & { start: number; end: number };
 
 const year = '(?:19[5-9]\\d|20[0-4]\\d)';
@@ -47,7 +47,7 @@ const unnamed = (groups: Record<string, string | undefined>, of: string): string
   return written && monthNamed(written) === undefined ? written : null;
 };
 
-/** How many characters of the text say that it goes on; 0: none. What follows them belongs to something else. */
+/** How many characters of the text say that it continues; 0: none. What follows them belongs to something else. */
 const saysNow = (text: string): number => {
   let taken = '';
   for (const word of text.split(/(?<=\s)/)) {
@@ -57,7 +57,7 @@ const saysNow = (text: string): number => {
   return 0;
 };
 
-/** The first span of a line; null where there is none. A single moment lasts from itself to itself. */
+/** The first span of a line. Null: there is none. A single moment lasts from itself to itself. */
 export const spanIn = (line: string): FoundSpan | null => {
   const brief = short.exec(line);
   if (brief) {
@@ -69,7 +69,7 @@ export const spanIn = (line: string): FoundSpan | null => {
     const groups = found.groups as Record<string, string | undefined>;
     const from = pointOf(groups, 'a');
     if (!from) continue;
-    // 'Siemens 2019': the word before the year is no month, so it is not part of the time.
+    // 'Siemens 2019': the word before the year is not a month, so it is not part of the time.
     const before = unnamed(groups, 'a');
     const start = found.index + (before && groups.aW4 ? found[0].indexOf(from, before.length) : 0);
     const until = pointOf(groups, 'b');

@@ -129,7 +129,7 @@ test('the box reads the facts of a file', async () => {
   });
 });
 
-// The corpus is made, not found: 224 resumes of eight languages in seven layouts and five kinds of file.
+// The corpus is generated: 224 resumes of eight languages in seven layouts and five kinds of file.
 test('it reads names, addresses, numbers and employers from the made-up corpus', async () => {
   const { name, email, phone, employer } = await accuracyOf(0);
   expect(name.share).toBeGreaterThanOrEqual(0.95);

@@ -22,18 +22,18 @@ import {
   titlesOfDocument,
 } from './resume-words.ts';
 
-// What a resume says of its person, found by rules and never by a model. It runs inside the box, because a stranger wrote the text.
+// A resume's facts about its person, found by rules and never by a model. It runs inside the box, because a stranger wrote the text.
 
 type ReadName = NonNullable<ResumeFacts['name']>;
 type ReadWork = ResumeFacts['work'][number];
 type ReadSchool = ResumeFacts['education'][number];
 
 const most = { lines: 1500, line: 400, emails: 5, phones: 5, links: 10, work: 30, education: 15, words: 60 } as const;
-/** Marks at the beginning of a line of a list. */
+/** Marks at the beginning of a list line. */
 const bullet = /^\s*(?:[•●▪■◆◦‣∙·*»>✓✔➢➤–—-])\s+/u;
 const han = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}々ー]+$/u;
 const hangul = /^\p{sc=Hangul}+$/u;
-/** Letters that are set apart from each other: 'E X P E R I E N C E'. */
+/** Joins letters that are spaced apart: 'E X P E R I E N C E'. */
 const together = (line: string): string =>
   /^(?:\S ){3,}\S$/u.test(line.replaceAll(/ {2,}/g, ' ').trim()) || /^(?:\p{Lu} ){3,}/u.test(line)
     ? line
@@ -49,7 +49,7 @@ const parts = new Map<string, Part>(
     words.map((word) => [word, part] as const),
   ),
 );
-/** The part that begins here; null: none does. */
+/** The part that begins with this heading. Null: none does. */
 const headingOf = (line: string): Part | null => {
   if (line.length > 60 || /[@\d]/.test(line)) return null;
   const text = bare(line);
@@ -60,7 +60,7 @@ const headingOf = (line: string): Part | null => {
   return rest.length && first && text.split(/\s+/).length <= 6 ? (parts.get(first) ?? null) : null;
 };
 
-/** 'Skills: TypeScript, React': a whole part in one line, with what stands in it. Null: the line is none. */
+/** 'Skills: TypeScript, React': a whole part in one line, with its content. Null: the line is not one. */
 const partInLine = (line: string): { part: Part; words: string } | null => {
   const found = /^([^:：]{2,40})[:：]\s*(\S.*)$/u.exec(line.replace(bullet, ''));
   const part = found && headingOf(found[1]!);
@@ -70,15 +70,15 @@ const streetWords =
   /\b(?:street|st|road|rd|avenue|ave|lane|ln|square|sq|drive|dr|blvd|boulevard|court|ct|highway|hwy|apt|suite|rue|calle|avenida|av|rua|via|piazza|plaza|platz|allee|gasse|ulica|ul)\b|(?:straße|strasse|str\.|gasse|platz|allee|weg|laan|straat|gatan|vej)(?=[\s,]|$)/iu;
 const postalCode =
   /\b[A-Z]{1,2}\d[\dA-Z]?\s*\d[A-Z]{2}\b|\b[A-Z]{2}\s+\d{5}(?:-\d{4})?\b|(?:^|[,\s])(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{Lu}\p{Ll}/u;
-/** Where somebody lives. Nothing of it is a skill. */
+/** A line with a person's address. None of it is a skill. */
 const isAddressLine = (line: string): boolean =>
   (/\d/.test(line) && streetWords.test(line)) ||
   postalCode.test(line) ||
   contactLabels.has(bare(line.split(/[:：]/u)[0]!));
 
-/** Bounded, so that no text of dots and letters is tried from each of them. */
+/** Bounded, so that matching is not tried from every character of a text of dots and letters. */
 const mail = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d](?:[\p{L}\d-]{0,63}\.){1,8}\p{L}{2,24}/gu;
-/** 'ada (at) host [dot] com' and 'ada @ host.com'. */
+/** Unmasks 'ada (at) host [dot] com' and 'ada @ host.com'. */
 const unhidden = (text: string): string =>
   text
     .replaceAll(/\s?[([{]\s?(?:at|ät|arroba|@|собака)\s?[)\]}]\s?/giu, '@')
@@ -92,7 +92,7 @@ const emailsIn = (text: string): string[] => [
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const numberish = /(?<![\p{L}\d/@.])(?:\+|00)?[(]?\d(?:[\d\s().\-/–\u00A0\u2009]{5,22})\d(?![\p{L}\d@])/gu;
-/** Numbers to call, the surest first. */
+/** Phone numbers, the surest first. */
 const phonesIn = (lines: readonly string[]): string[] => {
   const found = new Map<string, { as: string; sure: number }>();
   for (const [at, raw] of lines.entries()) {
@@ -146,7 +146,7 @@ const cleaned = (line: string): string =>
       '',
     )
     .trim();
-/** The words of a line that could be a name, without titles; null: it is none. */
+/** The words of a line that could be a name, without titles. Null: it is not one. */
 const nameWords = (line: string): string[] | null => {
   const text = cleaned(line);
   if (text.length < 2 || text.length > 60 || /[@\d:;/\\|!?•()[\]]/u.test(text)) return null;
@@ -160,7 +160,7 @@ const nameWords = (line: string): string[] | null => {
 const split = (words: readonly string[], line: string, spanish = false): { first_name: string; last_name: string } => {
   const solid = words.join('');
   if (words.length === 1) {
-    // Compound family names of two letters are few.
+    // Few compound family names have two letters.
     const two =
       /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|남궁|황보)/u.test(solid) || (han.test(solid) && solid.length === 4)
         ? 2
@@ -190,7 +190,7 @@ const split = (words: readonly string[], line: string, spanish = false): { first
   while (from > 1 && particles.has(plainly(words[from - 1]!))) from--;
   return { first_name: proper(words.slice(0, from)), last_name: proper(words.slice(from)) };
 };
-/** Words of addresses that are no names. */
+/** Words in email addresses that are not names. */
 const common = new Set([
   'the',
   'and',
@@ -205,7 +205,7 @@ const common = new Set([
   'contact',
   'kontakt',
 ]);
-/** How many of the name's words the address holds. */
+/** How many of the name's words the address contains. */
 const heldBy = (words: readonly string[], email: string | undefined): number => {
   const local = plainly(email?.split('@')[0] ?? '').replaceAll(/[^a-z]/g, '');
   if (local.length < 3) return 0;
@@ -224,7 +224,7 @@ const labelled = (lines: readonly string[], labels: readonly string[]): string |
     const plain = plainly(line);
     const label = labels.toSorted((a, b) => b.length - a.length).find((each) => plain.startsWith(`${each} `));
     if (label) return line.slice(label.length).trim();
-    // The label stands alone, and its answer below or in the next cell.
+    // The label stands alone, with its answer below or in the next cell.
     if (labels.includes(bare(line)) && lines[at + 1]) return lines[at + 1]!;
   }
   return null;
@@ -268,7 +268,7 @@ const nameIn = (lines: readonly string[], email: string | undefined): ReadName |
       if (jobWords.test(plain) || schoolWords.test(plain) || spoken.test(plain)) continue;
       if (employerWords.test(plain) && !heldBy(found, email)) continue;
       const held = heldBy(found, email);
-      // A name stands above what somebody does, and hardly ever among what they did or can do.
+      // A name is above the person's profession, and hardly ever among their jobs or skills.
       const below = head[at + 1] ?? '';
       const above =
         below.length < 60 && jobWords.test(plainly(below)) && !spanIn(below) && part !== 'work' && part !== 'education';
@@ -285,13 +285,13 @@ const nameIn = (lines: readonly string[], email: string | undefined): ReadName |
   return name;
 };
 
-/** What stands beside each other in a line: columns, and facts with marks between them. */
+/** The pieces of a line side by side: columns, and facts with marks between them. */
 const pieces = (line: string): string[] =>
   line
     .split(/\t| {3,}|\s*[|•·●▪■◆]\s*|\s[–—]\s|\s-\s/u)
     .map((each) => each.trim())
     .filter(Boolean);
-/** The same, also at commas and at the words for 'at'. */
+/** The same, also split at commas and at the words for 'at'. */
 const facts = (line: string): string[] =>
   pieces(line.replaceAll(/\s(?:at|@|bei|beim|chez|en|presso|bij|hos)\s(?=\p{Lu})/gu, ' | ').replaceAll(/[()]/g, ' | '))
     .flatMap((each) => each.split(/[,;，、](?!\s*(?:inc|ltd|llc|corp|co|s\.?a|s\.?l|gmbh|lda|k\.?s)\b\.?)\s*/iu))
@@ -301,7 +301,7 @@ const isTitle = (text: string): boolean => jobWords.test(plainly(text));
 const isHouse = (text: string): boolean => employerWords.test(plainly(text));
 
 type Entry = Span & { heads: string[] };
-/** What each stay in a part of the resume is headed by. Dates say where one begins; whether they stand before or after its heads, the first one says. */
+/** The headings of each entry in a part of the resume. Dates show where one begins; the first one shows whether they come before or after the headings. */
 const entriesIn = (lines: readonly string[], headed: boolean): Entry[] => {
   const dated = lines.flatMap((line, at) => {
     const span = bullet.test(line) ? null : spanIn(line);
@@ -315,7 +315,7 @@ const entriesIn = (lines: readonly string[], headed: boolean): Entry[] => {
     !(/[.;。]$/.test(line) && line.split(/\s+/).length > 6) &&
     !spanIn(line) &&
     !line.endsWith('。');
-  // How many heads stand above a date. Under a heading the first date says it; else the lines do that follow what the stay before was about.
+  // How many headings are above a date. Under a part's heading, the first date shows it; otherwise the lines after the previous entry's text do.
   const leads = dated.slice(1).flatMap(({ at }, index) => {
     let above = at - 1;
     while (above > dated[index]!.at && isHead(lines[above])) above--;
@@ -353,7 +353,7 @@ const entriesIn = (lines: readonly string[], headed: boolean): Entry[] => {
 };
 const workIn = (lines: readonly string[], headed: boolean): ReadWork[] => {
   const entries = entriesIn(lines, headed).map((entry) => ({ ...entry, each: entry.heads.map(facts) }));
-  // Where the title usually stands among the heads, for those whose words do not say it.
+  // Where the title usually is among the headings, for entries whose words do not show it.
   const found = entries.map(({ each }) => {
     const all = each.flat();
     const title = all.findIndex(
@@ -369,7 +369,7 @@ const workIn = (lines: readonly string[], headed: boolean): ReadWork[] => {
     const house =
       houses[0] ??
       (title >= 0
-        ? // Beside the title on its own line first, else the first of the others.
+        ? // After the title on its own line first, else the first of the others.
           ((titleFirst ? all.slice(title + 1)[0] : undefined) ?? all.find((_, place) => place !== title))
         : all[titleFirst && all.length > 1 ? 1 : 0]);
     const sure = houses.length ? 0.9 : title >= 0 && house ? 0.8 : house ? 0.5 : 0.2;
@@ -429,7 +429,7 @@ export const factsOf = (text: string): ResumeFacts => {
     else if (next) part = next;
     else found[part].push(line);
   }
-  // Nothing says where the work begins: everything that lasted, but for what is said to be school.
+  // Nothing shows where the work begins: take every dated entry, except those marked as school.
   const headed = found.work.length > 0;
   if (!headed)
     found.work = [...found.head, ...found.other, ...found.skills, ...found.languages].some((line) => spanIn(line))

@@ -10,14 +10,14 @@ import { BoxDied, resumeFactsOf } from './document-text.ts';
 import { type Uploader, Uploads } from '../files/uploads.ts';
 
 const busy = reject('limit', 'Other documents are being read. Try again when that is done.');
-/** So many documents of one organisation are read for members who wait, and so many for visitors. */
+/** The most documents of one organization read at once for members who wait, and for visitors. */
 const most = { members: 5, visitors: 2 } as const;
-/** Shorter than for a resume that nobody waits for. */
+/** Shorter than for a resume without a waiting reader. */
 export const waitedLimits = { ...boxLimits, clock: 30_000 };
 /** How long (ms) a visitor waits for their turn. They can type what the resume would have filled in. */
 const visitorsWait = 5_000;
 
-/** Documents that are read for somebody who waits. */
+/** Documents that are read while a member or visitor waits. */
 @Injectable()
 export class ResumeReadings {
   constructor(
@@ -25,10 +25,10 @@ export class ResumeReadings {
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
-  /** Who waits, with the organisation and the kind of reader that they count for. */
+  /** The waiting readers, with the organization and the kind of reader that they count for. */
   private readonly reading = new Map<string, string>();
 
-  /** Whoever waits reads one document at a time. */
+  /** A waiting reader has one document at a time. */
   async alone<T>(
     { who, organization_id }: Uploader,
     kind: keyof typeof most,
@@ -49,7 +49,7 @@ export class ResumeReadings {
     }
   }
 
-  /** What a resume says that its uploader has just uploaded. */
+  /** What a just uploaded resume says. */
   facts(
     uploader: Uploader,
     kind: keyof typeof most,
@@ -78,7 +78,7 @@ export class ResumeReadings {
     hash?: string | null,
   ): Promise<ResumeFacts | Rejection> {
     const { facts, refused } = await resumeFactsOf(mime, open, {
-      // Visitors of all organizations wait in one line, so that however many come, a member waits for one of them at most.
+      // Visitors of all organizations wait in one line, so that a member waits for at most one of them.
       ...(kind === 'visitors' ? { whose: 'visitors', patience: visitorsWait } : { whose: uploader.organization_id }),
       hash: hash ?? null,
       limits: waitedLimits,

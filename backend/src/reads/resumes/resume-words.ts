@@ -1,9 +1,9 @@
-// The words by which a resume is read, in the languages that most of them are written in. All are lower case and without accents, as `plainly` makes them.
+// The words used to read a resume, in the most common languages. All are lower case and without accents, as `plainly` makes them.
 
 export const plainly = (text: string): string =>
   text
     .normalize('NFKD')
-    // A letter of its own, and no и with an accent.
+    // A separate letter, not an accented и.
     .replaceAll('и\u0306', 'й')
     .replaceAll('И\u0306', 'Й')
     .replaceAll(/\p{M}/gu, '')
@@ -18,7 +18,7 @@ export const plainly = (text: string): string =>
 
 const list = (text: string): string[] => text.split(/[|\n]/).flatMap((each) => plainly(each) || []);
 
-/** What stands over the parts of a resume. */
+/** The headings of a resume's parts. */
 export const headings = {
   work: list(`experience|work experience|professional experience|employment|employment history|work history|career history|career|relevant experience|positions held|professional background
     berufserfahrung|beruflicher werdegang|werdegang|berufspraxis|praktische erfahrung|berufliche erfahrung|beruflicher hintergrund|berufliche stationen
@@ -51,18 +51,18 @@ export const headings = {
 } as const;
 export type Part = keyof typeof headings;
 
-/** What the whole document calls itself: no name of a person. */
+/** Titles of the whole document, which are not a person's name. */
 export const titlesOfDocument = list(
   `curriculum vitae|curriculum|vitae|cv|resume|résumé|lebenslauf|hoja de vida|currículo|currículum|životopis|önéletrajz|özgeçmiş|życiorys|резюме|анкета|简历|個人簡歷|个人简历|履歴書|職務経歴書|이력서|السيرة الذاتية|קורות חיים|βιογραφικο σημειωμα|europass|bewerbung|bewerbungsunterlagen|application|personal profile|confidential|vertraulich|page`,
 );
 
-/** Before an address or a number. */
+/** Labels before an address or a number. */
 export const contactLabels = new Set(
   list(
     'phone|mobile|cell|email|e-mail|mail|tel|telephone|address|website|web|linkedin|telefon|handy|mobil|adresse|anschrift|téléphone|portable|courriel|teléfono|móvil|correo|correo electrónico|dirección|telemóvel|telefone|morada|endereço|telefono|cellulare|indirizzo|telefoon|adres|komórka|телефон|тел|моб|почта|эл. почта|адрес|手机|电话|邮箱|邮件|微信|地址|電話|携帯|メール|住所|전화|휴대폰|이메일|주소|هاتف|البريد الإلكتروني|טלפון|דוא"ל|כתובת',
   ),
 );
-/** Before a person's name. */
+/** Labels before a person's name. */
 export const nameLabels = list(
   `name|full name|vor- und nachname|vor- und zuname|nom|nom complet|nom et prénom|prénom et nom|nombre|nombre completo|nombre y apellidos|nome|nome completo|nome e cognome|naam|imię i nazwisko|namn|navn|nimi|jméno|név|ad soyad|adı soyadı|имя|фио|ф.и.о.|піб|ім'я|姓名|氏名|名前|이름|성명|الاسم|الاسم الكامل|שם|שם מלא|ονοματεπωνυμο|candidate|applicant|bewerber|bewerberin`,
 );
@@ -73,17 +73,17 @@ export const familyLabels = list(
   `last name|surname|family name|nachname|familienname|zuname|nom|nom de famille|apellido|apellidos|apelido|cognome|achternaam|nazwisko|efternamn|etternavn|sukunimi|příjmení|vezetéknév|soyad|фамилия|прізвище|姓|성`,
 );
 
-/** Before or after a number, so that it is one to call. */
+/** Labels before or after a phone number. */
 export const phoneLabels =
   /(?:\b(?:phone|tel|telephone|telefon|telefono|telefone|téléphone|mobile|mobil|mobiltelefon|cell|handy|móvil|movil|telemóvel|portable|gsm|komórka|puhelin|telefonszám|telefoon|mob|ph|cep|contact no)\b|тел|моб|телефон|电话|手机|電話|手機|携帯|휴대폰|전화|연락처|هاتف|جوال|טלפון|נייד|τηλ|☎|✆|📞|📱)/iu;
-/** Before a number that is none to call. */
+/** Labels before a number that is not a phone number. */
 export const otherNumbers =
   /\b(?:fax|id|iban|vat|ust|nif|dni|nie|siret|passport|reg|no\.?|nr\.?|steuer|tax|ssn|geboren|born|birth|geb|née?|nacimiento|nascita|zip|plz|postcode|isbn|doi|факс|дата рождения|родился)\b|出生|生年月日|생년월일/iu;
 
-/** Of what somebody works as. A word that ends so, or begins so in languages that say it first. */
+/** Words for professions: the ending of a word, or its beginning in languages that put it first. */
 export const jobWords = new RegExp(
   [
-    // English and what others took from it
+    // English and words borrowed from it
     'engineer|developer|manager|director|designer|analyst|consultant|architect|administrator|assistant|associate|officer|specialist|lead\\b|head of|president|intern\\b|internship|trainee|nurse|teacher|lecturer|professor|researcher|scientist|technician|operator|driver|clerk|cashier|cook\\b|chef|waiter|waitress|barista|accountant|auditor|controller|buyer|planner|coordinator|supervisor|representative|recruiter|editor|writer|journalist|producer|programmer|tester|advisor|adviser|attorney|lawyer|paralegal|physician|doctor\\b|pharmacist|therapist|electrician|plumber|welder|mechanic|carpenter|receptionist|secretary|executive|strategist|founder|owner\\b|partner\\b|freelance|volunteer|tutor|fellow\\b|apprentice|machinist|librarian|translator|salesperson|sales\\b|ceo|cto|cfo|coo\\b|vp\\b|midwife|pilot|captain|superintendent|foreman|guard\\b|keeper|packer|picker|stocker|caregiver|dispatcher',
     // German
     'entwickler|ingenieur|leiter|berater|kaufmann|kauffrau|sachbearbeiter|mitarbeiter|techniker|mechaniker|elektriker|pfleger|schwester|lehrer|arzt|arztin|praktik|werkstudent|assistent|koch\\b|kochin|verkaufer|buchhalter|referent|geschaftsfuhrer|fahrer|auszubildende|fachkraft|gestalter|redakteur|architekt|meister\\b|meisterin|schlosser|schweisser|tischler|erzieher|jurist|anwalt|anwaltin|verwalter|disponent|einkaufer|hilfskraft|wissenschaftler',
@@ -97,13 +97,13 @@ export const jobWords = new RegExp(
   ].join('|'),
   'u',
 );
-/** Of a company or another house that employs people. */
+/** Words for companies and other employers. */
 export const employerWords =
   /\b(?:gmbh|ag|kg|ohg|mbh|ug|e\.?\s?v\.?|se|inc|llc|ltd|limited|plc|corp|corporation|company|co|llp|lp|group|holding|holdings|partners|s\.?\s?a\.?|s\.?\s?l\.?|s\.?\s?r\.?\s?l\.?|s\.?\s?p\.?\s?a\.?|sas|sarl|lda|ltda|b\.?v\.?|n\.?v\.?|ab|a\/s|aps|as|asa|oy|oyj|kft|zrt|nyrt|s\.?r\.?o\.?|a\.?s\.?|sp\.? z o\.?o\.?|d\.?o\.?o\.?|pty|pte|pvt|bank|hospital|clinic|university|universitat|universite|universidad|universidade|universita|universiteit|institute|institut|school|college|hotel|restaurant|agency|agentur|studio|studios|labs?|laboratory|works|werke|werk|industries|systems|solutions|software|technologies|technology|consulting|logistics|logistik|airlines|insurance|versicherung|verlag|museum|ministry|stadtwerke|klinik|klinikum|krankenhaus|kliniken|foundation|stiftung|association|council|authority|services|media|energy|foods?|stores?|market)\b\.?|公司|集团|集團|银行|銀行|大学|大學|医院|醫院|学校|株式会社|有限会社|合同会社|病院|주식회사|회사|은행|병원|대학교|그룹|ооо|оао|зао|пао|ао(?!\p{L})|тов(?!\p{L})|компания|банк|университет|больница|завод|شركة|بنك|جامعة|مستشفى|בע"מ|חברת|α\.?ε\.?\b/iu;
-/** Of a house where people learn. */
+/** Words for schools. */
 export const schoolWords =
   /universit|universidad|universidade|uniwersytet|yliopisto|egyetem|universitet|college|hochschule|fachhochschule|institut|school|schule|gymnasium|lycee|liceo|liceum|ecole|escuela|escola|scuola|academy|akademie|akademia|polytech|politecni|politechnika|politecnico|oniversitesi|universitesi|okulu|университет|институт|академия|школа|колледж|університет|інститут|大学|大學|学院|學院|高中|高校|高等学校|专门学校|대학|고등학교|جامعة|معهد|مدرسة|אוניברסיטת|מכללת|πανεπιστημιο/u;
-/** What lasts until today. */
+/** Words for 'until today'. */
 export const present =
   /\b(?:present|current|currently|now|today|ongoing|to date|heute|aktuell|dato|jetzt|laufend|gegenwart|aujourd['’]?hui|ce jour|a ce jour|en cours|actualidad|actual|actualmente|presente|hoy|atual|atualmente|hoje|oggi|attuale|in corso|heden|nu|obecnie|nadal|dzis|nykyinen|soucasnost|dosud|jelenleg|halen|gunumuz|devam)\b|настоящее время|наст\. ?время|н\. ?в\.|сейчас|по наст|теперішній час|донині|至今|现在|現在|目前|현재|재직중|حتى الآن|الآن|الحالي|היום|כיום|σημερα/u;
 const months = [
@@ -123,22 +123,22 @@ const months = [
 const monthOf: ReadonlyMap<string, number> = new Map(
   months.flatMap((names, at) => names.split('|').map((name) => [name, at + 1] as const)),
 );
-/** The month of this name or of its beginning; undefined: it is none. */
+/** The month with this name or this beginning of a name. Undefined: there is none. */
 export const monthNamed = (text: string): number | undefined => {
   const name = plainly(text).replaceAll('.', '');
   if (monthOf.has(name)) return monthOf.get(name);
   return name.length >= 3 ? [...monthOf].find(([each]) => each.startsWith(name))?.[1] : undefined;
 };
-/** Stand within a family name. */
+/** Particles within a family name. */
 export const particles = new Set(
   'van von de da di del della dos das du la le el al bin ibn ben ten ter den der zu zur op af av abu bint san santa'.split(
     ' ',
   ),
 );
-/** Before and after a name. */
+/** Titles before and after a name. */
 export const honorifics =
   /^(?:dr|prof|mr|mrs|ms|miss|mx|herr|frau|hr|fr|dipl|ing|mag|msc|bsc|mba|phd|m\.?sc|b\.?sc|m\.?a|b\.?a|mme|mlle|sr|sra|dott|dra|ir|drs|lic|г-н|г-жа)\.?$/u;
-/** Words over the parts of a Spanish resume and no other. There people have two family names. */
+/** Headings that only a Spanish resume has. There people have two family names. */
 export const spanishHeadings = new Set(
   list(
     'experiencia|experiencia laboral|experiencia profesional|mi experiencia|formación|formación académica|estudios|educación|habilidades|aptitudes|idiomas|perfil profesional|hoja de vida',
@@ -150,6 +150,6 @@ export const secondGiven = new Set(
     'maría|josé|luis|luisa|carlos|antonio|manuel|ángel|ángeles|isabel|carmen|pilar|teresa|elena|cristina|fernanda|alberto|eduardo|miguel|javier|francisco|ignacio|pablo|andrés|enrique|alejandro|jesús|ramón|belén|eugenia|victoria|paz|dolores|mercedes|rosa|ana',
   ),
 );
-/** Languages that people speak, by how resumes name them. */
+/** Spoken languages, by their names in resumes. */
 export const spoken =
   /^(?:english|german|french|spanish|portuguese|italian|dutch|polish|russian|ukrainian|turkish|arabic|hebrew|greek|chinese|mandarin|cantonese|japanese|korean|hindi|urdu|bengali|swedish|danish|norwegian|finnish|czech|slovak|hungarian|romanian|bulgarian|croatian|serbian|persian|farsi|vietnamese|thai|indonesian|malay|catalan|englisch|deutsch|franzosisch|spanisch|portugiesisch|italienisch|niederlandisch|polnisch|russisch|ukrainisch|turkisch|arabisch|chinesisch|japanisch|schwedisch|anglais|allemand|francais|espagnol|portugais|italien|neerlandais|russe|arabe|chinois|japonais|ingles|aleman|frances|espanol|portugues|italiano|ruso|chino|japones|catalan|alemao|espanhol|russo|inglese|tedesco|francese|spagnolo|portoghese|engels|duits|frans|angielski|niemiecki|francuski|hiszpanski|rosyjski|polski|engelska|tyska|svenska|engelsk|tysk|englanti|saksa|suomi|anglictina|nemcina|angol|nemet|ingilizce|almanca|fransizca|turkce|английский|немецкий|французский|русский|испанский|китайский|англійська|німецька|українська|英语|英文|德语|法语|日语|普通话|中文|英語|日本語|中国語|영어|일본어|중국어|한국어|الإنجليزية|العربية|الفرنسية|אנגלית|עברית|αγγλικα|γερμανικα|ελληνικα)(?=$|[\s,:;()–—-])/u;

@@ -1,7 +1,7 @@
 import { own } from '@candor/contracts/kernel/own';
 import type { RawLine } from './document-lines.ts';
 
-/** What holds no words of the document. */
+/** Groups without words of the document. */
 const skipped = new Set(
   'fonttbl colortbl stylesheet info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation listtext pntext fldinst xmlnstbl'.split(
     ' ',
@@ -21,20 +21,20 @@ const signs: Record<string, string> = {
 const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+|\\/giy;
 const western = new TextDecoder('windows-1252');
 
-/** The lines of a rich text (RTF), until there are `most` characters. Reads it once, whatever it holds. */
+/** The lines of a rich text (RTF), until there are `most` characters. Reads it once, whatever it contains. */
 export const rtfLines = (source: string, most: number): RawLine[] => {
   const lines: RawLine[] = [];
   let text = '';
   let count = 0;
   let depth = 0;
-  /** The depth of the group that is left out. */
+  /** The depth of the skipped group. */
   let out = Infinity;
   const bolds: boolean[] = [];
   let bold = false;
   let allBold = true;
   let item: RawLine['item'];
   let outline: number | undefined;
-  /** How many characters stand for a letter that was told by its code. */
+  /** How many replacement characters follow a letter given by its code. */
   let instead = 0;
   const say = (words: string) => {
     if (depth >= out) return;

@@ -33,13 +33,13 @@ import {
   versionOf,
 } from '../../states/review.state.ts';
 
-/** A text of a job that somebody may read as its reviewer or by their rights on the job. `rights` is null for a reviewer who does not see the job. */
+/** A text of a job that a caller may read as its reviewer or by their rights on the job. `rights` is null for a reviewer who does not see the job. */
 export type OpenReview = { id: string; subject: Reviewed; state: ReviewState; job: Job; rights: JobRights | null };
 
-/** Whether somebody may read texts of this type in the job: by their rights on it, or because they were asked to review one. */
+/** Whether a user may read texts of this type in the job: by their rights on it, or because they were asked to review one. */
 const mayRead = (who: Who, job: Job, type: ReviewedType, reviewer_ids: readonly string[]): boolean =>
   (rightsOn(who, job)?.sees.includes(opensReviewed[type]) ?? false) || reviewer_ids.includes(who.user_id);
-/** Whether a comment may mention them: nobody is told of what they cannot open. `asked`: those whom the comment itself asks for a review. */
+/** Whether a comment may mention them: no member is told of something they cannot open. `asked`: those whom the comment itself asks for a review. */
 export const mayBeMentioned = (who: Who, { job, subject, state }: OpenReview, asked: readonly string[] = []): boolean =>
   isHeld(reviewPage.needs, who.groups) && mayRead(who, job, subject.type, [...(state?.reviewer_ids ?? []), ...asked]);
 
@@ -55,7 +55,7 @@ const typeIn = (job: Job, job_id: string, id: string): ReviewedType | null =>
 const removedOf = (job: Job, field: 'body' | 'text') =>
   Object.values(job.removed_parts).flatMap(({ part }) => (field in part ? [part] : []));
 
-/** What people call the text: a section by its name, a question by its words; '' for the description as a whole. Null: the job does not have it any more. */
+/** The name of the text: a section's name, a question's words; '' for the description as a whole. Null: the job no longer has it. */
 export const nameOfText = (job: Job, { type, id }: Pick<Reviewed, 'type' | 'id'>): string | null =>
   type === 'description'
     ? ''
@@ -72,7 +72,7 @@ export class Reviews {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** By the id of a text or of a comment; `job_id` finds a text that nobody has said anything about yet. Null: the caller may not read it. */
+  /** By the id of a text or of a comment; `job_id` finds a text without any comments yet. Null: the caller may not read it. */
   async open(caller: Caller, named: string, job_id?: string): Promise<OpenReview | null> {
     const { organization_id } = caller;
     const state = await this.stateOf(caller, named);
@@ -111,7 +111,7 @@ export class Reviews {
     return Object.fromEntries(seen.flat());
   }
 
-  /** Who may be asked to review a text of the job: whoever works on jobs. Members of the same name are told apart by their e-mail addresses. */
+  /** Who may be asked to review a text of the job: members who work on jobs. Members with the same name are distinguished by their email addresses. */
   async readers(organization_id: string, job: Job, type: ReviewedType): Promise<Reader[]> {
     const members = (await this.lookups.members(organization_id)).flatMap((user) => {
       const own = membershipIn(user, organization_id);
@@ -129,7 +129,7 @@ export class Reviews {
     }));
   }
 
-  /** What the page of a job carries. Whom one may ask or mention is sent to whoever may do it. */
+  /** The review data of a job's page. The choices for asking and mentioning are sent only to members who may do it. */
   async onPage(
     caller: Caller,
     job_id: string,
@@ -143,7 +143,7 @@ export class Reviews {
     return { reviews, readers: job ? await this.readers(organization_id, job, types[0]) : [] };
   }
 
-  /** The texts that the caller is asked to review and has not approved as they are. */
+  /** The texts that the caller is asked to review and has not approved in their present version. */
   async waitingFor(caller: Caller): Promise<WaitingReview[]> {
     const { organization_id, user_id } = caller;
     const rows = await this.reads.find(
@@ -175,7 +175,7 @@ export class Reviews {
     return found.flat();
   }
 
-  /** As the caller sees it now. */
+  /** The review as the caller sees it now. */
   async seen(caller: Caller, { id, subject, job, rights }: OpenReview): Promise<SeenReview> {
     const { user_id, organization_id } = caller;
     const events = (await this.streams.read(`review-${id}`, organization_id)) as readonly Recorded<ReviewEvent>[];
@@ -231,7 +231,7 @@ const answerOf = (state: Review, user_id: string, version: number): SeenReview['
       : state.approvals[user_id] < version
         ? 'outdated'
         : 'approved';
-/** How many reacted to it, and how the reader did. */
+/** How many people reacted to it, and the reader's own reactions. */
 const reactionsTo = (state: ReviewState, to: string, user_id: string): Pick<SeenReview, 'reactions' | 'mine'> => {
   const held = state?.reactions[to] ?? [];
   const count = (reaction: Reaction) => held.filter((each) => each.endsWith(` ${reaction}`)).length;

@@ -8,13 +8,13 @@ import { passagesAt, passagesList, weekOf } from '@candor/contracts/reports/rows
 import { partOf } from '../jobs/job-parts.ts';
 import type { ReadModels, Reads } from '../../kernel/rows/reads.ts';
 
-// The rounds in which somebody interviews. They see the people of these rounds by name, and nobody of another step.
+// The rounds in which a member interviews. They see the people of these rounds by name, and none of another step.
 
 const period = earlierDays * dayLength;
 const most = 100_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Since when this person is on the panel of each round, in ms. Before that they met nobody there. */
+/** Since when this person is on the panel of each round, in ms. Before that they met no candidate there. */
 const joined = (events: readonly Recorded[], user_id: string): ReadonlyMap<string, number> => {
   const since = new Map<string, number>();
   for (const event of events as readonly Recorded<JobEvent>[])
@@ -23,14 +23,14 @@ const joined = (events: readonly Recorded[], user_id: string): ReadonlyMap<strin
   return since;
 };
 
-/** Who had left each of these rounds since, of the `earlierDays` days until `now` and of those who were still in progress. */
+/** Who has left each of these rounds since: in the `earlierDays` days until `now`, and of candidates who were still in progress. */
 const leftSince = async (
   reads: Reads,
   { id, organization_id }: JobRow,
   since: ReadonlyMap<string, number>,
   now: number,
 ) => {
-  // 0 is the week of those who still stand in a step.
+  // 0 is the week of candidates who are still in a step.
   const week = [0];
   for (let each = weekOf(now - period); each <= weekOf(Date.now()); each++) week.push(each);
   const rows = await reads.find(passagesList, { organization_id }, { job_id: id, week }, { limit: most });
@@ -43,7 +43,7 @@ const leftSince = async (
   );
 };
 
-/** The rounds on whose panel this person is, in the order of the steps. `reads`: the job and its candidates, of now or of the moment `now`; `events`: the job's until then. */
+/** The rounds whose panel has this person, in step order. `reads`: the job and its candidates, of now or of the moment `now`; `events`: the job's until then. */
 export const ownRounds = async (
   reads: ReadModels,
   /** How long people stayed in its steps. */

@@ -3,11 +3,11 @@ import { idNo } from '../../kernel/given.ts';
 import { RoundMeetingReads } from './round-meeting-reads.ts';
 import { RowCache } from '../../http/row-cache.ts';
 
-// Where the conversations come from that cards speak of.
+// Where the conversations on cards come from.
 
 const acme = idNo(1);
 type Asked = { model: string; where: Record<string, unknown>; order: Record<string, unknown> };
-/** As many candidates stand in a round. Every question that the store is asked, and every name under which something is kept. */
+/** These candidates are in a round. Records every query to the store, and every name under which something is kept. */
 const given = (standing: { id: string; step: { id: string }; entered_at: string }[]) => {
   const asked: Asked[] = [];
   const names: string[] = [];

@@ -18,15 +18,15 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { isMember } from '../../states/user.state.ts';
 
-/** Of one job, so many candidates in arranged rounds are looked at. */
+/** The most candidates in arranged rounds examined for one job. */
 const mostStanding = 500;
-/** Of these candidates, so many conversations, the latest first. */
+/** The most conversations examined for these candidates, latest first. */
 const mostMeetings = 2000;
 type Stands = Standing & { id: string };
 type ByApplication = Record<string, KnownMeeting>;
 type Reader = Pick<Caller, 'organization_id' | 'user_id'>;
 
-/** What is arranged for the rounds in which candidates stand, as their cards say it. Whoever asks may see the candidates. */
+/** What is arranged for the rounds of candidates, as their cards show it. The caller must be allowed to see the candidates. */
 @Injectable()
 export class RoundMeetingReads {
   constructor(
@@ -34,7 +34,7 @@ export class RoundMeetingReads {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** Of all candidates of a job. */
+  /** For all candidates of a job. */
   async onJob(
     reader: Reader,
     { id: job_id, steps }: { id: string; steps: readonly Step[] },
@@ -102,7 +102,7 @@ export class RoundMeetingReads {
 }
 const saidTo = ({ user_id }: Reader, known: ByApplication): RoundMeetingByApplication =>
   Object.fromEntries(Object.entries(known).map(([id, meeting]) => [id, meetingFor(meeting, user_id)]));
-/** The same for the same stays, and short however many they are. */
+/** The same for the same stays, and short for any number of them. */
 const nameOf = (standing: readonly Stands[]): string =>
   hashOf(
     standing

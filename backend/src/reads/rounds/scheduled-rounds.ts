@@ -22,7 +22,7 @@ import { Lookups } from '../lookups.ts';
 import { scorecardState } from '../../states/scorecard.state.ts';
 import { standsNow } from '../pipeline/stands-for.ts';
 
-/** Reads from the log what is arranged for an application, how its present round stands by it, and what took place. */
+/** Reads from the log what is arranged for an application, the resulting status of its present round, and what took place. */
 @Injectable()
 export class ScheduledRounds {
   constructor(
@@ -31,7 +31,7 @@ export class ScheduledRounds {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** `bookings`: bookings that the rows may not have yet. Null: nothing is arranged for this stay, so the status is what somebody made it. */
+  /** `bookings`: bookings that the rows may not have yet. Null: nothing is arranged for this stay, so a status set by hand counts. */
   async of(
     organization_id: string,
     { id, step, entered_at }: Pick<Application, 'step' | 'entered_at'> & { id: string },
@@ -108,7 +108,7 @@ export class ScheduledRounds {
     }));
   }
 }
-/** Another mark means that a conversation was booked, moved, cancelled or missed, or that an interviewer answered. Its end and its scorecards change nothing: they arrange nothing. */
+/** A different mark means that a conversation was booked, moved, canceled or missed, or that an interviewer answered. Its end and its scorecards change nothing: they arrange nothing. */
 const arrangedMark = (stands: Standing, appointments: readonly Appointment[]): string =>
   hashOf(
     JSON.stringify(

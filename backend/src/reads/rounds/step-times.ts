@@ -11,7 +11,7 @@ const period = 90 * dayLength;
 const most = 100_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** `as_of`: as the report says it of this moment; null for now. */
+/** `as_of`: as the report shows this moment. Null: now. */
 export const timesInSteps = async (
   reads: Reads,
   { id, organization_id, steps }: Pick<JobRow, 'id' | 'organization_id' | 'steps'>,
@@ -19,11 +19,11 @@ export const timesInSteps = async (
 ): Promise<Record<string, StepTimes>> => {
   const now = as_of === null ? Date.now() : Date.parse(as_of);
   const from = now - period;
-  // 0 is the week of those who still stand in a step. Whoever has left it by now may have stood there then.
+  // 0 is the week of candidates who are still in a step. A candidate who has left it by now may have been there then.
   const week = [0];
   for (let each = weekOf(from); each <= weekOf(Date.now()); each++) week.push(each);
   const rows = await reads.find(passagesList, { organization_id }, { job_id: id, week }, { limit: most });
-  // Named by their ids, so that two steps of the same name are counted apart.
+  // Named by their ids, so that two steps with the same name are counted separately.
   const named = steps.map((step) => ({ ...step, name: step.id }));
   const fold = foldTimeInStage({
     period: { from: iso(from), to: iso(now) },

@@ -2,11 +2,11 @@ import type { AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
 import { isRequiredOf, scaleOf } from '@candor/contracts/interviews/scorecard-values';
 import type { Job } from '../../states/job.state.ts';
 
-/** The round of a job of which the questions are asked. `job`: null where it is there no more. */
+/** The round of a job whose questions are asked. `job`: null if it no longer exists. */
 export type AskedRound = { job: Pick<Job, 'questions' | 'requirements'> | null; step_id: string };
 export const questionsIn = ({ job, step_id }: AskedRound): Job['questions'] =>
   job?.questions.filter(({ asking }) => asking?.workflow_step_id === step_id) ?? [];
-/** What is asked in a round, as one of its interviewers sees it: their own questions first, each in the order of the job. */
+/** The questions of a round, as one of its interviewers sees them: their own first, each group in the order of the job. */
 export const askedIn = (round: AskedRound, user_id: string, names: Readonly<Record<string, string>>): AskedOnCard[] => {
   const requirements = round.job?.requirements ?? [];
   const asked = questionsIn(round).map((question): AskedOnCard => {

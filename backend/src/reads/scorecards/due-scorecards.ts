@@ -11,10 +11,10 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { RowNames } from '../row-names.ts';
 
-/** Nobody leaves so many unwritten. */
+/** No interviewer leaves this many unwritten. */
 const most = 100;
 
-/** What somebody still has to judge. */
+/** What a member still has to judge. */
 @Injectable()
 export class DueScorecards {
   constructor(
@@ -36,7 +36,7 @@ export class DueScorecards {
     return owed.filter(({ ends_at }) => ends_at !== null && ends_at <= now);
   }
 
-  /** The same as their pages list them: whom they met, for which job, and whether it is late. */
+  /** The same as pages list them: the candidate, the job, and whether it is late. */
   async told(caller: Caller, now = new Date().toISOString()): Promise<DueScorecard[]> {
     const { organization_id } = caller;
     const due = await this.of(caller, now);

@@ -32,9 +32,9 @@ import { RowCache } from '../../http/row-cache.ts';
 
 const most = 1000;
 
-/** What is opened: of the candidate what they gave, of the conversation where it takes place and what was written about it. */
+/** What the caller may open: the candidate's own submissions, the conversation's place, and what was written about it. */
 export type Opens = {
-  /** What others judged, as far as `sight` goes. */
+  /** Other people's judgments, as far as `sight` reaches. */
   scores: boolean;
   resume: boolean;
   /** The letter and the answers of the candidate's application. */
@@ -42,8 +42,8 @@ export type Opens = {
   meeting: boolean;
 };
 /**
- * A conversation, or a candidate's judgement as a whole, as somebody may see it. `row`: the scorecard that is meant; null: the whole
- * application is. `rows`: all scorecards of the application. `rights`: what the caller may do on the job; null: they only interview.
+ * A conversation, or the judgment of a candidate as a whole, as a caller may see it. `row`: the requested scorecard. Null: the whole
+ * application is requested. `rows`: all scorecards of the application. `rights`: what the caller may do on the job. Null: they only interview.
  */
 export type OpenScorecard = {
   id: string;
@@ -54,17 +54,17 @@ export type OpenScorecard = {
   job_id: string;
   job: Job;
   rights: JobRights | null;
-  /** The round in which the questions of the conversation are asked: where it was booked, whatever became of its job. */
+  /** The round whose questions the conversation asks: where it was booked, whatever became of its job. */
   asked: AskedRound;
   opens: Opens;
   sight: Sight;
 };
 
-/** What is missing before everybody has judged a candidate. */
+/** What is missing before a candidate is fully judged. */
 type Waiting = { user_id: string; kind: 'scorecard' | 'recommendation'; user_appointment_id: string | null };
 type Judged = Pick<OpenScorecard, 'job' | 'application' | 'rows'> & { organization_id: string };
 
-/** Opens scorecards: an interviewer their own, others with rights on the job, and what of them independence of feedback leaves open. */
+/** Opens scorecards: an interviewer's own, and those of others by rights on the job, within the independence of feedback. */
 @Injectable()
 export class Scorecards {
   constructor(
@@ -75,7 +75,7 @@ export class Scorecards {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** By the id of a user appointment, of an appointment (then the caller's own part of it comes first), or of an application. Null: it is not theirs to see. */
+  /** By the id of a user appointment, of an appointment (then the caller's own part of it comes first), or of an application. Null: the caller may not see it. */
   async open(caller: Caller, id: string): Promise<OpenScorecard | null> {
     const { organization_id, user_id } = caller;
     const named = await this.reads.get(scorecardList, { organization_id }, id);
@@ -99,7 +99,7 @@ export class Scorecards {
       person: part || sees('list'),
       meeting: part || sees('list'),
     };
-    // Who takes part no longer keeps the draft that they wrote, and opens nothing where they wrote none.
+    // A former interviewer keeps the draft that they wrote, and opens nothing if they wrote none.
     const wrote = own && row.status !== 'not_started';
     if (!part && !wrote && !sees('list') && !opens.scores) return null;
     const rows = standingRows(
@@ -138,7 +138,7 @@ export class Scorecards {
     return rows.filter((row) => isOwed(row, isMember)).map(({ user_id }) => user_id);
   }
 
-  /** What is missing before everybody has judged this candidate. */
+  /** What is missing before this candidate is fully judged. */
   async waitingFor({ job, application, rows, organization_id }: Judged): Promise<Waiting[]> {
     const { step } = application;
     const isMember = await this.membersIn(organization_id, job, rows);
@@ -153,24 +153,24 @@ export class Scorecards {
     ];
   }
 
-  /** Who of those who judge candidates of this job still works here. */
+  /** The judges of this job's candidates who still work here. */
   membersIn(organization_id: string, job: Pick<Job, 'members'>, rows: readonly ScorecardRow[]): Promise<IsMember> {
     const ids = [...job.members, ...rows].map(({ user_id }) => user_id);
     return this.lookups.membersAmong(organization_id, ids);
   }
 
-  /** What of these scorecards the caller may know. `rows` must hold all of the candidates whom they are about, as they are now. */
+  /** What the caller may know of these scorecards. `rows` must include all scorecards of their candidates, as they are now. */
   private async sight(caller: Caller, rows: readonly ScorecardRow[]): Promise<Sight> {
     const { hide_scorecards_until_submitted: hides } = await this.rules.of(caller.organization_id);
     return sightOf(rows, { user_id: caller.user_id, admin: isAdmin(caller), hides });
   }
 
-  /** Whether the caller may read what stands in this scorecard: their own, or a submitted one with the right to read scorecards. */
+  /** Whether the caller may read the content of this scorecard: their own, or a submitted one with the right to read scorecards. */
   mayRead(caller: Caller, { row, opens, sight }: OpenScorecard): boolean {
     if (!row) return false;
     return row.user_id === caller.user_id || (opens.scores && sight.opens(row));
   }
-  /** Whether the caller may read earlier submissions of a scorecard that was opened again. Editors may, so nobody can rewrite a judgement unseen. */
+  /** Whether the caller may read earlier submissions of a scorecard that was opened again. Editors may, so no judgment can be rewritten unseen. */
   mayReadVersions({ row, rights, opens, sight }: OpenScorecard): boolean {
     return row !== null && opens.scores && rights?.editor === true && !sight.shut(row);
   }
@@ -210,7 +210,7 @@ export class Scorecards {
     return { rows: standingRows(rows), sight: await this.sight(caller, rows) };
   }
 
-  /** The same of all candidates of a job. */
+  /** The same for all candidates of a job. */
   async ofJob(caller: Caller, job_id: string): Promise<{ rows: readonly ScorecardRow[]; sight: Sight }> {
     const { organization_id } = caller;
     const rows = await this.kept.of(
@@ -230,12 +230,12 @@ export class Scorecards {
     );
   }
 
-  /** None may be missing: whoever owes one of them is shown no judgement of that candidate. */
+  /** None may be missing: a member who owes one of them is shown no judgment of that candidate. */
   private all(organization_id: string, where: Where<typeof scorecardList>): Promise<ScorecardRow[]> {
     return this.reads.every(scorecardList, { organization_id }, where);
   }
 
-  /** The same as of a past moment: what had been given by then and was not written anew since, in the place where it stood then. What the caller may know is decided by the present: a scorecard that has gone on to another job opens only to those who can open it there. */
+  /** The same as of a past moment: what had been given by then and not rewritten since, in its place of that time. The present decides what the caller may know: a scorecard that has moved to another job opens only to callers who can open it there. */
   async ofApplicationsAt(
     caller: Caller,
     ids: readonly string[],
@@ -271,7 +271,7 @@ export class Scorecards {
     };
   }
 
-  /** A scorecard that was submitted again later is left out: its earlier versions are not for everybody. */
+  /** A scorecard that was submitted again later is left out: its earlier versions are restricted. */
   private async givenAt(row: ScorecardRow, organization_id: string, moment: string): Promise<ScorecardRow | null> {
     if (row.submitted_at === null) return null;
     if (row.submitted_at <= moment) return row;
@@ -282,7 +282,7 @@ export class Scorecards {
     return { ...row, recommendation, revision, submitted_at };
   }
 
-  /** The rows whose scorecard the caller may open now: on jobs where they read scorecards, for candidates to whom they owe none. Numbers about judgements use only these, because a reader who chooses the filters could subtract one number from another and learn a single judgement. */
+  /** The rows whose scorecard the caller may open now: on jobs where they read scorecards, for candidates to whom they owe none. Numbers about judgments use only these, because a reader who chooses the filters could subtract one number from another and learn a single judgment. */
   async openTo<About extends { application_id: string; job_id: string }>(
     caller: Caller,
     several: readonly About[],
@@ -305,11 +305,11 @@ export class Scorecards {
   }
 }
 
-/** The reviews at which members recommend without a conversation of their own. */
+/** The reviews at which members recommend without their own conversation. */
 export const isReview = (type: string): boolean => type === 'resume_review' || type === 'finalist_review';
 /** The permission on the job that a recommendation at this step needs. */
 export const rightAtReview = (type: string): JobPermission => (type === 'resume_review' ? 'resume' : 'list');
-/** Who is asked for a recommendation where the candidate stands: the panel of the review; at the final review without a panel whoever interviewed them, and the hiring managers. */
+/** Who is asked for a recommendation in the candidate's step: the review's panel; at a final review without a panel, the candidate's interviewers and the hiring managers. */
 export const askedAt = (
   {
     job,
@@ -320,7 +320,7 @@ export const askedAt = (
 ): string[] => {
   if (!isReview(step.type)) return [];
   const right = rightAtReview(step.type);
-  // Nobody waits for somebody who may not recommend here, or who has left.
+  // No recommendation is expected from a member who may not give one here, or who has left.
   const may = new Set(
     job.members.flatMap(({ user_id, permissions }) => (permissions.includes(right) ? [user_id] : [])),
   );

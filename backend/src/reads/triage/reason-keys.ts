@@ -11,7 +11,7 @@ import { Lookups } from '../lookups.ts';
 
 type Keys = readonly (string | null)[];
 
-/** The reasons that archive by the number keys of a job. */
+/** The reasons that archive by a job's number keys. */
 @Injectable()
 export class ReasonKeys {
   constructor(
@@ -20,12 +20,12 @@ export class ReasonKeys {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  /** Null: nobody has chosen them yet. */
+  /** Null: no member has chosen them yet. */
   async chosen({ organization_id, id }: JobRow): Promise<Keys | null> {
     return (await this.streams.load(jobState, id, organization_id))?.state?.reason_keys ?? null;
   }
 
-  /** What they begin with: our own reasons, those used most on this job, then in the organisation, else in the order of the list. */
+  /** The default reasons: our own, those used most on this job, then in the organization, else in list order. */
   async usual({ organization_id, id, steps }: JobRow): Promise<string[]> {
     const used = (where: { job_id?: string }): Promise<Partial<Record<string, number>>> =>
       this.reads.countBy(applicationList, { organization_id }, 'reason', where);

@@ -8,7 +8,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 
 export type JobToRead = { id: string; name: string; waiting: number };
 
-/** Where resumes wait for a reader, over all jobs. */
+/** The jobs whose resumes wait for a reader. */
 @Injectable()
 export class ResumesToRead {
   constructor(
@@ -16,7 +16,7 @@ export class ResumesToRead {
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
-  /** The job on which a resume waits longest that the caller may read; `besides`: not this one. Null: none waits. */
+  /** The job with the longest waiting resume that the caller may read; `besides`: except this one. Null: none waits. */
   async next(caller: Caller, besides: string | null = null): Promise<JobToRead | null> {
     const { organization_id } = caller;
     const scope = await this.access.applications(caller);
