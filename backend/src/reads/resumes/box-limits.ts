@@ -1,4 +1,4 @@
-import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
+import type { ResumeFacts } from '@candor/contracts/resumes/resume-parser';
 import type { Line } from './document-lines.ts';
 
 /** What one document may cost. Bytes and milliseconds. A resume needs about a tenth of it. */
